@@ -1,4 +1,3 @@
-/** Tests on which platforms show animated images as still ones. */
 import { expect, test } from "vitest";
 import { picture } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
@@ -7,7 +6,6 @@ import { providers } from "./index.ts";
 const TYPES = ["image/gif", "image/webp", "image/png", "image/avif"] as const;
 const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
 
-/** Returns the image types of which a platform's formats show only the first frame. */
 function stillOn(provider: string, animated: boolean): string[] {
   const { manifest } = providers[provider] as (typeof providers)[string];
   const formats = manifest.formats.filter(({ media }) => media?.images != null);

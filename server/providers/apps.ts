@@ -33,12 +33,10 @@ export function appVariables(name: AppName) {
   return { client_id: `${prefix}_CLIENT_ID`, client_secret: `${prefix}_CLIENT_SECRET` } as const;
 }
 
-/** Variable that lists which EXTRA_PERMISSIONS an app has. */
 export function extrasVariable(name: AppName) {
   return `${name.toUpperCase() as Uppercase<AppName>}_EXTRA_PERMISSIONS` as const;
 }
 
-/** Returns the app a provider signs in with, or null if the operator registers none for it. */
 export function appNameOf(provider: {
   app?: AppName;
   manifest: { provider: string };

@@ -7,7 +7,6 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
  */
 export type PreparedFile = {
   id: string;
-  /** Storage key. */
   key: string;
   /** Name shown to people. Empty in posts prepared by earlier versions of Crier. */
   filename: string;
@@ -20,13 +19,11 @@ export type PreparedFile = {
   alt_text: string | null;
 };
 
-/** What a platform requires of an image that isn't in the library. */
 export interface PictureDemands {
   types: readonly ("image/jpeg" | "image/png" | "image/webp")[];
   max_bytes: number;
 }
 
-/** An image that isn't in the library, such as a page's preview image. */
 export interface Picture {
   content_type: string;
   /** In pixels. */

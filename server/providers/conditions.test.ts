@@ -1,4 +1,3 @@
-/** Platform-specific rules that validation reports before the platform does. */
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";

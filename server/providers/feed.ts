@@ -11,7 +11,6 @@ export interface ToldUpdate {
  * the sign-in.
  */
 export interface Feed {
-  /** Returns the platform's number of the latest update, or null if none is stored. */
   last(): Promise<number | null>;
   /** Stores updates. Those already stored stay unchanged. */
   add(updates: readonly ToldUpdate[]): Promise<void>;

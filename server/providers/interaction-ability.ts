@@ -29,7 +29,6 @@ export const IS_TOLD = "is_told_of_comments";
  */
 export const IS_REFUSED = "reading_is_refused";
 
-/** Returns what can be read and replied to on a channel, based on what its account has granted. */
 export function interactionsOf({ provider, account }: Connected): ChannelInteractions {
   const adapter = findProvider(provider)?.interactions;
   if (adapter !== undefined) {

@@ -17,7 +17,6 @@ export interface FoundAuthor {
 /** A comment, mention or review as the platform has it now. All text is untrusted. */
 export interface FoundInteraction {
   kind: "comment" | "mention" | "review";
-  /** The platform's ID, the same however the interaction was found. */
   external_id: string;
   url: string | null;
   /** Null if the account is gone or hidden. */
@@ -26,12 +25,10 @@ export interface FoundInteraction {
   text: string;
   rating?: number | null;
   media?: readonly { kind: "image" | "video" | "other"; url: string; alt_text: string | null }[];
-  /** The platform's ID of our post that it belongs to, or null if there is none. */
   on_external_id: string | null;
   /** The platform's ID of the comment it replies to. Null if it replies to the post or to nothing. */
   parent_external_id: string | null;
   occurred_at: Date;
-  /** Null if unedited or if the platform doesn't say. */
   edited_at: Date | null;
   can_reply: boolean;
   /** What the platform requires to identify it when replying. Not secret. */
@@ -50,7 +47,6 @@ export interface KnownInteraction {
 }
 
 export interface ReadInput {
-  /** Where the last page ended; null for the first page. */
   cursor: Json;
   /** Older interactions aren't needed: they were read before or are too old. */
   since: Date;
@@ -60,7 +56,6 @@ export interface ReadInput {
 export interface ReadPage {
   items: readonly FoundInteraction[];
   cursor: Json;
-  /** Whether the next page should be read at once. */
   more: boolean;
   /** Set if the platform no longer has everything that was missed: the time from which some is missing. */
   gap_from?: Date;
@@ -71,7 +66,6 @@ export interface ReadPage {
 }
 
 export interface Recheck {
-  /** IDs that no longer exist. */
   gone: readonly string[];
   changed: readonly FoundInteraction[];
   /** IDs that were checked, if not all were. The others come first next time. */
@@ -98,7 +92,6 @@ export interface NewReply {
  * ProviderError.
  */
 export interface InteractionsOf<Context> {
-  /** Returns what the account has granted, based only on its facts. */
   ability(account: { [key: string]: Json }): ChannelInteractions;
   /** Limits of a reply if they differ from a post's. All of them apply. */
   reply_limits?: readonly Budget[];
@@ -119,9 +112,7 @@ export interface InteractionsOf<Context> {
    * with the handle they respond to.
    */
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
-  /** Decides everything about a reply that must not change between attempts. */
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
   sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
-  /** Finds out what happened to a step whose response was lost. */
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }

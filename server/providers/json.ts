@@ -1,2 +1,1 @@
-/** JSON that can be stored in the ledger and sent again unchanged. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,4 +1,3 @@
-/** Rules that all manifests share, and well-known limits of platforms. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";

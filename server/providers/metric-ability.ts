@@ -17,7 +17,6 @@ interface Connected {
   account: unknown;
 }
 
-/** Returns the metrics of a channel, based on what its account has granted. */
 export function metricsOf({ provider, account }: Connected): MetricOffers {
   const adapter = findProvider(provider)?.metrics;
   if (adapter !== undefined) return adapter.offers(account as { [key: string]: Json });

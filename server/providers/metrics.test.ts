@@ -1,4 +1,3 @@
-/** Each platform with metrics, against its simulator: it must return exactly the metrics it offers. */
 import { describe, expect, test } from "vitest";
 import { METRIC_NAMES, POST_METRICS } from "#core/contract/resources/metric.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
@@ -32,7 +31,6 @@ test("what a platform leaves out, or gives as no count, is missing", () => {
 
 const POST = { format: "post", title: null, text: "Hello", media: [], options: {} } as const;
 
-/** What is published, if text alone isn't enough. */
 const SENT: Partial<Record<string, object>> = {
   youtube: {
     ...{ format: "video", title: "Hello", media: [memoryFile("video/mp4")] },

@@ -16,7 +16,6 @@ export type FoundNumbers = ReadonlyMap<string, Numbers>;
 
 /** How a platform's metrics are read. Every function that calls the platform throws a ProviderError. */
 export interface MetricsOf<Context> {
-  /** Returns the metrics of an account, based only on its facts. */
   offers(account: { [key: string]: Json }): MetricOffers;
   batch: number;
   /** Set if every post read costs money, charged once per UTC day. */

@@ -1,4 +1,3 @@
-/** Webhooks that platforms send to Crier, such as when a user removes the app. */
 import type { EventSecretName } from "./event-secrets.ts";
 
 export interface Delivery {

@@ -15,5 +15,4 @@ export interface PostHistory {
   answer_lost: boolean;
 }
 
-/** For calls that don't publish. */
 export const NO_HISTORY: PostHistory = { taken: async () => new Set(), answer_lost: false };

@@ -13,7 +13,6 @@ export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly code: ValidationCode;
   readonly outcome: CallOutcome;
-  /** How long the platform asked to wait, in milliseconds. */
   readonly retry_after_ms: number | undefined;
   /** Whether the sign-in is valid but lacks the permission that the call requires. */
   readonly lacks_permission: boolean;

@@ -1,4 +1,3 @@
-/** Steps of a publish, from the validated copy to the published items. */
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { Json } from "./json.ts";
 
@@ -19,7 +18,6 @@ export interface PublishedPost {
   url: string | null;
 }
 
-/** The result of a publish: the post, or one item of a thread. */
 export interface PublishedItem extends PublishedPost {
   /** What the platform requires to reply to it; null if nothing. */
   reference: Json;
@@ -27,7 +25,6 @@ export interface PublishedItem extends PublishedPost {
 
 /** How far a publish has got. The ledger stores it before the platform is called again. */
 export interface Progress {
-  /** Published items in order: the first ones of a thread. */
   items: readonly PublishedItem[];
   /** Other state the adapter needs to continue, such as an upload's ID. Null if none. */
   state: Json;
@@ -36,7 +33,6 @@ export interface Progress {
 export const NO_PROGRESS: Progress = { items: [], state: null };
 
 export type Advance =
-  /** All items are published, in order. */
   | { done: readonly PublishedItem[] }
   /** Call `advance` again with this progress after that many milliseconds; 0 means at once. */
   | {
@@ -57,7 +53,6 @@ export type Lookup =
   | "absent"
   | "unknowable";
 
-/** One item of a published post and its new version. */
 export interface LiveChange {
   item: PublishedItem;
   /** Index among the items, from 0. */

@@ -59,7 +59,6 @@ test.each(Object.keys(providers))(
   },
 );
 
-/** Serves files at URLs that the simulators can read, like those of the store. */
 async function serveFiles(): Promise<ChannelFiles> {
   const memory = createMemoryFiles();
   const origin = await startServer(async ({ url = "" }, response) => {

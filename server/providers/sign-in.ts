@@ -30,7 +30,6 @@ export interface OAuthApp {
   client_secret: string;
   /** Permissions it may request beyond what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
   extra_permissions?: readonly string[];
-  /** Token of the app's bot, if the platform has bots. */
   bot_token?: string;
 }
 
@@ -71,7 +70,6 @@ export interface OAuthSignIn {
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
 }
 
-/** When an unused sign-in must be renewed, and when the user must sign in again. */
 export interface SignInTimes {
   /** Latest time to renew it if it stays unused. Null if it needs no renewal. */
   renew_at: Date | null;

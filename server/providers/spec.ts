@@ -128,7 +128,6 @@ export interface Upkeep {
   refresh?(context: ProviderContext): Refresh;
 }
 
-/** Looks up the values of an option on the platform. Throws a ProviderError. */
 export type LookUpChoices = (
   context: ProviderContext,
   input: {
@@ -139,7 +138,6 @@ export type LookUpChoices = (
   },
 ) => Promise<OptionChoice[]>;
 
-/** What an account may post, and the facts that `narrow` uses from now on. */
 export interface AccountPolicy {
   policy: CreatorPolicy;
   account: { [key: string]: Json };
@@ -177,7 +175,6 @@ export interface Provider {
     /** Set if these credentials need no app of the operator, although OAuth sign-in does. */
     without_app?: true;
   };
-  /** Sign-in on the platform's own pages. Absent if the platform has none. */
   oauth?: OAuthSignIn;
   /** Absent if a sign-in never expires. */
   upkeep?: Upkeep;
@@ -190,7 +187,6 @@ export interface Provider {
    * Revokes the sign-in on the platform. Throws a ProviderError if that fails; the channel is deleted anyway.
    */
   revoke?(context: ProviderContext): Promise<void>;
-  /** Webhooks the platform sends. Absent if Crier handles none. */
   events?: PlatformEvents;
   /**
    * Asks the platform, by a read, whether the channel may still be posted to. Throws a ProviderError, `auth`
@@ -223,12 +219,7 @@ export interface Provider {
    * none.
    */
   operatorFacts?(settings: OperatorSettings, mode: ChannelMode): { [key: string]: Json };
-  /**
-   * Reads comments, mentions and reviews and replies to them. Absent if nothing is read
-   * (`interaction-ability.ts`).
-   */
   interactions?: Interactions;
-  /** Reads metrics of posts and of the account. Absent if none are read. */
   metrics?: Metrics;
   /**
    * Returns the account a sandbox channel starts with. `handle` is unique to the channel. `name` may select

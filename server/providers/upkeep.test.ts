@@ -6,7 +6,6 @@ import { simulatedAccount } from "./kit/testing/simulated-account.ts";
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const DAY_MS = 86_400_000;
 
-/** Stored sign-in whose access token expires after 60 days. */
 const signIn = (credentials: Record<string, string>) => ({
   credentials: { access_token: "access", expires_at: "2027-01-19T10:00:00.000Z", ...credentials },
   account: {},

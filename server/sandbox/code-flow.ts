@@ -25,7 +25,6 @@ const Flow = z.object({
   /** Null means all. */
   scopes: z.array(z.string()).nullable(),
   revoked: z.boolean(),
-  /** What the user consented to, until its code is exchanged. */
   consent: z
     .object({ code: z.string(), redirect_uri: z.string(), scopes: z.array(z.string()) })
     .extend({ code_challenge: z.string().optional() })
@@ -99,7 +98,6 @@ export async function exchange(
   return grant(context, { ...flow, refresh: refresh + 1, scopes: given.scopes }, rules);
 }
 
-/** Exchanges a refresh token. Returns null if it isn't accepted. */
 export async function refresh(
   context: SimulatorContext,
   form: URLSearchParams,

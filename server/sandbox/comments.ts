@@ -4,7 +4,6 @@ import type { SandboxPost, SimulatorContext } from "./spec.ts";
 export type { SandboxComment } from "./sandbox-comment.ts";
 export type { SimulatedReaders } from "./spec.ts";
 
-/** Returns a reader's handle in the platform's format, from any input. */
 export function readerHandle({ handle }: { handle: string }, suffix = ""): string {
   const plain = handle.replace(/^@/, "");
   return plain.includes(".") || suffix === "" ? plain : `${plain}${suffix}`;

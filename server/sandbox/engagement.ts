@@ -10,7 +10,6 @@ export function engagementNote(external_post_id: string): string {
   return `${NOTE} ${external_post_id}`;
 }
 
-/** Belongs to the account, not to a post. */
 export const FOLLOWERS_NOTE = `${NOTE} of the account`;
 
 export async function engagementOf(

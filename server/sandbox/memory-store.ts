@@ -8,7 +8,6 @@ export interface MemoryStore extends SandboxStore {
   /** Readers' comments, oldest first. Tests add to it. */
   readonly written: SandboxComment[];
   readonly posts: readonly SandboxPost[];
-  /** The bytes of stored files, by name. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 

@@ -11,7 +11,6 @@ const KNOWN = 1_000;
 
 const Payload = z.object({ on: z.string(), parent: z.string().nullable(), text: z.string() });
 
-/** An existing comment, by a reader or by the channel itself. */
 export interface PlacedComment {
   id: string;
   text: string;

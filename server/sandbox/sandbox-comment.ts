@@ -1,4 +1,3 @@
-/** What a reader of a simulated platform wrote. */
 export type CommentKind = "comment" | "mention" | "review";
 
 export interface SandboxComment {

@@ -3,7 +3,6 @@ import type { Fetch } from "#server/providers/spec.ts";
 import type { SimulatedFault } from "./simulated-fault.ts";
 import type { Simulator, SimulatorContext } from "./spec.ts";
 
-/** Delay of each call if the platform is set to be slow. */
 export const SLOW_MS = 3000;
 
 /** Which calls a fault strikes: those that publish a post, or all writes while a published one is edited. */

@@ -6,7 +6,6 @@ import type { Readable } from "node:stream";
 import type { Credentials, Json } from "#server/providers/spec.ts";
 import type { CommentKind, NewComment, SandboxComment } from "./sandbox-comment.ts";
 
-/** A post that the simulator has accepted. */
 export interface SandboxPost {
   /** Unguessable; the last part of the public page's URL. */
   id: string;
@@ -24,7 +23,6 @@ export interface SandboxPost {
   files?: readonly SandboxFile[];
 }
 
-/** A file that a simulator has accepted. */
 export interface SandboxFile {
   name: string;
   /** As detected from its bytes. */
@@ -35,9 +33,7 @@ export interface SandboxFile {
   filename?: string;
 }
 
-/** The simulator's memory, bound to one channel. */
 export interface SandboxStore {
-  /** Returns the URL of the post's public page. */
   pageUrl(id: string): string;
   newId(): string;
   /** Returns an incrementing number, which distinguishes posts of the same millisecond. */
@@ -54,7 +50,6 @@ export interface SandboxStore {
   findByKey(key: string): Promise<SandboxPost | null>;
   /** Newest first. */
   recent(limit: number): Promise<SandboxPost[]>;
-  /** Returns the value recorded under a name, or null. */
   recall(name: string): Promise<Json>;
   /** Records a value, replacing the previous one. */
   note(name: string, value: Json): Promise<void>;
@@ -136,7 +131,6 @@ export interface SimulatedReaders {
 }
 
 export interface Simulator {
-  /** What the platform can't do, each with the source. */
   lacks?: Partial<Record<Lack, string>>;
   /** An account's credentials with an expired token that can be renewed. Absent if tokens don't expire. */
   expired?: Credentials;

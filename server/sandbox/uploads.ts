@@ -23,7 +23,6 @@ const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** An upload's bytes, and what is known about them before they are read. */
 export interface Incoming {
   size: number;
   bytes: Readable;

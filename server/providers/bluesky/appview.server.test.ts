@@ -1,7 +1,3 @@
-/**
- * Replies and metrics against Bluesky's own server software: a PDS with the AppView, which the other account uses
- * through Bluesky's client.
- */
 import { randomBytes } from "node:crypto";
 import { AtpAgent } from "@atproto/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

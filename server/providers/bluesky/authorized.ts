@@ -4,7 +4,6 @@ import type { Server } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { renewSession } from "./renew-session.ts";
 
-/** Refusals that a new token can fix. */
 const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
 
 /**

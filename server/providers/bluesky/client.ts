@@ -1,11 +1,9 @@
-/** The XRPC methods that the adapter uses. Each returns the method's output or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { Fetch, Json } from "../spec.ts";
 import { mapError, unreadable } from "./map-error.ts";
 
-/** A server, called with or without a token. */
 export interface Server {
   fetch: Fetch;
   service: string;
@@ -25,7 +23,6 @@ const ResolvedHandle = z.object({ did: z.string().startsWith("did:") });
 
 const RecordReference = z.object({
   uri: z.string().startsWith("at://"),
-  /** Changes with the record's content. */
   cid: z.string(),
   /** The record's web page, if the server has one, as the sandbox does. A stock PDS doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -65,7 +62,6 @@ const Profile = z.object({
   avatar: z.string().optional(),
 });
 
-/** A post record written by anyone: only the needed fields are validated. */
 const PostRecord = z.object({
   text: z.string().catch(""),
   createdAt: z.string().optional().catch(undefined),

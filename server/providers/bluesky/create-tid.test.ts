@@ -7,7 +7,6 @@ function entropy(...bytes: number[]) {
   return () => Uint8Array.from(bytes);
 }
 
-/** Reverses createTid, following https://atproto.com/specs/tid. */
 function decode(tid: string) {
   const alphabet = "234567abcdefghijklmnopqrstuvwxyz";
   const value = [...tid].reduce((sum, letter) => sum * 32n + BigInt(alphabet.indexOf(letter)), 0n);

@@ -1,5 +1,3 @@
-/** Files on Bluesky's own server software: it has exactly the bytes that were sent. */
-
 import { randomBytes } from "node:crypto";
 import { AtpAgent } from "@atproto/api";
 import sharp from "sharp";

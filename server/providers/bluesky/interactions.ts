@@ -28,7 +28,6 @@ const MINUTE_MS = 60_000;
 const LATE_MS = 10 * MINUTE_MS;
 const REASONS = ["reply", "mention", "quote"];
 
-/** What a reply needs: its parent record, and the root of the thread. */
 interface Reference {
   uri: string;
   cid: string;

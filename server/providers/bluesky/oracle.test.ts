@@ -1,4 +1,3 @@
-/** Checks what the adapter sends against Bluesky's published schemas (@atproto/api). */
 import { jsonToLex, lexicons } from "@atproto/api";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -12,7 +11,6 @@ import { simulated } from "./testing/simulated.ts";
 
 const METHOD = /^\/xrpc\/([\w.]+)$/;
 
-/** Checks a call's parameters and JSON, as Bluesky's servers do first. */
 async function checkCall(request: Request): Promise<string> {
   const url = new URL(request.url);
   const id = METHOD.exec(url.pathname)?.[1];

@@ -26,7 +26,6 @@ async function prepareRecord(markdown: string, context?: ProviderContext) {
   return items[0]?.record ?? {};
 }
 
-/** Returns the text that a record's facets cover, in bytes like Bluesky's clients. */
 function marked(record: Awaited<ReturnType<typeof prepareRecord>>) {
   const bytes = Buffer.from(String(record.text));
   const facets = (record.facets ?? []) as {

@@ -36,7 +36,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** Returns the card of the first link: Bluesky itself makes none. */
 async function readCard({ web }: ProviderContext, { marks }: Rendition): Promise<LinkCard | null> {
   const link = marks.find((mark) => mark.kind === "link" && /^https?:/i.test(mark.url));
   return link?.kind === "link" ? readLinkCard(web, link.url) : null;

@@ -25,7 +25,6 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }
 
-/** Uploaded before an item's record: its files in order, or the image of its card. */
 export type Attachment = File | { picture_url: string };
 
 export function attachmentsOf({ files, card }: PreparedItem): Attachment[] {
@@ -39,7 +38,6 @@ export interface Answered {
   blobs: readonly Json[];
 }
 
-/** Returns an item's record as stored after the items before it. */
 export function recordOf(
   { record, files, card }: PreparedItem,
   { before, blobs }: Answered,

@@ -1,5 +1,3 @@
-/** The adapter against Bluesky's own server software, read back with Bluesky's own client. */
-
 import { createHmac, randomBytes } from "node:crypto";
 import { AtpAgent, RichText } from "@atproto/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,7 +87,6 @@ async function errorOf(call: Promise<unknown> | undefined): Promise<ProviderErro
   return outcome as ProviderError;
 }
 
-/** Loses the response to that publishing call, counted from 1. */
 function losingAnswer(number: number): Fetch {
   let puts = 0;
   return async (request) => {
@@ -100,7 +97,6 @@ function losingAnswer(number: number): Fetch {
   };
 }
 
-/** Reads a post without signing in. */
 async function read(uri = "") {
   return (await readRecord(uri.split("/").at(-1) ?? "")).value;
 }
@@ -123,7 +119,6 @@ async function countPosts(): Promise<number> {
   return data.records.length;
 }
 
-/** Returns an expired copy of a token, signed with the test server's known secret. */
 function expire(jwt = ""): string {
   const [header, body = ""] = jwt.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());

@@ -42,7 +42,6 @@ export async function uploadVideo(
   return follow(status.jobId, status);
 }
 
-/** A job with a blob is done, whatever its state says. */
 function follow(job: string, { blob, state, failureCode, error, message }: JobStatus): UploadStep {
   if (blob !== undefined) return { upload: toJson(blob), done: true };
   if (state !== "JOB_STATE_FAILED") return { upload: { job }, done: false, after_ms: POLL_MS };

@@ -1,4 +1,3 @@
-/** Posts that Crier's validation accepts also fit the record schema that Bluesky's servers enforce. */
 import { AppBskyFeedPost } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -37,7 +37,6 @@ const UploadLimits = z.object({
   message: z.string().default(""),
 });
 
-/** Throws a ProviderError if the account currently may not upload a video of this size. */
 export async function requireAllowance(
   context: ProviderContext,
   video_service: string,

@@ -6,7 +6,6 @@ import { buildBody, fileName } from "./build-body.ts";
 import { executeUrl, executeWebhook, type Message } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
-/** A post is one call: a message with its files. */
 export const advance: Provider["advance"] = (context, prepared, progress) =>
   sendNext({
     items: [preparedCall(prepared)],

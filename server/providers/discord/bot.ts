@@ -117,7 +117,6 @@ function refused(error: unknown, words: string): unknown {
   return isRefusal ? new ProviderError("auth", words, { cause: error }) : error;
 }
 
-/** Returns the token of the account's own bot or of its app's bot. Throws a ProviderError if it has none. */
 function botTokenOf(context: ProviderContext): string {
   const own = keptOf(context).bot_token;
   const token = own === undefined || own === "" ? context.app?.bot_token : own;

@@ -1,4 +1,3 @@
-/** The calls of Discord's API that the adapter makes (https://discord.com/developers/docs/resources/webhook). */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -121,7 +120,6 @@ export function ownWebhook(context: ProviderContext) {
   return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
 }
 
-/** Parses the response to a call. Throws the error for its status, or one for an unexpected shape. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);

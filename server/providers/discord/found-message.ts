@@ -6,7 +6,6 @@ export function answered({ message_reference }: Message): string | undefined {
   return message_reference?.message_id;
 }
 
-/** Whether the channel wrote it, through its webhook or its bot. */
 export function isOurs(context: ProviderContext, { author, webhook_id }: Message): boolean {
   const account = accountOf(context);
   return author.id === account.bot_id || webhook_id === account.webhook_id;

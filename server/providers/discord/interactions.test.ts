@@ -1,4 +1,3 @@
-/** Uses discord-api-types: what a bot reads has the types of Discord's own messages. */
 import { REST } from "@discordjs/rest";
 import {
   type APIMessage,
@@ -47,7 +46,6 @@ function answerTo(message_id: string): Partial<APIMessage> {
   return { type: MessageType.Reply, message_reference };
 }
 
-/** Simulates a server with these messages in its channels and threads, and records the requests. */
 function serving(places: Record<string, readonly APIMessage[]>, threads: readonly object[] = []) {
   const asked: string[] = [];
   const fetch = async (request: Request) => {

@@ -107,7 +107,6 @@ interface Place {
   post: string | null;
 }
 
-/** Reads the channel, then the threads that start with its posts and have something new. */
 async function read(context: ProviderContext, input: ReadInput): Promise<ReadPage> {
   const { channel_id } = accountOf(context);
   const cursor = Cursor.safeParse(input.cursor).data ?? { after: {}, posts: [] };
@@ -135,10 +134,6 @@ async function read(context: ProviderContext, input: ReadInput): Promise<ReadPag
   return { items, cursor: kept, more };
 }
 
-/**
- * Places each message under the post it replies to, or under the post of the comment it replies to. Adds its own place
- * to `roots`.
- */
 function placeItems(
   context: ProviderContext,
   messages: readonly Message[],
@@ -173,7 +168,6 @@ async function changedThreads(
   });
 }
 
-/** Checks known messages against the newest ones of their place. Older ones are read individually, a few at a time. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -196,7 +190,6 @@ async function recheck(
   return { gone, changed, checked };
 }
 
-/** Returns the messages' current state, null for deleted ones. Omits those left for the next time. */
 async function lookAgain(
   context: ProviderContext,
   place: string,
@@ -222,7 +215,6 @@ function toSent(
   return { external_post_id: message.id, url: addressOf(context, message), reference };
 }
 
-/** Returns the smallest ID for a time. */
 function snowflakeOf(moment: Date): string {
   return String(BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << 22n);
 }

@@ -51,7 +51,6 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-/** Returns Discord's error code, or 0 if there is none. */
 export function codeIn({ json }: PlatformAnswer): number {
   return Refused.safeParse(json).data?.code ?? 0;
 }

@@ -1,7 +1,3 @@
-/**
- * Checks what the adapter sends against discord-api-types, and what the simulator accepts and returns against
- * discord.js's client.
- */
 import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
 import {
   type APIMessage,

@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 
-/** Names as shown in Discord's settings. */
 const NEEDED: [name: string, bit: bigint][] = [
   ["View Channel", 1n << 10n],
   ["Send Messages", 1n << 11n],

@@ -19,7 +19,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
   };
 }
 
-/** 18 digits, like Discord's IDs. */
 function numberOf(name: string): string {
   const digest = createHash("sha256").update(name).digest();
   return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));

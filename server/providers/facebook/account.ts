@@ -5,7 +5,6 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 
 const Account = z.object({ page_id: z.string() });
 
-/** Throws a ProviderError for a sandbox channel created before Crier used Facebook's own API. */
 export function pageIdOf({ account }: ProviderContext): string {
   const known = Account.safeParse(account);
   if (known.success) return known.data.page_id;

@@ -5,7 +5,6 @@ import { hasVideo, preparedCall } from "./prepare.ts";
 import { sendPost } from "./send-post.ts";
 import { sendVideo } from "./send-video.ts";
 
-/** Takes the post one step further, and sends the first comment once it is published. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment = null } = call;

@@ -60,7 +60,6 @@ const CommentList = z.object({
 /** Fields of a new post (https://developers.facebook.com/docs/graph-api/reference/page/feed#publish). */
 export interface NewPost {
   message?: string | undefined;
-  /** URL of the page shown below the text. */
   link?: string | undefined;
   photos: readonly string[];
 }

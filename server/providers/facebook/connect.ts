@@ -62,7 +62,6 @@ export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be the access token of a Page"),
 }) as z.ZodType<Credentials>;
 
-/** Reads the token's Page. Throws a ProviderError, `auth` if the token isn't accepted. */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({
   fetch,
   credentials: given,

@@ -1,7 +1,6 @@
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 
-/** Returns the first public URL in a text, with a scheme and a public host name, or undefined. */
 export function firstLink(text: string): string | undefined {
   for (const { start, url } of findLinks(text))
     if (text.startsWith(url, start) && isPublic(url)) return url;

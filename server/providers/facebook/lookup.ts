@@ -8,7 +8,6 @@ import { searchFor } from "./search-for.ts";
 import { findStory } from "./send-post.ts";
 import { lookUpVideo } from "./send-video.ts";
 
-/** Looks up videos by ID, stories by their photos, and posts by their text among the Page's own. */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment = null } = call;

@@ -40,7 +40,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;
@@ -50,7 +49,6 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   );
 }
 
-/** Posts show only photos. */
 export function hasVideo({ files }: PreparedCall): boolean {
   return files.some(isVideoFile);
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** IDs are numeric, like Facebook's. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const digits = createHash("sha256").update(handle).digest().readUIntBE(0, 6);
   const page_id = `10${String(digits).padStart(15, "0")}`;

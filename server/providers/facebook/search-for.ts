@@ -9,7 +9,6 @@ const MAX_PAGES = 10;
 /** How far Facebook's clock may be behind ours, besides the tolerance of the search. */
 const CLOCKS_DIFFER_MS = 2 * 60_000;
 
-/** Searches the Page's own posts by text and by the photos uploaded for it. */
 export function searchFor(
   context: ProviderContext,
   { message, prepared_at }: PreparedCall,

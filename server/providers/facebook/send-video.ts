@@ -34,7 +34,6 @@ const LATER_POLL_MS = 60_000;
 const MOST_REPEATS = 2;
 const MOST_POLLS_UNSEEN = 8;
 
-/** A video being sent. It has its ID from the start. */
 const State = z.object({
   video_id: z.string(),
   next: z.enum(["transfer", "finish", "await"]),
@@ -73,7 +72,6 @@ export async function sendVideo(sending: Sending): Promise<Advance> {
   }
 }
 
-/** Asks Facebook by the video's ID whether it was published. */
 export async function lookUpVideo(sending: Sending): Promise<Lookup> {
   const state = stateOf(sending.progress);
   if (state === null || state.next === "transfer") return "absent";

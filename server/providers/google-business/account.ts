@@ -9,7 +9,6 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError if the channel was connected before Crier used Google's API. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account).data;
   if (known !== undefined) return known;

@@ -1,4 +1,3 @@
-/** The calls of Google's APIs that the adapter makes. Each returns Google's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -122,7 +121,6 @@ export async function getReview(context: ProviderContext, name: string): Promise
   return read(answer, Review, "reads");
 }
 
-/** A call during sign-in, whose token isn't renewed. */
 export async function readSignedIn<T>(
   fetch: Fetch,
   { url, access_token }: { url: string; access_token: string },
@@ -133,7 +131,6 @@ export async function readSignedIn<T>(
   return read(await callPlatform({ fetch, request, effect: "reads" }), output, "reads");
 }
 
-/** A call as the channel, whose token is renewed if needed. */
 export async function call<T>(
   context: ProviderContext,
   request: Request,

@@ -55,7 +55,6 @@ export const interactions: Interactions = {
   },
 };
 
-/** Reads the reviews written or changed since then, newest first. */
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
   const query = new URLSearchParams({

@@ -3,7 +3,6 @@ import { findLocalPost } from "./find-local-post.ts";
 import { preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
-/** Searches the location's recent posts, including those that Google doesn't show yet. */
 export const lookup: Provider["lookup"] = async (context, prepared) => {
   const found = await findLocalPost(context, preparedCall(prepared));
   return found === null ? "absent" : { found: [toPublishedItem(found)] };

@@ -1,7 +1,3 @@
-/**
- * Compares the adapter's calls for accounts and locations with those of Google's own clients. Google has no client for
- * posts.
- */
 import { mybusinessaccountmanagement } from "@googleapis/mybusinessaccountmanagement";
 import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinformation";
 import { expect, test } from "vitest";

@@ -34,7 +34,6 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** Throws a ProviderError if an earlier version of Crier stored it in another format. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request).data;
   if (call !== undefined) return call;

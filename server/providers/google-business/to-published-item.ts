@@ -1,7 +1,6 @@
 import type { PublishedItem } from "../spec.ts";
 import type { LocalPost } from "./client.ts";
 
-/** A post has a URL once Google shows it. */
 export function toPublishedItem({ name, searchUrl }: LocalPost): PublishedItem {
   return { external_post_id: name, url: searchUrl ?? null, reference: name };
 }

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
 const Account = z.object({
-  /** Instagram's own ID of the professional account. */
   ig_id: z.string(),
   username: z.string(),
 });
 type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox channel created before Crier used Instagram's own API. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;

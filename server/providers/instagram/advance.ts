@@ -6,7 +6,6 @@ import { commentsOf } from "./comments.ts";
 import { containerApi } from "./container-api.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** Takes the post's containers one step further, and sends the first comment once it is published. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment = null } = call;

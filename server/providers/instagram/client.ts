@@ -146,7 +146,6 @@ export async function deleteMedia(context: ProviderContext, id: string): Promise
   }
 }
 
-/** A call to an edge of the account's ID, or to any URL. */
 type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
 
 function get(edge: string, fields: Fields): OwnCall {

@@ -65,7 +65,6 @@ export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be the access token of a Page"),
 }) as z.ZodType<Credentials>;
 
-/** Reads the account linked to the Page. Throws a ProviderError, `auth` if the token isn't accepted. */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const caller = { platform: PLATFORM, fetch, access_token: credentials.access_token ?? "" };
   const fields = { fields: "instagram_business_account{id,username}" };

@@ -1,5 +1,3 @@
-/** Meta's events about users who connected Instagram accounts, through the app for Facebook Pages. */
-
 import { requireGranted } from "../kit/graph/facebook-login.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";
 import type { PlatformEvents, Provider } from "../spec.ts";

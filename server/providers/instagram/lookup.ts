@@ -6,7 +6,6 @@ import { commentsOf } from "./comments.ts";
 import { containerApi } from "./container-api.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** The container tells whether it was published. */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment = null } = call;

@@ -1,4 +1,3 @@
-/** Limits of Instagram videos that no other test covers. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 

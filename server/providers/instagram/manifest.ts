@@ -98,7 +98,6 @@ export const manifest: ProviderManifest = {
   max_hashtags: 30,
   max_mentions: 20,
   max_cashtags: null,
-  // Links in a caption are plain text.
   links: { clickable: false, preview: "none" },
   options: [
     only(

@@ -39,7 +39,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

@@ -231,7 +231,6 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   scopeConformance(name, { provider, simulator });
 }
 
-/** Expects the post to be published or about to be, and to be the one that arrived. */
 async function expectEnd(bench: Bench, prepared: PreparedPost, told: Lookup): Promise<void> {
   if (typeof told === "string") throw new Error(`The post has arrived, and lookup says ${told}.`);
   const items = "found" in told ? told.found : await bench.publish(prepared, told);

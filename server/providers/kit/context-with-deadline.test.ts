@@ -6,7 +6,6 @@ import { SENT_AGAIN } from "./testing/bench.ts";
 
 const FEW_MS = 20;
 
-/** An account whose renewals end when the test decides. */
 function createContext() {
   let credentials: Credentials = { access_token: "old" };
   const answered = Promise.withResolvers<void>();

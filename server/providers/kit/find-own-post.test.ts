@@ -7,7 +7,6 @@ const NOW = new Date("2026-11-20T10:00:00.000Z");
 type Listed = Partial<OwnPost> & { id: string };
 type Item = OwnPostSearch["items"][number];
 
-/** Searches the account's posts for these items. `taken` lists posts that belong to other Crier posts. */
 function find(items: Partial<Item>[], listed: Listed[], taken: string[] = []) {
   const search: OwnPostSearch = {
     history: { taken: async (ids) => new Set(ids.filter((id) => taken.includes(id))) },

@@ -13,9 +13,7 @@ const CLOCK_TOLERANCE_MS = 150_000;
 export interface OwnPost {
   sent: PublishedItem;
   created_at: Date;
-  /** The part of its text that doesn't depend on how the platform displays it, for comparison. */
   essence: string;
-  /** Its format, such as a poll, if the platform returns it. */
   kind?: string;
   /** ID of the post it replies to; null if none. */
   answers: string | null;
@@ -23,7 +21,6 @@ export interface OwnPost {
   files: readonly string[] | null;
 }
 
-/** What identifies a post that was sent. */
 interface SentItem {
   essence: string;
   kind?: string;
@@ -39,7 +36,6 @@ export interface OwnPosts {
 
 export interface OwnPostSearch {
   history: Pick<PostHistory, "taken">;
-  /** What was sent: one item, or a thread's items in order. */
   items: readonly SentItem[];
   prepared_at: Date;
   max_pages: number;
@@ -66,7 +62,6 @@ export async function findNextOwnItem(
   return out[known.length] ?? null;
 }
 
-/** Returns the published items from the first on, and whether everything that could hold more was read. */
 async function findOwnItems(
   { history, items, prepared_at, max_pages, list }: OwnPostSearch,
   known: readonly PublishedItem[],

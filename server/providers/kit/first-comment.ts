@@ -1,4 +1,3 @@
-/** The account's own comment under its post, sent after the post is published. */
 import {
   type Advance,
   type Lookup,
@@ -14,7 +13,6 @@ export interface Comments {
   list(post: PublishedItem): Promise<readonly string[]>;
 }
 
-/** Adds the comment as the next step once the whole post is published. No-op without a comment. */
 export function withComment(step: Advance, text: string | null): Advance {
   if (text === null || !("done" in step)) return step;
   return {
@@ -24,7 +22,6 @@ export function withComment(step: Advance, text: string | null): Advance {
   };
 }
 
-/** Like `withComment`, for a lookup that found the post. */
 export function lookUpWithComment(found: Lookup, text: string | null): Lookup {
   if (text === null || typeof found === "string" || !("found" in found)) return found;
   return { progress: { items: found.found, state: { comment: "next" } } };

@@ -10,7 +10,6 @@ function resolveTo(...addresses: string[]): LookupFunction {
   return (_, __, callback) => callback(null, answers);
 }
 
-/** Records what would have been dialed instead of connecting, with the same steps as Node's own connector. */
 function interceptor(dialled: string[]): typeof buildConnector {
   return (options = {}) =>
     ({ hostname }, callback) => {

@@ -16,7 +16,6 @@ export interface PlatformAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON, or undefined if it isn't JSON. */
   json: unknown;
 }
 

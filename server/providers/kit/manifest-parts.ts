@@ -32,7 +32,6 @@ export const MOV = "video/quicktime";
 export const WEBM = "video/webm";
 export const PDF = "application/pdf";
 
-/** Cost of publishing and replying if the platform itself charges nothing. */
 export const USUAL_COST: ProviderManifest["credit_cost"] = {
   publish: 0,
   publish_with_link: 0,
@@ -57,7 +56,6 @@ export function requiredText(...budgets: Budget[]): FormatRules["text"] {
   return { budgets, required: true, forbidden: [] };
 }
 
-/** For posts of media alone, without any text. */
 export const NO_TEXT: FormatRules["text"] = text(characters(0));
 
 export function title(...budgets: Budget[]): NonNullable<FormatRules["title"]> {
@@ -133,7 +131,6 @@ export function address(
   return { ...words(name, title, description, max_length), type: "address" };
 }
 
-/** An option with fixed platform values, each with a display name. */
 export function choice(
   name: string,
   title: string,
@@ -144,7 +141,6 @@ export function choice(
   return { ...words(name, title, description), type: "enum", values, value_titles };
 }
 
-/** A boolean option, off by default. */
 export function flag(name: string, title: string, description: string): OptionRule {
   return { ...words(name, title, description), type: "boolean", default: false };
 }
@@ -186,12 +182,10 @@ export function whenUnset(title: string, option: OptionRule): OptionRule {
   return { ...option, unset_title: title };
 }
 
-/** Limits an option to these formats. */
 export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };
 }
 
-/** Limits an option to posts without files. */
 export function withoutFiles(option: OptionRule): OptionRule {
   return { ...option, without_files: true };
 }

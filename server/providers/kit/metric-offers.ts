@@ -15,7 +15,6 @@ const PLAIN: Record<MetricName, string> = {
   followers: "followers",
 };
 
-/** Returns the offers of a platform that has only these metrics, each with what it counts. */
 export function offersOf(
   platform: string,
   definitions: Partial<Record<MetricName, string>>,
@@ -33,7 +32,6 @@ export function offersOf(
 }
 
 interface Gated {
-  /** Operator setting that makes Crier request the permission. */
   variable: `${string}_EXTRA_PERMISSIONS`;
   permission: string;
   definitions: Partial<Record<MetricName, string>>;
@@ -61,7 +59,6 @@ function notGranted(platform: string, permission: string, variable: string): Met
   return { state: "not_granted", definition };
 }
 
-/** Drops metrics that the platform left out or that aren't counts. */
 export function givenNumbers(found: Partial<Record<MetricName, unknown>>): Numbers {
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => Number.isSafeInteger(value)),

@@ -4,12 +4,10 @@ import { RefusedAddressError } from "./guarded-fetch.ts";
 /** `publishes`: once sent, the call may have had its effect even without a response. */
 export type Effect = "reads" | "publishes";
 
-/** A response too large to be read to its end. */
 export class OversizedAnswerError extends Error {
   override readonly name = "OversizedAnswerError";
 }
 
-/** Failures before the first byte of a request is sent, by the codes of Node and undici. */
 const NEVER_SENT = new Map([
   ["ECONNREFUSED", "connection refused"],
   ["ENOTFOUND", "unknown host name"],

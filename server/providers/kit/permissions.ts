@@ -7,7 +7,6 @@ import type { Json, OAuthApp } from "../spec.ts";
 /** Account fact that lists what its sign-in allows, if the platform says so. */
 const GRANTED = "granted";
 
-/** Returns the wanted permissions that the app may request. */
 export function extrasOf(app: OAuthApp, wanted: readonly string[]): string[] {
   return wanted.filter((permission) => app.extra_permissions?.includes(permission));
 }
@@ -16,7 +15,6 @@ export function grantFact(permissions: readonly string[]): { [GRANTED]: string[]
   return { [GRANTED]: [...new Set(permissions)].toSorted() };
 }
 
-/** Whether an account's sign-in is known to allow something. */
 export function hasGranted(account: { [key: string]: Json }, permission: string): boolean {
   const granted = account[GRANTED];
   return Array.isArray(granted) && granted.includes(permission);

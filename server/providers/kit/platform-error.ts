@@ -17,7 +17,6 @@ export interface Refusal {
   retry_after_ms?: number | undefined;
 }
 
-/** Returns the error for a refusal, with a message for users. */
 export function platformError(refusal: Refusal): ProviderError {
   const { answer, effect, words } = refusal;
   const code = refusal.code ?? codeOfStatus(answer.status, words);
@@ -31,7 +30,6 @@ export function platformError(refusal: Refusal): ProviderError {
   });
 }
 
-/** Returns the code for a status on platforms without a more specific error. */
 export function codeOfStatus(status: number, words: string): ValidationCode {
   if (status === 401) return "auth";
   if (status === 429) return "rate_limit";
@@ -84,7 +82,6 @@ function describeStatus({ status, headers }: PlatformAnswer): string {
   return location === null ? String(status) : `${status} and redirects to ${excerpt(location)}`;
 }
 
-/** Quotes external text in a sentence: one line of limited length, without its own full stop. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   if (line === "") return "it gave no reason";

@@ -5,10 +5,8 @@ import { readOptions } from "./read-options.ts";
 /** Default poll duration if the platform requires one: a day, which all platforms accept. */
 export const USUAL_MINUTES = 1_440;
 
-/** Schema of a prepared poll. The question is the post's text. */
 export const Poll = z.object({
   choices: z.array(z.string()),
-  /** Null if no duration was set. */
   minutes: z.int().nullable(),
   multiple: z.boolean(),
 });

@@ -27,7 +27,6 @@ const MOST_PAGES_AGAIN = 3;
 
 export interface CommentPage {
   items: readonly FoundInteraction[];
-  /** Token of the next page; null after the last. */
   next: string | null;
   /** Set if the page has more replies than were read, so that missing ones don't count as deleted. */
   partial?: boolean;
@@ -45,7 +44,6 @@ export interface CommentsByPost {
   /** Set if no page has anything newer than the page before it. Otherwise all pages are read. */
   newest_first: boolean;
   isGone(error: unknown): boolean;
-  /** Whether the platform lists no comments under this kind of post. */
   isUnlisted?(error: unknown): boolean;
 }
 
@@ -129,7 +127,6 @@ async function readNext(
   return { items, place };
 }
 
-/** Returns the IDs of posts to read: all, or those that are new at `now`. */
 function wanted(posts: readonly OwnPost[], now: Date | null): string[] {
   const fresh = posts.filter(
     ({ published_at }) => now === null || now.getTime() - published_at.getTime() < NEW_MS,

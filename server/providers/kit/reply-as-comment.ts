@@ -40,7 +40,6 @@ export interface OwnComment {
   written_at: Date;
 }
 
-/** Returns the channel's own comment that is this reply, among those below its parent. */
 export function findComment(
   own: readonly OwnComment[],
   { text, prepared_at }: PreparedComment,

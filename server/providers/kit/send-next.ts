@@ -20,7 +20,6 @@ export async function sendNext<Item>({ items, progress, send }: Items<Item>): Pr
   return stepTo([...out, sent], items.length);
 }
 
-/** Returns the result of a step after which these items are published. The next one is sent at once. */
 export function stepTo(out: readonly PublishedItem[], of: number): Advance {
   return out.length < of ? { progress: { items: out, state: null }, after_ms: 0 } : { done: out };
 }

@@ -1,4 +1,3 @@
-/** The option that makes a sandbox channel simulate a fault. No platform has it. */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { choice, whenUnset } from "./manifest-parts.ts";
 

@@ -1,6 +1,5 @@
 import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 
-/** Returns the lookup result if these first items out of `of` are on the platform. */
 export function toLookup(
   out: readonly PublishedItem[],
   { progress, of }: { progress: Progress; of: number },

@@ -8,7 +8,6 @@ import type { Json } from "../spec.ts";
 const Walk = z.object({
   /** Everything up to here was read before: ID or time of the newest item then. */
   seen: z.string().nullable(),
-  /** The newest item of this reading; null before its first page. */
   top: z.string().nullable(),
   page: z.string().nullable(),
 });

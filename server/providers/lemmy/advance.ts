@@ -7,7 +7,6 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** Uploads the image, then creates the post, then writes the first comment. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment } = call;

@@ -4,7 +4,6 @@ import { type CommunityView, listSubscribed, searchCommunities } from "./client.
 import { nameCommunity, readCommunityName } from "./community-name.ts";
 
 export const choices: NonNullable<Provider["choices"]> = {
-  /** Lists the communities the account follows, or searches by the typed name. */
   async community(context, { query }) {
     const typed = query.trim();
     if (typed === "") return (await listSubscribed(context)).map(toChoice);

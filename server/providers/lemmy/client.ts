@@ -1,4 +1,3 @@
-/** The calls of Lemmy's API that the adapter makes. Each returns the server's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -6,7 +5,6 @@ import type { Fetch, Json, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
-/** A server, called with or without a token (`jwt`). */
 export interface Server {
   fetch: Fetch;
   server: string;
@@ -98,7 +96,6 @@ export function logOut(server: Server) {
   return post(server, "user/logout", {}, z.unknown());
 }
 
-/** Returns the token's account, or null if the token is invalid. */
 export async function readOwnPerson(server: Server) {
   return (await get(server, "site", {}, Site)).my_user?.local_user_view.person ?? null;
 }

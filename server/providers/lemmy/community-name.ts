@@ -4,7 +4,6 @@ import type { CommunityView } from "./client.ts";
 const TYPED = /^(?:!|\/?c\/)?([\p{L}\p{N}_]+)(?:@([\p{L}\p{N}.:-]+))?$/u;
 const ADDRESS = /^https?:\/\/([^/]+)\/c\/([^/@?#]+)(?:@([^/?#]+))?/u;
 
-/** Parses a community name as users write it, with or without `!`. Returns null if it is invalid. */
 export function readCommunityName(typed: string): { name: string; host: string | null } | null {
   const [, at, there, elsewhere] = ADDRESS.exec(typed.trim()) ?? [];
   if (there !== undefined) return { name: there, host: elsewhere ?? at ?? null };

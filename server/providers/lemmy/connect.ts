@@ -88,7 +88,6 @@ async function signIn(server: Server, input: Parameters<typeof logIn>[1]): Promi
   );
 }
 
-/** Returns null if the error isn't a refusal of the sign-in. */
 function explain(error: unknown, host: string): string | null {
   if (isRefusal(error, "missing_totp_token"))
     return "This account needs a code to sign in. Enter the one its authenticator app shows now.";

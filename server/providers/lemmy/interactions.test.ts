@@ -12,7 +12,6 @@ function own(external_post_id: string, published_at: Date): OwnPost {
   return { external_post_id, reference: null, published_at };
 }
 
-/** Answers every request with a page of comments. */
 function answering(pages: (page: number) => readonly unknown[]) {
   const { context } = simulated();
   const asked: string[] = [];

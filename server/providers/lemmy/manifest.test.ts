@@ -1,4 +1,3 @@
-/** Well-known limits of Lemmy. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 

@@ -11,7 +11,6 @@ const OFFERS = offersOf("Lemmy", {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

@@ -1,4 +1,3 @@
-/** Checks what the adapter sends and expects against Lemmy's published API documentation. */
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import { memoryFile } from "../kit/testing/memory-files.ts";
@@ -27,7 +26,6 @@ test("every refusal that is told apart is published, or of version 1", () => {
   expect(known).toContain("rate_limit_error");
 });
 
-/** Creates a sandbox account whose every call is checked against the documentation. */
 function held() {
   const bench = simulated();
   const { context } = bench;

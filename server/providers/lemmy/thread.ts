@@ -5,7 +5,6 @@ import { get, type NewComment, post, serverOf } from "./client.ts";
 const Text = z.string().catch("");
 const Address = z.string().nullish().catch(null);
 
-/** A comment in a thread, written by anyone: only the needed fields are validated. */
 const ThreadComment = z.object({
   comment: z.object({
     id: z.int(),

@@ -6,7 +6,6 @@ const Account = z.object({
   author: z.string().regex(/^urn:li:(person|organization):[\w-]+$/),
 });
 
-/** Throws a ProviderError if the channel was connected before Crier used LinkedIn's API. */
 export function authorOf({ account }: ProviderContext): string {
   const known = Account.safeParse(account).data;
   if (known !== undefined) return known.author;

@@ -21,7 +21,6 @@ const CLOCK_TOLERANCE_MS = 150_000;
 
 const Begun = z.object({ begun_at: z.iso.datetime() });
 
-/** Uploads the next file, creates the post, or adds its first comment. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const [post] = progress.items;

@@ -8,7 +8,6 @@ const ARTICLE = { format: "article", title: null, media: [], options: {} } as co
 
 type Draft = Partial<Parameters<ReturnType<typeof simulatedAccount>["prepare"]>[0]>;
 
-/** Publishes an article and returns what LinkedIn received. */
 async function publish(text: string, draft: Draft = {}) {
   const { store, prepare, publish: send } = simulatedAccount(linkedinPage, simulator);
   await send(await prepare({ ...ARTICLE, text, ...draft }));

@@ -1,4 +1,3 @@
-/** The calls of LinkedIn's API that the adapter makes. Each returns LinkedIn's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -20,7 +19,6 @@ interface Call {
   restli?: "FINDER" | "BATCH_GET" | "PARTIAL_UPDATE" | "DELETE";
 }
 
-/** Makes a call as the account. Returns only successful responses. */
 export async function callLinkedIn(context: ProviderContext, call: Call): Promise<PlatformAnswer> {
   const { effect = "reads" } = call;
   const refresh = renewTokens(context);
@@ -29,7 +27,6 @@ export async function callLinkedIn(context: ProviderContext, call: Call): Promis
   return answer;
 }
 
-/** A call during sign-in, whose token isn't renewed. */
 export async function callSignedIn<T>(
   fetch: Fetch,
   { access_token, now, ...call }: Call & { access_token: string; now: Date },

@@ -16,7 +16,6 @@ export function commentDue({ first_comment }: Wanted, out: readonly PublishedIte
   return { progress: { items: out, state: { next: "comment" } }, after_ms: 0, stage };
 }
 
-/** Adds the comment to the published post. If it fails, the ProviderError says that the post is published. */
 export async function addFirstComment(
   context: ProviderContext,
   { first_comment }: Wanted,

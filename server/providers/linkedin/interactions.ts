@@ -40,7 +40,6 @@ const Cursor = z.object({
   counts: z.record(z.string(), z.int()),
 });
 
-/** What a reply needs: its thread, and LinkedIn's URN of the post above. Also when the comment was last changed. */
 const Reference = z.object({ thread: z.string(), object: z.string(), modified: z.number() });
 
 const Created = z.object({ id: z.string().optional(), commentUrn: z.string().optional() });
@@ -93,7 +92,6 @@ export const pageInteractions: Interactions = {
   },
 };
 
-/** Reads new comments on posts whose comment count has changed. */
 async function read(
   context: ProviderContext,
   { cursor, since, posts }: ReadInput,
@@ -115,7 +113,6 @@ async function read(
   };
 }
 
-/** Checks one post for edited and deleted comments. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -143,7 +140,6 @@ async function recheck(
   };
 }
 
-/** Returns a post's comments and their replies. A post that is gone has none. */
 async function listAll(
   context: ProviderContext,
   post: string,
@@ -177,7 +173,6 @@ function toItem(name: string, post: string) {
   return { external_post_id: name, url, reference: null };
 }
 
-/** Reads each author's name once, for only a few authors. */
 async function toFound(
   context: ProviderContext,
   placed: readonly Placed[],

@@ -1,4 +1,3 @@
-/** The dialect's output, read back by the simulator's own parser of LinkedIn's grammar. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";

@@ -23,7 +23,6 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return withComment(call, await findOwnPost(search, progress));
 };
 
-/** A post that was found may still need its comment. */
 function withComment(call: PreparedCall, found: Lookup): Lookup {
   if (typeof found === "string" || !("found" in found)) return found;
   const next = commentDue(call, found.found);

@@ -40,7 +40,6 @@ const CODES = new Map<string, ValidationCode>([
   ["VERSION_MISSING", "unsupported"],
 ]);
 
-/** Prefix of some messages. */
 const JAVA_NAME = /^com\.linkedin\.[\w.]+: /;
 const POST_NAME = /urn:li:(?:share|ugcPost):\d+/;
 

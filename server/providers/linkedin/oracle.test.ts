@@ -1,4 +1,3 @@
-/** Compares each call of the adapter with the same call by LinkedIn's own client (linkedin-api-client). */
 import { RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
 import { linkedinPage } from "#server/sandbox/linkedin/index.ts";
@@ -14,7 +13,6 @@ import { simulated } from "./testing/simulated.ts";
 
 const PROTOCOL = ["x-restli-protocol-version", "linkedin-version"];
 
-/** Normalizes a request in Rest.li's protocol: what both the method and a header say is kept once. */
 async function restliOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const body = request.body === null ? null : await request.clone().text();
@@ -45,14 +43,12 @@ async function byClient(ask: Ask) {
   });
 }
 
-/** Returns the adapter's first request to this path. */
 async function ofAdapter(calls: readonly Request[], path: RegExp) {
   const sent = calls.find(({ url }) => path.test(new URL(url).pathname));
   if (sent === undefined) throw new Error(`Nothing was sent to ${path}.`);
   return restliOf(sent);
 }
 
-/** Drops method headers of LinkedIn's client that the path and the HTTP method already imply. */
 function withoutImplied(call: Awaited<ReturnType<typeof restliOf>>): typeof call {
   const method = call.method?.toUpperCase() ?? null;
   const implied = method === null || ["CREATE", "GET", "GET_ALL", "ACTION"].includes(method);

@@ -30,7 +30,6 @@ interface SignedIn {
   now: Date;
 }
 
-/** Returns the pages that a user may post as, sorted by name. Throws a ProviderError. */
 export async function listPages(
   fetch: Fetch,
   signedIn: SignedIn,

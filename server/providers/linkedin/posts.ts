@@ -4,7 +4,6 @@ import type { Json, ProviderContext } from "../spec.ts";
 import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer, readCreated } from "./client.ts";
 
-/** The fields that identify a post. */
 const Post = z.object({
   id: z.string(),
   /** In "little" text, with hashtags as templates. */
@@ -34,7 +33,6 @@ export type NewPost = {
   content?: Json;
 };
 
-/** Returns the post's URN, and its URL if the server returns it, as the sandbox does. */
 export async function createPost(
   context: ProviderContext,
   post: NewPost,

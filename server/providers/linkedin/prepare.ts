@@ -31,9 +31,7 @@ const PreparedCall = z.object({
   /** For a document. */
   title: z.string().optional(),
   card: LinkCard.nullable(),
-  /** Omitted if it isn't a poll. */
   poll: PreparedPoll.optional(),
-  /** Empty if there is none. */
   first_comment: z.string(),
   prepared_at: z.iso.datetime(),
 });
@@ -80,7 +78,6 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
   return address === null ? null : readLinkCard(context.web, address);
 }
 
-/** Throws a ProviderError if an earlier version of Crier stored it in another format. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request).data;
   if (call !== undefined) return call;

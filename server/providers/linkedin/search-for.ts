@@ -9,7 +9,6 @@ import { uploadedId } from "./upload-file.ts";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 5;
 
-/** Searches a page's own posts by text, kind and the files sent for it. */
 export function searchFor(
   context: ProviderContext,
   { commentary, card, poll, prepared_at }: PreparedCall,

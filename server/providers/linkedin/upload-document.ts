@@ -18,9 +18,6 @@ const DocumentStatus = z.object({
   status: z.enum(["WAITING_UPLOAD", "PROCESSING", "AVAILABLE", "PROCESSING_FAILED"]),
 });
 
-/**
- * Takes a document's upload one step further: sends it, then checks whether LinkedIn is done. Throws a ProviderError.
- */
 export async function uploadDocument(
   context: ProviderContext,
   file: PreparedFile,

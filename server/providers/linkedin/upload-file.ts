@@ -11,7 +11,6 @@ interface CardPicture {
   picture_url: string;
 }
 
-/** What LinkedIn gets before the post that shows it. */
 export type Attachment = PreparedFile | CardPicture;
 
 /**
@@ -27,7 +26,6 @@ export function uploadedId(upload: Json): string | null {
   return Uploaded.parse(upload).id;
 }
 
-/** Takes the upload of a file or card image one step further. Throws a ProviderError. */
 export async function uploadFile(
   context: ProviderContext,
   file: Attachment,

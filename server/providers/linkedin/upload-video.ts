@@ -14,7 +14,6 @@ import {
 
 const POLL_MS = 3_000;
 
-/** A video being uploaded: the remaining parts, and the ETags of those sent. */
 const BegunVideo = z.object({
   id: z.string(),
   token: z.string(),
@@ -84,7 +83,6 @@ async function send(
   }
 }
 
-/** A member's token may not be allowed to read the video: creating the post then shows whether it is ready. */
 async function readStatus(context: ProviderContext, video: string): Promise<VideoStatus> {
   return readVideo(context, video).catch((error: unknown) => {
     if (isRefusal(error, "ACCESS_DENIED")) return { status: "AVAILABLE" };

@@ -65,7 +65,6 @@ export async function beginVideo(context: ProviderContext, fileSizeBytes: number
   return readAnswer(answer, BegunVideo).value;
 }
 
-/** Completes the upload with the ETag returned for each part. */
 export async function finalizeVideo(
   context: ProviderContext,
   finalizeUploadRequest: { video: string; uploadToken: string; uploadedPartIds: string[] },

@@ -1,4 +1,3 @@
-/** The calls that the adapter makes as the account. Each returns the server's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -141,7 +140,6 @@ export function listOwnStatuses(context: ProviderContext, max_id: string | undef
   return call(context, path, {}, z.array(Status), "reads");
 }
 
-/** Makes a call as the account. `path` may be a function of the account's ID. */
 export async function call<T>(
   context: ProviderContext,
   path: (account_id: string) => string,

@@ -20,7 +20,6 @@ function simulated(): Fetch {
   return simulatorFetch(simulator, { store: createMemoryStore(), account, now: () => NOW });
 }
 
-/** Responds by path, otherwise with 404. */
 function serving(answers: Record<string, unknown>): Fetch {
   return async ({ url }) => {
     const body = answers[new URL(url).pathname];

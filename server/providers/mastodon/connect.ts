@@ -13,7 +13,6 @@ import { notMastodon } from "./read-answer.ts";
 import { readInstance } from "./read-instance.ts";
 import { ServerAddress } from "./server-address.ts";
 
-/** Far above what servers allow. */
 const name = z.string().min(1).max(100);
 
 /** https://docs.joinmastodon.org/entities/Account/ */
@@ -27,7 +26,6 @@ export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be an access token of the account"),
 }) satisfies z.ZodType<Credentials>;
 
-/** Reads the token's account and the server's limits. Throws a ProviderError, `auth` if the token isn't accepted. */
 export async function connect({
   fetch,
   credentials,

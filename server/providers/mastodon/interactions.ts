@@ -44,7 +44,6 @@ const Cursor = z.object({
 /** A server counts replies before it shows them, and counts some that it never shows. */
 const MOST_SHORT = 3;
 
-/** What a reply needs to know about its parent. */
 const Reference = z.object({ id: z.string(), visibility: z.string().catch("public") });
 
 const PreparedReply = z.object({
@@ -152,7 +151,6 @@ async function recheck(
   return { gone, changed };
 }
 
-/** Returns those that still exist: all replies below one status, or each status individually. */
 async function readAgain(
   context: ProviderContext,
   on: string | null,

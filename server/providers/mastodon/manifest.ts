@@ -65,7 +65,6 @@ const STOCK: ServerLimits = {
   max_expiration: 2_629_746,
 };
 
-/** Returns the stock server's rules with a server's own limits. */
 export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
   const own = { ...STOCK, ...limits };
   return {

@@ -26,7 +26,6 @@ const Account = z.object({
     .catch({}),
 });
 
-/** Returns the rules of the account's own server, or the platform's manifest if it has only stock limits. */
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   const { limits } = Account.parse(account);
   const known = Object.entries(limits).filter(([, value]) => value !== undefined);

@@ -1,4 +1,3 @@
-/** Compares what the adapter sends with what another client of Mastodon's API (masto) sends. */
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -14,7 +13,6 @@ import { mastodon } from "./index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** Returns a request's method, path without IDs, query and body field names. */
 async function shapeOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";

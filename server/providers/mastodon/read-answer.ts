@@ -12,7 +12,6 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   throw notMastodon(answer, outcome);
 }
 
-/** Returns the error for a response that no server with Mastodon's API sends. */
 export function notMastodon(
   { host }: PlatformAnswer,
   outcome: "unknown" | "not_sent" = "not_sent",

@@ -1,4 +1,3 @@
-/** Statuses by others, from any server: only the needed fields are validated. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { ProviderContext } from "../spec.ts";
@@ -101,7 +100,6 @@ export function readOther(context: ProviderContext, id: string): Promise<OtherSt
   return readStatus(context, id, OtherStatus);
 }
 
-/** Reads a status or a path below it. Returns null if the status is gone. */
 export async function readStatus<T>(
   context: ProviderContext,
   place: string,

@@ -55,7 +55,6 @@ function registerApp(known: OAuthApp | null = null) {
   return register({ fetch, server: running.server, redirect_uri: REDIRECT, known });
 }
 
-/** Goes through the server's own sign-in pages like a user. */
 async function signIn(person: Person = running): Promise<ConnectedAccount> {
   const app = await registerApp();
   const { server } = running;
@@ -165,7 +164,6 @@ test("images arrive whole, with their alt texts, and a post whose answer was los
   });
 });
 
-/** Reads a status as its author. */
 async function read(id = "", path = "") {
   const headers = { authorization: `Bearer ${account.credentials.access_token}` };
   const answer = await fetch(
@@ -180,7 +178,6 @@ async function callAs(person: ConnectedAccount, path: string, body?: URLSearchPa
   return (await fetch(new Request(`${running.server}/api/v1/statuses${path}`, given))).json();
 }
 
-/** Loses the response to that publishing call, counted from 1. */
 function losingAnswer(number: number): Fetch {
   let posts = 0;
   return async (request) => {

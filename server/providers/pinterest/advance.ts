@@ -9,7 +9,6 @@ import { uploadVideo } from "./upload-video.ts";
 
 const POLL_MS = 5_000;
 
-/** Sends a pin with its images in one call. A video is sent first, and the pin once Pinterest has processed it. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const video = call.files.find(isVideoFile);

@@ -88,7 +88,6 @@ export async function countPin(context: ProviderContext, id: string) {
 
 const Followed = z.object({ follower_count: z.int().nullish() });
 
-/** `GET /user_account` */
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
   const request = new Request(`${API}/user_account`);
   return (await call(context, request, Followed, "reads")).follower_count ?? null;
@@ -140,7 +139,6 @@ export function registerVideo(context: ProviderContext) {
   return call(context, request, Registered, "reads");
 }
 
-/** `GET /media/{id}` */
 export async function readVideo(context: ProviderContext, id: string) {
   const request = new Request(`${API}/media/${encodeURIComponent(id)}`);
   return (await call(context, request, Media, "reads")).status;
@@ -152,7 +150,6 @@ export async function listBoards(context: ProviderContext): Promise<Board[]> {
   return (await call(context, request, pageOf(Board), "reads")).items;
 }
 
-/** `GET /boards/{id}/sections` */
 export async function listSections(context: ProviderContext, board: string) {
   const path = `/boards/${encodeURIComponent(board)}/sections?page_size=${PAGE_SIZE}`;
   return (await call(context, new Request(`${API}${path}`), pageOf(Section), "reads")).items;

@@ -3,10 +3,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 
-/** Up to this size, a body is sent from memory. A larger body is streamed. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** Placeholder for a file's bytes in base64. */
 export interface FileText {
   base64_of: PreparedFile;
 }

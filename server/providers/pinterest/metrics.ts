@@ -23,7 +23,6 @@ const OFFERS = {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

@@ -59,7 +59,6 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
 };
 
-/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

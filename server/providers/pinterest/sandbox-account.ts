@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** IDs are numeric, like Pinterest's. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const username = handle.replace(/[^A-Za-z0-9_]/g, "_");
   const id = createHash("sha256").update(handle).digest().readUIntBE(0, 6).toString();

@@ -9,7 +9,6 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox from when it used Crier's own protocol. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;

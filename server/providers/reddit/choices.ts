@@ -7,7 +7,6 @@ import { subredditIn } from "./subreddit-in.ts";
 const LONGEST_QUERY = 25;
 
 export const choices: NonNullable<Provider["choices"]> = {
-  /** Lists the subreddits the account has joined, or searches by the typed name. */
   async subreddit(context, { query }) {
     const typed = query.trim().replace(/^\/?r\//i, "");
     const found =

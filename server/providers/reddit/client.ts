@@ -1,4 +1,3 @@
-/** The calls of Reddit's API that the adapter makes. Each returns Reddit's response or throws a ProviderError. */
 import { z } from "zod";
 import { clockSkewMs } from "../kit/clock-skew.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
@@ -64,7 +63,6 @@ const Flair = z.object({ id: z.string(), text: z.string(), mod_only: z.boolean()
 const Me = z.object({ id: z.string(), name: z.string() });
 export type Me = z.infer<typeof Me>;
 
-/** Keeps a listing's things of one kind and drops others. */
 function listing<T>(kind: string, data: z.ZodType<T>) {
   const Thing = z.object({ kind: z.literal(kind), data });
   const children = z.array(z.unknown()).transform((things) =>

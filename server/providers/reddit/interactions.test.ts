@@ -31,7 +31,6 @@ function stub(children: readonly string[]) {
   return { kind: "more", data: { id, name: `t1_${id}`, count: children.length, children } };
 }
 
-/** An account with one post that has this comment tree, and the comments behind its stubs. */
 function reading(tree: readonly object[], more: (ids: readonly string[]) => readonly object[]) {
   const { context } = simulated();
   const asked: string[] = [];

@@ -23,7 +23,6 @@ const SETTLED_MS = 2 * 60_000;
 const MOST_LEFT = 1_000;
 const SITE = "https://www.reddit.com";
 
-/** The thread's stubs still to be read. */
 const Page = z.object({ more: z.array(z.string()), cut: z.boolean() });
 
 export const interactions: Interactions = {

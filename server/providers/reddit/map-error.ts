@@ -52,7 +52,6 @@ const UNITS_MS: Record<string, number> = {
   day: 86_400_000,
 };
 
-/** Thrown if the subreddit already has this link. */
 export class AlreadySubmittedError extends ProviderError {}
 
 class NotFoundError extends ProviderError {}

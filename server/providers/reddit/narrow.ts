@@ -8,7 +8,6 @@ import { toConditions, toPlace } from "./to-place.ts";
 const MOST_KEPT = 1_000;
 const manifests = new Map<string, ProviderManifest>();
 
-/** Adds the requirements of recently chosen subreddits. */
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   if (facts.subreddits === undefined) return manifest;
   const key = JSON.stringify(facts.subreddits);

@@ -32,7 +32,6 @@ const PreparedCall = z.object({
   resubmit: z.boolean(),
   first_comment: z.string().nullable(),
   files: z.array(PreparedFile),
-  /** Omitted if it isn't a poll. */
   poll: Poll.optional(),
   prepared_at: z.iso.datetime(),
 });
@@ -65,7 +64,6 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

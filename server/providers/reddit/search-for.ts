@@ -11,7 +11,6 @@ const MAX_PAGES = 10;
 /** Added by Reddit to a poll's text (github.com/praw-dev/praw, cassettes of `submit_poll`). */
 const POLL_LINK = /\s*\[View Poll\]\(https:\/\/www\.reddit\.com\/poll\/\w+\)\s*$/;
 
-/** Searches the account's posts by text and the files sent for it. */
 export function searchFor(
   context: ProviderContext,
   call: PreparedCall,

@@ -5,7 +5,6 @@ import { Asset } from "./upload-file.ts";
 const State = z.object({
   /** Uploaded files in the post's order; a video is followed by its poster. */
   assets: z.array(Asset),
-  /** When the first file was sent. */
   begun_at: z.iso.datetime(),
   /**
    * Null before submission. Reddit doesn't report the result for an image or video: it is published once it appears.

@@ -4,7 +4,6 @@ import type { Requirements } from "./requirements.ts";
 
 type Condition = NonNullable<ProviderManifest["conditions"]>[number];
 
-/** Returns the rules for a subreddit, under its name as entered. */
 export function toPlace(chosen: string, demands: Requirements): PlaceRules {
   const { link_restriction_policy: links, body_restriction_policy: body } = demands;
   return {

@@ -1,7 +1,3 @@
-/**
- * A subreddit's requirements are read from Reddit, and validation agrees with the simulator, which enforces them
- * independently.
- */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
@@ -22,7 +18,6 @@ interface Post {
   options?: Record<string, string>;
 }
 
-/** Returns a post's errors once the subreddit's requirements are known, and whether Reddit accepts it. */
 async function tryPost({ subreddit, title, text = "", format = "post", options = {} }: Post) {
   const { context, ready, publish } = simulated();
   const set = { subreddit, ...options };

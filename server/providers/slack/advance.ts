@@ -10,7 +10,6 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 const State = z.object({
   uploads: z.array(Upload),
   begun_at: z.iso.datetime(),
-  /** When Slack was asked to share them; null before. */
   shared_at: z.iso.datetime().nullable(),
   /** How often the files were sent again because Slack had forgotten them. */
   repeats: z.int(),

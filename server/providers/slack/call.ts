@@ -83,7 +83,6 @@ async function join(context: ProviderContext, channel: string): Promise<boolean>
   );
 }
 
-/** Calls a method with a token that belongs to no channel yet. */
 export async function callWithToken<T>(
   { fetch, token }: { fetch: Fetch; token: string },
   { method, parameters, output }: Omit<MethodCall<T>, "effect">,

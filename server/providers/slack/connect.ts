@@ -63,7 +63,6 @@ export const identify: NonNullable<Provider["identify"]> = async (context) => {
   return toAccount(output, found, {});
 };
 
-/** Throws a ProviderError, `auth` if Slack doesn't accept the token or it lacks a scope. */
 export async function readWorkspace(fetch: Fetch, token: string): Promise<Identity> {
   const { output, scopes } = await testToken(fetch, token);
   if (scopes !== null) requireScopes(scopes);

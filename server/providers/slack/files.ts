@@ -10,7 +10,6 @@ import { isNamed, mapError } from "./map-error.ts";
 import { toPublishedItem } from "./messages.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** A file that Slack expects or has received. */
 export const Upload = z.object({ id: z.string(), url: z.string(), sent: z.boolean() });
 export type Upload = z.infer<typeof Upload>;
 
@@ -54,7 +53,6 @@ export async function sendFile(
   if (answer.status !== 200) throw mapError(answer, "reads");
 }
 
-/** Arguments of `files.completeUploadExternal`. */
 export function shareParameters(
   channel_id: string,
   ids: readonly string[],

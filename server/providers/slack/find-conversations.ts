@@ -39,7 +39,6 @@ export async function listConversations(workspace: Workspace): Promise<Conversat
   );
 }
 
-/** Returns the channel with that name or ID, or null if the app sees none. Throws a ProviderError. */
 export async function findConversation(
   workspace: Workspace,
   named: string,

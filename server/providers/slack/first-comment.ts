@@ -18,7 +18,6 @@ export function commentDue({ first_comment }: Wanted, post: PublishedItem): Adva
   return { progress: { items: [post], state: null }, after_ms: 0, stage };
 }
 
-/** Replies in the published post's thread. If it fails, the ProviderError says that the post is published. */
 export async function addFirstComment(
   context: ProviderContext,
   prepared: PreparedPost,

@@ -16,7 +16,6 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return found === null ? "absent" : toLookup(call, found);
 };
 
-/** The post is completely published if it has no first comment. */
 function toLookup({ first_comment }: PreparedCall, found: PublishedItem): Lookup {
   return first_comment === "" ? { found: [found] } : { progress: { items: [found], state: null } };
 }

@@ -55,7 +55,6 @@ const ERRORS: Record<string, [ValidationCode, string]> = {
   team_added_to_org: ["platform_unavailable", "the workspace is being migrated"],
 };
 
-/** A refusal with its error name, for callers that handle some of them. */
 class SlackError extends ProviderError {
   readonly error_name: string;
 

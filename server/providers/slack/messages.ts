@@ -1,4 +1,3 @@
-/** Sending, finding and deleting messages of the channel. */
 import { z } from "zod";
 import type { ProviderContext, PublishedItem } from "../spec.ts";
 import { accountOf } from "./account.ts";
@@ -16,7 +15,6 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
-/** What `remove` needs to find the message and its files. */
 export const Reference = z.object({
   channel: z.string(),
   ts: z.string(),

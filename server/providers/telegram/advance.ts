@@ -10,7 +10,6 @@ import { MigratedChatError } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { Message, toPublishedItem } from "./to-published-item.ts";
 
-/** A post is one call: a message, a photo, a video, or an album. */
 export const advance: Provider["advance"] = (context, prepared, progress) =>
   sendNext({
     items: [preparedCall(prepared)],

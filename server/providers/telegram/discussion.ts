@@ -17,7 +17,6 @@ const Facts = z.object({
 });
 export type Discussion = z.infer<typeof Facts>;
 
-/** Returns undefined if the channel was connected before Crier looked for the group. */
 export function discussionOf(account: { [key: string]: Json }): Discussion | undefined {
   return Facts.safeParse(account).data;
 }

@@ -1,4 +1,3 @@
-/** Uses grammY's types of the Bot API: updates have the types that Telegram sends. */
 import type { Update } from "grammy/types";
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
@@ -28,7 +27,6 @@ function post(message_ids: number[]): OwnPost {
   return { external_post_id: String(first), reference, published_at: SINCE };
 }
 
-/** The group's copy of a post of the channel. */
 function copyOf(message_id: number, of: number): Message {
   return {
     ...{ message_id, chat, date: AT, text: "Post", sender_chat: channel },
@@ -42,7 +40,6 @@ function written(message_id: number, changes: Partial<Message> = {}): Message {
   return { message_id, chat, date: AT, from: rita, text, ...changes } as Message;
 }
 
-/** A bot that receives these updates, and again those it hasn't confirmed. */
 function telling(...told: Partial<Update>[]) {
   const updates = told.map((update, index) => ({ update_id: 100 + index, ...update }));
   const asked: { offset?: number }[] = [];
@@ -265,7 +262,6 @@ test("an answer goes below the comment, and nobody can tell whether a lost one i
 
 const BOT = { id: 110_201_543, is_bot: true, first_name: "Bot", username: "news_bot" };
 
-/** Returns what connecting finds out about the group. */
 async function discussionBy(answers: { linked?: boolean; status?: string; reads_all?: boolean }) {
   const { linked = true, status = "administrator", reads_all = false } = answers;
   const fetch = async (request: Request) => {

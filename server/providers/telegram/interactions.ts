@@ -35,7 +35,6 @@ const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
 };
 
 const Cursor = z.object({
-  /** The position of the last update. */
   after: z.int(),
   /** Pairs of a message in the group and the channel's post that it shows. */
   threads: z.array(z.tuple([z.int(), z.string()])),
@@ -133,7 +132,6 @@ function placeOf(context: ProviderContext, posts: readonly OwnPost[]): Place {
   };
 }
 
-/** Returns null if it isn't a comment on a post of the channel. Remembers the group's copy of a post in `threads`. */
 function toFound(
   message: Message,
   place: Place,
@@ -192,7 +190,6 @@ function rootOf(
   return null;
 }
 
-/** Whether the message replied to is the post itself, or the group's copy of it. */
 function isCopy(
   answered: number,
   on_external_id: string,

@@ -28,7 +28,6 @@ const WORDS: [RegExp, ValidationCode][] = [
   [/need administrator rights|CHAT_ADMIN_REQUIRED|CHAT_WRITE_FORBIDDEN/i, "auth"],
 ];
 
-/** Thrown if a chat has become a supergroup and has a new ID. */
 export class MigratedChatError extends ProviderError {
   readonly chat_id: number;
 

@@ -1,7 +1,3 @@
-/**
- * Checks what the adapter sends against grammY's types of the Bot API, and what the simulator accepts and returns
- * against its client.
- */
 import type {
   ApiMethods,
   InputMediaDocument,

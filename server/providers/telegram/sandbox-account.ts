@@ -15,7 +15,6 @@ function discussionOf(chat_id: number): number {
   return Number(String(chat_id).replace(/^-100/, "-1009"));
 }
 
-/** Ten digits, like channel IDs. */
 function numberOf(handle: string): number {
   const digest = createHash("sha256").update(handle).digest();
   return 1_000_000_000 + (digest.readUInt32BE(0) % 1_000_000_000);

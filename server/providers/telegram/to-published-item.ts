@@ -10,10 +10,8 @@ export const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
-/** What `remove` needs to find the messages: an album is several. */
 export const Reference = z.object({ chat_id: z.int(), message_ids: z.array(z.int()).min(1) });
 
-/** A post is identified by its first message. */
 export function toPublishedItem(messages: readonly Message[]): PublishedItem {
   const [first] = messages;
   if (first === undefined) throw new Error("Telegram answered without a message.");

@@ -81,7 +81,6 @@ function isBelow(message: Message | undefined): boolean {
 
 const Updates = z.array(z.looseObject({ update_id: z.int() }));
 
-/** Returns the messages after a position, in order of arrival, and the new position. */
 export async function readMessages(context: ProviderContext, after: number) {
   const feed = feedOf(context);
   const isAll = (await fetchUpdates(context, feed)) < MOST_UPDATES;

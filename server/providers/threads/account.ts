@@ -4,7 +4,6 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 const Account = z.object({ user_id: z.string(), username: z.string() });
 type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox channel created before Crier used Threads' own API. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;

@@ -96,7 +96,6 @@ export function readPost(context: ProviderContext, id: string): Promise<Post> {
   return call(context, getObject(id, { fields: "id,permalink,timestamp" }), Post);
 }
 
-/** Lists the account's newest posts, or its newest replies with what they reply to. */
 export function listPosts(
   context: ProviderContext,
   { edge, after, since }: { edge: "threads" | "replies"; after: string | null; since: Date },
@@ -162,7 +161,6 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
   }
 }
 
-/** Returns the token's account. */
 export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
   const fields = { fields: "id,username", access_token };
   return callGraph(

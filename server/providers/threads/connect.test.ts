@@ -77,7 +77,6 @@ test("a token can be pasted", async () => {
   });
 });
 
-/** Returns an account signed in that many days ago. */
 async function signedInFor(days: number) {
   const one = bench();
   const [connected] = await finish(one, "sandbox-code");

@@ -29,7 +29,6 @@ export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be a Threads access token"),
 }) as z.ZodType<Credentials>;
 
-/** Reads the token's account. Throws a ProviderError, `auth` if Threads doesn't accept it. */
 export async function connect({
   fetch,
   credentials: given,
@@ -62,7 +61,6 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** Returns the granted scopes. Throws a ProviderError, `auth` if one is missing. */
 export async function requireScopes(fetch: Fetch, access_token: string): Promise<string[]> {
   const granted = await readScopes(fetch, access_token);
   const missing = SCOPES.filter((scope) => !granted.includes(scope));

@@ -4,7 +4,6 @@ import { buildContainers } from "./build-containers.ts";
 import { containerApi } from "./container-api.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** The container tells whether it was published. */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const items = buildContainers(context, call);

@@ -28,7 +28,6 @@ const GATED = {
 
 export const metrics: Metrics = {
   offers: (account) => withGated(NONE, "Threads", account, [GATED]),
-  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

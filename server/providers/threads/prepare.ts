@@ -9,7 +9,6 @@ const TOKEN_BYTES = 16;
 /** Maximum for a text and its card together (developers.facebook.com/docs/threads/overview). */
 const MOST_LINKS = 5;
 
-/** Options of a thread's first item. */
 const Options = z.object({
   reply_control: z.string().optional(),
   topic_tag: z.string().optional(),
@@ -19,7 +18,6 @@ const Options = z.object({
 
 const PreparedCall = Options.extend({
   items: z.array(z.object({ text: z.string(), files: z.array(PreparedFile) })),
-  /** For a poll. */
   poll_choices: z.array(z.string()).optional(),
   prepared_at: z.iso.datetime(),
 });
@@ -57,7 +55,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** Removes Markdown like in the main text. */
 function plainText(markdown: string): string {
   return renderDocument(parseMarkdown(markdown), "plain").text.toWellFormed();
 }
@@ -71,7 +68,6 @@ function requireFewLinks(text: string, link: string | undefined): void {
   );
 }
 
-/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

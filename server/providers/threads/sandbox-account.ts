@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** IDs are numeric, like Threads'. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const username = handle.toLowerCase().replace(/[^a-z0-9_.]/g, "_");
   const digits = createHash("sha256").update(handle).digest().readUIntBE(0, 6);

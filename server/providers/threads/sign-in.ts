@@ -31,7 +31,6 @@ const Refused = z.object({ error_message: z.string(), code: z.number().optional(
 /** Errors about the app, recognized by the endpoint's message [unconfirmed]. */
 const OF_THE_APP = /client_(id|secret)|client secret|app(lication)? id|platform app/i;
 
-/** Exchanges a user's code for a one-hour token, and that for a 60-day token. */
 export async function exchangeCode(attempt: OAuthAttempt, code: string): Promise<Tokens> {
   const { fetch, app } = attempt;
   const access_token = await askForToken(attempt, code);
@@ -72,7 +71,6 @@ export const upkeep: Upkeep = {
   refresh: ({ now }) => renewTokens(now),
 };
 
-/** Exchanges a valid token for a new 60-day token. */
 function renewTokens(now: () => Date): Refresh {
   return async (newest, fetch) =>
     toCredentials(await renewToken(fetch, storedTokens(newest).access_token), now(), newest);

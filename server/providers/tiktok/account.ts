@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 
-/** Last known facts of a connected account. Not secret. */
 export const Account = z.object({
   username: z.string().default(""),
   /** Privacy levels it may use. Empty if unknown. */

@@ -46,7 +46,6 @@ test("a video goes in chunks, and is awaited until TikTok has named it", async (
   expect(items).toMatchObject([{ external_post_id: post?.external_post_id }]);
 });
 
-/** Returns a context with these statuses, in TikTok's format. */
 function withStatus(context: ProviderContext, data: string): ProviderContext {
   const fetch = async (request: Request) =>
     request.url.includes("/status/")

@@ -74,7 +74,6 @@ async function beginVideo(
   return { progress: stepTo({ step: "upload", ...begun, sent: 0, restarts }), after_ms: 0 };
 }
 
-/** Publishes the post with the photos' URLs, which TikTok reads on its own. */
 async function beginPhotos(
   context: ProviderContext,
   { files, post_info, photo_cover_index }: Photos,

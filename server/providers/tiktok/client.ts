@@ -1,7 +1,3 @@
-/**
- * The calls of the Content Posting API that the adapter makes. Each returns TikTok's response or throws a
- * ProviderError.
- */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -22,7 +18,6 @@ const PhotoBegun = VideoBegun.pick({ publish_id: true });
 const Status = z.object({
   status: z.string(),
   fail_reason: z.string().default(""),
-  /** For uploaded files. */
   uploaded_bytes: z.int().default(0),
   /** The post's web page, if the server sends it, as the sandbox does. TikTok doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -41,7 +36,6 @@ export function queryCreator(context: ProviderContext): Promise<Creator> {
   return call(context, postJson("creator_info/query", {}), Creator, "reads");
 }
 
-/** Like `queryCreator`, for an account that is being connected. */
 export async function queryCreatorWith(fetch: Fetch, access_token: string): Promise<Creator> {
   const request = postJson("creator_info/query", {});
   request.headers.set("authorization", `Bearer ${access_token}`);

@@ -19,7 +19,6 @@ export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (cont
   };
 };
 
-/** Returns the facts stored with the channel (./account.ts). */
 export function toAccount(creator: Creator): { [key: string]: Json } {
   return {
     username: creator.creator_username,

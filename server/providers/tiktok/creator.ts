@@ -13,7 +13,6 @@ export const Creator = z.object({
 });
 export type Creator = z.infer<typeof Creator>;
 
-/** Returns what the account has turned off for all its posts. */
 export function lockedIn({ comment_disabled, duet_disabled, stitch_disabled }: Creator): string[] {
   const locks = { comment: comment_disabled, duet: duet_disabled, stitch: stitch_disabled };
   return Object.entries(locks).flatMap(([name, locked]) => (locked ? [name] : []));

@@ -19,7 +19,6 @@ const Event = z.object({
 
 const Content = z.object({ publish_id: z.string().min(1) });
 
-/** A post has succeeded or failed, or now has an ID. */
 const OF_POSTS = [
   "post.publish.complete",
   "post.publish.failed",

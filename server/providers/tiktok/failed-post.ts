@@ -18,7 +18,6 @@ const REASONS = new Map<string, [ValidationCode, string]>([
   ["internal", ["unknown", "of an internal error at TikTok"]],
 ]);
 
-/** Returns the error for a post that TikTok accepted but will never show. */
 export function failedPost(fail_reason: string): ProviderError {
   const [code, words] = REASONS.get(fail_reason) ?? ["unknown", "it gave no known reason"];
   return new ProviderError(

@@ -36,7 +36,6 @@ const CODES = new Map<string, ValidationCode>([
   ["internal_error", "platform_unavailable"],
 ]);
 
-/** What users can do about a refusal, if its code says more than its message. */
 const ADVICE = new Map<string, string>([
   [
     "unaudited_client_can_only_post_to_private_accounts",
@@ -64,7 +63,6 @@ const DAILY = [
 ];
 const RETRY_DAILY_MS = 3_600_000;
 
-/** Returns a response's error code, or null if the response isn't TikTok's. */
 export function codeIn({ json }: PlatformAnswer): string | null {
   return Envelope.safeParse(json).data?.error.code ?? null;
 }

@@ -7,7 +7,6 @@ import { manifest } from "./manifest.ts";
 const MOST_KEPT = 1_000;
 const manifests = new Map<string, ProviderManifest>();
 
-/** Applies the account's own maximum video length, privacy levels and interactions, as last read from TikTok. */
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   const { privacy_levels, locked, max_video_seconds } = Account.parse(facts);
   const key = JSON.stringify([privacy_levels, locked, max_video_seconds]);

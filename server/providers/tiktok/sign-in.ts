@@ -41,7 +41,6 @@ export async function requestTokens(place: Place, form: Record<string, string>):
   throw refusal(answer);
 }
 
-/** Revokes the account's tokens. Throws a ProviderError if that fails. */
 export async function revokeToken(place: Place, token: string): Promise<void> {
   const answer = await post(place, "revoke", { token });
   if (answer.status !== 200 || Refused.safeParse(answer.json).success) throw refusal(answer);

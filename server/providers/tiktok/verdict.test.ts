@@ -1,7 +1,3 @@
-/**
- * The simulator, which has TikTok's rules independently of the manifest, accepts what Crier's validation accepts and
- * refuses what it refuses.
- */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";

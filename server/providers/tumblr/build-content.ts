@@ -7,7 +7,6 @@ import { type PreparedFile, ProviderError } from "../spec.ts";
 const MOST_BLOCKS = 1_000;
 const MOST_LINKS = 100;
 
-/** Refers to an uploaded file in the same form by its part's name. */
 interface UploadedMedia {
   type: string;
   identifier: string;

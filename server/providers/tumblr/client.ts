@@ -118,7 +118,6 @@ export async function countNotes(context: ProviderContext, id: string) {
 
 const Followers = z.object({ response: z.object({ total_users: z.int().optional() }) });
 
-/** `GET /blog/{blog}/followers` */
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
   const request = new Request(`${API}${blogPath(context)}/followers?limit=1`);
   return (
@@ -133,7 +132,6 @@ export async function getBlogs(fetch: Fetch, access_token: string) {
   return readBlogs(await callPlatform({ fetch, request, effect: "reads" }));
 }
 
-/** Like `getBlogs`, with a connected blog's sign-in. */
 export async function getOwnBlogs(context: ProviderContext) {
   return readBlogs(await send(context, new Request(`${API}/user/info`), "reads"));
 }

@@ -17,7 +17,6 @@ export const oauth: OAuthSignIn = {
     const endpoint = "https://www.tumblr.com/oauth2/authorize";
     return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
   },
-  /** Returns the blogs the user may post to, their main blog first. */
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });

@@ -12,7 +12,6 @@ const OFFERS = offersOf("Tumblr", {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

@@ -1,4 +1,3 @@
-/** Checks against the types of Tumblr's own client: they know each name that the adapter sends. */
 import type { Client } from "tumblr.js";
 import { expectTypeOf, test } from "vitest";
 import type { ContentBlock } from "./build-content.ts";

@@ -14,7 +14,6 @@ const Options = z.object({
 });
 export type Options = z.infer<typeof Options>;
 
-/** Adds the page of its card, which becomes a content block. */
 const Chosen = Options.extend({ link: z.string().optional() });
 
 const PreparedCall = Options.extend({
@@ -51,7 +50,6 @@ function privateVideo(): ProviderError {
   );
 }
 
-/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

@@ -9,7 +9,6 @@ const PAGE = 20;
 /** A user may post 250 a day. */
 const MAX_PAGES = 15;
 
-/** Searches the blog's posts by text and by the number of images and videos. */
 export function searchFor(
   context: ProviderContext,
   { content, files, prepared_at }: PreparedCall,

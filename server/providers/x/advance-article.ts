@@ -27,7 +27,6 @@ interface Article {
 
 const State = z.object({ draft: z.string() });
 
-/** Returns the ID of the article's draft on X, or null if there is none yet. */
 export function draftIn({ state }: Progress): string | null {
   return State.safeParse(state).data?.draft ?? null;
 }

@@ -1,4 +1,3 @@
-/** The calls of API v2 that the adapter makes. Each returns X's response or throws a ProviderError. */
 import { z } from "zod";
 import type { ArticleContent } from "#core/domain/markdown/index.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
@@ -60,7 +59,6 @@ export interface NewPoll {
   duration_minutes: number;
 }
 
-/** An uploaded file as referenced in articles. */
 export interface ArticleMedia {
   media_category: string;
   media_id: string;
@@ -97,7 +95,6 @@ const Upload = z.object({
   }),
 });
 
-/** X's progress in processing a file. */
 export interface Processing {
   state: "in_progress" | "done" | "failed";
   wait_ms: number;

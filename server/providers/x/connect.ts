@@ -21,7 +21,6 @@ export const credentials = z.strictObject({
   refresh_token: Token.optional(),
 }) as z.ZodType<Credentials>;
 
-/** Reads the token's account. Throws a ProviderError, `auth` if X doesn't accept it. */
 export async function connect({
   fetch,
   credentials,

@@ -12,7 +12,6 @@ export function essenceOf(text: string): string {
   return text.normalize("NFC").replace(SCHEME, "").replace(/\s+/g, "").toLowerCase();
 }
 
-/** Like `essenceOf` for a post returned by X, with the original URLs instead of t.co's. */
 export function essenceOfPost(post: Post): string {
   return essenceOf(wordsOfPost(post));
 }
@@ -32,7 +31,6 @@ export function wordsOfPost({
 /** Enough of an article's text to tell it from another with the same title. */
 const FIRST_WORDS = 100;
 
-/** Like `essenceOf` for an article: its title, and how its text starts. */
 export function essenceOfArticle(title: string, words: string): string {
   return `${essenceOf(title)}\n${essenceOf(words).slice(0, FIRST_WORDS)}`;
 }

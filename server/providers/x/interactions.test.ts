@@ -10,7 +10,6 @@ import { simulated } from "./testing/simulated.ts";
 const SINCE = new Date("2026-11-01T00:00:00.000Z");
 const POSTS_A_MONTH = SANDBOX_READS.reads_a_month;
 
-/** A sandbox account with that many mentions. Records its requests. */
 function mentioned(times: number) {
   const { context, store } = simulated();
   const asked: URL[] = [];

@@ -45,7 +45,6 @@ export function isMediaGone(error: unknown): boolean {
   );
 }
 
-/** Thrown if the text is the same as a recent post's. */
 export class DuplicatePostError extends ProviderError {}
 
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {

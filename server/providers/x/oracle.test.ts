@@ -1,4 +1,3 @@
-/** Compares what the adapter sends with what X's own client (@xdevplatform/xdk) sends. */
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -14,7 +13,6 @@ import { manifest, premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
-/** Returns a request without the IDs of the account and the upload. */
 async function shapeOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
@@ -183,7 +181,6 @@ test("an article is sent as X's client sends it", async () => {
   expect(sent).toEqual(theirs);
 });
 
-/** Returns the field names of a body at any depth. */
 function keysOf(body: unknown): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   return Object.entries(body)

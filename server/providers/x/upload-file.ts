@@ -18,7 +18,6 @@ export const KEPT_MS = 20 * 3_600_000;
 const MOST_SEGMENTS = 1_000;
 const SEGMENT_BYTES = 4 * 1024 * 1024;
 
-/** A file being uploaded, and its next step. */
 const UploadedFile = z.object({
   id: z.string(),
   next: z.enum(["append", "finalize", "ask", "describe", "none"]),

@@ -110,7 +110,6 @@ test("an upload may not be sent to whoever is named: the token would go with it"
   }
 });
 
-/** Returns a context in which videos have this status. */
 function inState(context: ProviderContext, status: object | null): ProviderContext {
   const items = status === null ? [] : [{ id: "v", status }];
   const fetch = async (request: Request) =>

@@ -1,7 +1,3 @@
-/**
- * The calls of the Data API that the adapter makes, except the upload (./upload-session.ts). Each throws a
- * ProviderError.
- */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -83,7 +79,6 @@ export async function listOwnChannels(fetch: Fetch, access_token: string): Promi
   return readAnswer(answer, listOf(Channel), "reads").items;
 }
 
-/** Like `listOwnChannels`, with a connected channel's sign-in. */
 export async function readOwnChannels(context: ProviderContext): Promise<Channel[]> {
   return (await get(context, "channels", OWN, listOf(Channel))).items;
 }
@@ -213,7 +208,6 @@ export async function listCategories(
   return (await get(context, "videoCategories", query, listOf(Category))).items;
 }
 
-/** Sends a request with the channel's token. Returns the response whatever its status. */
 export function callAsChannel(
   context: ProviderContext,
   request: Request,
@@ -222,7 +216,6 @@ export function callAsChannel(
   return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
 }
 
-/** Parses a response. Throws the error of a refusal, or one for a response that isn't YouTube's. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);

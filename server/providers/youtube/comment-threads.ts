@@ -41,7 +41,6 @@ const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** Lists threads on all the channel's videos, newest first. */
 export function listNewestThreads(
   context: ProviderContext,
   page: string | null,

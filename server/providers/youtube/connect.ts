@@ -32,7 +32,6 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** Google asks for one channel at sign-in, and returns only that one. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const [channel] = await readOwnChannels(context);
   if (channel === undefined) throw noChannel();

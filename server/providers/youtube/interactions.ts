@@ -42,7 +42,6 @@ const LATE_MS = 10 * MINUTE_MS;
 /** Threads whose replies are all read, per page or recheck. */
 const MOST_THREADS = 5;
 
-/** What a reply needs, and for a thread its reply count. */
 const Reference = z.object({
   thread: z.string(),
   replies: z.int().default(0),
@@ -86,7 +85,6 @@ export const interactions: Interactions = {
   },
 };
 
-/** Reads the newest threads of all videos, down to what was read before. */
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
   const { items: threads, nextPageToken } = await listNewestThreads(context, walk.page);

@@ -92,7 +92,6 @@ async function findComment(
   return isOut ? { found: items } : "absent";
 }
 
-/** Normalizes texts the way YouTube does. */
 function essenceOf(...texts: string[]): string {
   return texts.map((text) => text.normalize("NFC").replace(/\s+/g, "")).join("\n");
 }

@@ -60,7 +60,6 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-/** Returns YouTube's reason for a refusal, or an empty string. */
 export function reasonOf(answer: PlatformAnswer): string {
   return readRefusal(answer.json).reason;
 }

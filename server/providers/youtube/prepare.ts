@@ -72,7 +72,6 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** Throws a ProviderError if an earlier release stored it. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;

@@ -12,7 +12,6 @@ const CODES = new Map<string, ValidationCode>([
   ["uploaderAccountSuspended", "auth"],
 ]);
 
-/** Returns the error for an upload that will never become a video. Nothing is published. */
 export function processingError({
   uploadStatus,
   failureReason = "it gave no reason",

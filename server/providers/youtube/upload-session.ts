@@ -51,7 +51,6 @@ export async function beginSession(
   return requireGoogle(answer);
 }
 
-/** Throws a ProviderError. */
 export async function askSession(
   context: ProviderContext,
   session: string,

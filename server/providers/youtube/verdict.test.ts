@@ -1,7 +1,3 @@
-/**
- * The simulator, which has YouTube's rules independently of the manifest, accepts what Crier's validation accepts and
- * refuses what it refuses.
- */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
@@ -42,7 +38,6 @@ const title = fc
   .tuple(fc.constantFrom("a", "é", "日", " ", "<b", "x>"), fc.integer({ min: 0, max: 101 }))
   .map(([each, times]) => each.repeat(times).slice(0, 101));
 
-/** A value that YouTube knows, or rarely another. */
 function known(...values: string[]) {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...values) },

@@ -27,7 +27,6 @@ export const uploadBlob: Method = async (context, request) => {
   return { blob: { $type: "blob", ref: { $link: cid }, mimeType, size: file.size } };
 };
 
-/** Returns the files in a record's embed. Throws an XrpcError if one isn't here or doesn't match the record. */
 export async function findBlobs(context: SimulatorContext, record: Json): Promise<SandboxFile[]> {
   const files: SandboxFile[] = [];
   for (const { blob, alt_text, shown } of blobsIn(record)) {

@@ -23,7 +23,6 @@ const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
 const MOST_POSTS = 25;
 const MOST_NOTIFICATIONS = 100;
 
-/** Returns a DID of 24 letters, always the same for a handle. */
 function didOf(author: SandboxComment["author"]): string {
   const digest = createHash("sha256").update(author.handle).digest();
   return `did:plc:${[...digest.subarray(0, 24)].map((byte) => LETTERS[byte & 31]).join("")}`;
@@ -60,7 +59,6 @@ function ownPlace({ store }: SimulatorContext, post: SandboxPost): Place {
   return { uri, record };
 }
 
-/** Returns the record that the reader's app would write. */
 function recordOf(comment: SandboxComment, places: ReadonlyMap<string, Place>): Json {
   const parent = places.get(comment.parent_external_id ?? comment.on_external_id ?? "");
   const record = {
@@ -138,7 +136,6 @@ function isTold(
   return false;
 }
 
-/** Omits deleted posts. */
 export const getPosts: Method = async (context, request) => {
   requireAccess(request);
   const uris = new URL(request.url).searchParams.getAll("uris");
@@ -228,7 +225,6 @@ async function viewsOf(context: SimulatorContext) {
   return new Map(views.map((view) => [view.uri, view]));
 }
 
-/** Whether a reader's record with that CID exists. */
 export async function isCommentStored(
   context: SimulatorContext,
   uri: string,

@@ -1,4 +1,3 @@
-/** Runs Bluesky's own client and its published schemas (@atproto/api) against the simulator. */
 import { AtpAgent, lexicons, RichText } from "@atproto/api";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";
@@ -72,7 +71,6 @@ test("its client sends a video to the service with a token of the server", async
   });
 });
 
-/** The simulator refuses exactly what the schema refuses. */
 test.each<[string, Record<string, unknown>, boolean]>([
   ["300 graphemes", { text: "a".repeat(300) }, true],
   ["301 graphemes", { text: "a".repeat(301) }, false],

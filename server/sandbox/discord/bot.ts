@@ -22,7 +22,6 @@ const MESSAGE_CONTENT_LIMITED = 1 << 19;
 const KNOWN = 1_000;
 const MOST_CHARACTERS = 2_000;
 
-/** Handles calls about channels, servers or the bot itself. Returns null for others. */
 export async function respondToBot(
   context: SimulatorContext,
   request: Request,

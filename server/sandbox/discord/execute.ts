@@ -9,7 +9,6 @@ import { showMarkdown } from "./show-markdown.ts";
 import { snowflake } from "./snowflake.ts";
 import { isInForum, webhookOf } from "./webhook.ts";
 
-/** `POST /webhooks/{id}/{token}` */
 export async function executeWebhook(
   context: SimulatorContext,
   request: Request,

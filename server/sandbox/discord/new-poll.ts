@@ -17,7 +17,6 @@ export const NewPoll = z.object({
 });
 export type NewPoll = z.infer<typeof NewPoll>;
 
-/** Returns undefined if the poll is valid. */
 export function refusePoll({ question, answers, duration }: NewPoll): Response | undefined {
   const asked = (question.text ?? "").trim();
   if (asked === "")

@@ -49,7 +49,6 @@ const FAULTS: Partial<Record<MediaFault, Fault>> = {
   frame_rate: { code: 1363129, message: "Unsupported Frame Rate." },
 };
 
-/** Returns why Facebook can't show an uploaded video, or null. */
 export async function faultOfFile(
   context: SimulatorContext,
   file: Omit<SandboxFile, "alt_text">,

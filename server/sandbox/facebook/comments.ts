@@ -35,7 +35,6 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   return { object: "page", entry };
 }
 
-/** `POST` and `GET /{post}/comments` or `/{comment}/comments` */
 export async function respondToComments(
   context: SimulatorContext,
   node: string,

@@ -17,7 +17,6 @@ import { facebookFault } from "./refuse.ts";
 const MAX_BYTES = 10_000_000;
 const TYPES = /^image\/(jpeg|png|gif|bmp|tiff)$/;
 
-/** `POST /{page}/photos` */
 export async function takePhoto(
   context: SimulatorContext,
   { fields, file }: GraphRequest,

@@ -61,7 +61,6 @@ export function toPost(
   };
 }
 
-/** `GET /{page}/published_posts` */
 export async function listPosts(
   context: SimulatorContext,
   { fields }: GraphRequest,

@@ -34,7 +34,6 @@ const Video = z.object({
   kind: z.enum(KINDS),
   file_size: z.int(),
   parts: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** Set once it is complete. */
   file: File.nullable(),
   fault: Fault.nullable().default(null),
   uploaded_at: z.iso.datetime().nullable(),
@@ -44,7 +43,6 @@ const Video = z.object({
 });
 export type Video = z.infer<typeof Video>;
 
-/** `POST /{page}/videos`, `video_reels` or `video_stories` */
 export function respondToVideos(
   context: SimulatorContext,
   call: GraphRequest,
@@ -170,7 +168,6 @@ async function finish(
   return Response.json({ success: true, ...(post_id === null ? {} : { post_id }) });
 }
 
-/** `GET /{video}?fields=status`. Returns null if there is no such video. */
 export async function describeVideo(context: SimulatorContext, id: string) {
   const video = await findVideo(context, id);
   if (video === null) return null;

@@ -47,7 +47,6 @@ export async function createPost(
   return Response.json(toLocalPost(context, post));
 }
 
-/** `GET …/localPosts/{id}` */
 export async function describePost(context: SimulatorContext, name: string): Promise<Response> {
   const post = (await livePosts(context)).find((each) => each.external_post_id === name);
   return post === undefined ? notFound() : Response.json(toLocalPost(context, post));
@@ -65,7 +64,6 @@ export async function listPosts(context: SimulatorContext, request: Request): Pr
   return Response.json(localPosts.length === 0 ? {} : { localPosts, ...more });
 }
 
-/** `DELETE …/localPosts/{id}` */
 export async function deletePost(context: SimulatorContext, name: string): Promise<Response> {
   const post = (await livePosts(context)).find((each) => each.external_post_id === name);
   if (post === undefined) return notFound();
@@ -74,7 +72,6 @@ export async function deletePost(context: SimulatorContext, name: string): Promi
   return Response.json({});
 }
 
-/** Counts an edit, and returns whether the profile's limit per minute allows it. */
 export async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
   const edits = Edits.parse((await store.recall("edits")) ?? []);
   const recent = edits.filter((at) => now().getTime() - Date.parse(at) < 60_000);

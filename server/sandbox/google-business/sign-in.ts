@@ -15,7 +15,6 @@ export const EXPIRED_TOKEN = "sandbox-expired";
 /** How many tokens were issued, and when the newest expires; null for the account's first. */
 const Issued = z.object({ count: z.int(), ends_at: z.iso.datetime().nullable() });
 
-/** `POST https://oauth2.googleapis.com/token` */
 export async function giveToken(context: SimulatorContext, request: Request): Promise<Response> {
   const form = new URLSearchParams(await request.text());
   if (!form.get("client_id") || !form.get("client_secret"))

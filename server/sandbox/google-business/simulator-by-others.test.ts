@@ -1,4 +1,3 @@
-/** Google's own clients read accounts and locations from the simulator. Google has no client for posts. */
 import { mybusinessaccountmanagement } from "@googleapis/mybusinessaccountmanagement";
 import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinformation";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** Comments under an account's posts, by post ID. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { numericId } from "./numeric-id.ts";

@@ -50,7 +50,6 @@ export async function keepContainer(
   });
 }
 
-/** Returns a container and its status, or null if it never existed. */
 export async function findContainer(
   { store, now }: SimulatorContext,
   id: string,

@@ -37,7 +37,6 @@ const SCOPES = [
   "read_insights",
 ];
 
-/** The user's Page, as listed by `GET /me/accounts`. */
 export type ListedPage = { id: string; name: string; access_token: string; tasks: string[] } & {
   instagram_business_account?: { id: string; username: string } | undefined;
 };
@@ -144,7 +143,6 @@ async function listPermissions({ store }: SimulatorContext): Promise<Response> {
   return Response.json({ data });
 }
 
-/** The sandbox's user removes the app from a Page or an Instagram account. */
 export function removeLogin(context: SimulatorContext): Promise<void> {
   return removeApp(context, USER_ID);
 }

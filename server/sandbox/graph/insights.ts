@@ -6,7 +6,6 @@ import { invalidParameter } from "./refuse.ts";
 
 interface Insights {
   post: string;
-  /** Metrics of this kind of post, each with its name in the sandbox. */
   names: Readonly<Record<string, string>>;
   counted?: Readonly<Record<string, number>>;
 }

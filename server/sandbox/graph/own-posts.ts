@@ -24,7 +24,6 @@ export async function findOwnPost(
   return (await ownPosts(context)).find((post) => post.external_post_id === id) ?? null;
 }
 
-/** Returns how many of these were published in the last 24 hours. */
 export function countOfDay({ now }: SimulatorContext, posts: readonly SandboxPost[]): number {
   const since = now().getTime() - DAY_MS;
   return posts.filter(({ received_at }) => received_at.getTime() > since).length;
@@ -35,7 +34,6 @@ export function graphTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}+0000`;
 }
 
-/** Returns one page of a list, with its paging cursors. */
 export function pageOf<T>(
   all: readonly T[],
   { after, limit = "25" }: { after: string | undefined; limit: string | undefined },

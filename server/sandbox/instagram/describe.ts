@@ -16,7 +16,6 @@ import { noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { POSTS_A_DAY } from "./publish-container.ts";
 
-/** `GET /{container}` or `GET /{media}`. */
 export async function describeObject(
   context: SimulatorContext,
   id: string,
@@ -85,7 +84,6 @@ export async function listMedia(
   return answerWith(data instanceof Response ? data : { ...page, data });
 }
 
-/** `GET /{ig-user}/content_publishing_limit` */
 export async function describeLimit(
   context: SimulatorContext,
   { fields }: GraphRequest,

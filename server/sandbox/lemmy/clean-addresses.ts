@@ -10,7 +10,6 @@ export function cleanAddress(typed: string): string | null {
   return url.href;
 }
 
-/** Like `cleanAddress` for every URL in a text; one with nothing to remove stays as typed. */
 export function cleanAddresses(text: string): string {
   return text.replace(/https?:\/\/[^\s()<>[\]]+/g, (address) => {
     return /[?&](utm_\w+|fbclid|gclid|mc_eid)=/.test(address)

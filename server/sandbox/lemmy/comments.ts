@@ -26,7 +26,6 @@ const CreateComment = z.object({
   parent_id: z.int().nullish(),
 });
 
-/** `POST /comment` */
 export async function createComment(context: SimulatorContext, input: unknown): Promise<Response> {
   const asked = CreateComment.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");

@@ -37,7 +37,6 @@ export function readCommunity(query: URLSearchParams): Response {
   return Response.json({ community_view: viewOf(found), moderators: [], discussion_languages: [] });
 }
 
-/** `GET /community/list` */
 export function listCommunities(query: URLSearchParams, isKnown: boolean): Response {
   const isFollowed = query.get("type_") === "Subscribed";
   const found = COMMUNITIES.filter(({ followed }) => !isFollowed || (isKnown && followed));

@@ -49,7 +49,6 @@ export async function storePicture(context: SimulatorContext, request: Request):
   return Response.json(answer, { status: 201 });
 }
 
-/** Returns the image at a URL, or null if it isn't on this server. */
 export async function findPicture(
   { store }: SimulatorContext,
   url: string,

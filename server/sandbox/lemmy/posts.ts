@@ -22,7 +22,6 @@ const CreatePost = z.object({
 
 const DeletePost = z.object({ post_id: z.int(), deleted: z.boolean() });
 
-/** `POST /post` */
 export async function createPost(context: SimulatorContext, input: unknown): Promise<Response> {
   const asked = CreatePost.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");

@@ -26,7 +26,6 @@ function nameOf({ account }: SimulatorContext): string {
   return account.handle.split("@")[0] ?? "";
 }
 
-/** `POST /user/login` */
 export async function logIn(context: SimulatorContext, input: unknown): Promise<Response> {
   const asked = Login.safeParse(input);
   if (!asked.success) return unreadable("missing field");
@@ -43,7 +42,6 @@ export async function logIn(context: SimulatorContext, input: unknown): Promise<
   return Response.json({ jwt, registration_created: false, verify_email_sent: false });
 }
 
-/** `POST /user/logout` */
 export async function logOut({ store }: SimulatorContext, request: Request): Promise<Response> {
   await store.note(noteOf(tokenOf(request)), "ended");
   return Response.json({ success: true });

@@ -1,4 +1,3 @@
-/** Calls Lemmy's published API on the simulator and checks every response against the published types. */
 import { expect, test } from "vitest";
 import { createCaller } from "#server/providers/lemmy/testing/published-calls.ts";
 import { createMemoryStore } from "../memory-store.ts";

@@ -64,7 +64,6 @@ function checkPost(context: SimulatorContext, input: NewPost, kind: Kind): Respo
   return shown.length > MAX_COMMENTARY ? refuse("validation") : null;
 }
 
-/** Returns a post's files in order, or its card's image, or the refusal. */
 async function findFiles(
   context: SimulatorContext,
   input: NewPost,

@@ -16,7 +16,6 @@ const BeginCall = z.strictObject({
   initializeUploadRequest: z.strictObject({ owner: z.string() }),
 });
 
-/** `POST /rest/documents?action=initializeUpload` */
 export async function beginDocument(
   context: SimulatorContext,
   request: Request,
@@ -38,7 +37,6 @@ export async function beginDocument(
   });
 }
 
-/** `PUT` of bytes to the upload URL. */
 export async function takeDocument(context: SimulatorContext, request: Request): Promise<Response> {
   const [, id = ""] = /^\/dms-uploads\/(\w+)\/document$/.exec(new URL(request.url).pathname) ?? [];
   const incoming = incomingOf(request);
@@ -50,7 +48,6 @@ export async function takeDocument(context: SimulatorContext, request: Request):
   return new Response(null, { status: 201 });
 }
 
-/** `GET /rest/documents/{urn}` */
 export async function describeDocument(
   context: SimulatorContext,
   document: string,

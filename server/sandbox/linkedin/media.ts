@@ -1,4 +1,3 @@
-/** Images and videos, which are uploaded before the post that shows them. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -45,13 +44,11 @@ const FinalizeCall = z.strictObject({
   }),
 });
 
-/** An unfinished video upload: its parts by number. */
 const BegunVideo = z.object({
   size: z.int(),
   parts: z.record(z.string(), z.object({ name: z.string(), size: z.int(), etag: z.string() })),
 });
 
-/** `POST /rest/images?action=initializeUpload` */
 export async function beginImage(
   context: SimulatorContext,
   request: Request,
@@ -70,7 +67,6 @@ export async function beginImage(
   });
 }
 
-/** `POST /rest/videos?action=initializeUpload` */
 export async function beginVideo(
   context: SimulatorContext,
   request: Request,
@@ -98,7 +94,6 @@ export async function beginVideo(
   });
 }
 
-/** `PUT` of bytes to the upload URL. */
 export async function takeBytes(context: SimulatorContext, request: Request): Promise<Response> {
   if (new URL(request.url).pathname.endsWith("/document")) return takeDocument(context, request);
   const [, id = "", kind, part = "0"] =
@@ -159,7 +154,6 @@ export async function finalizeVideo(
   return new Response(null, { status: 200 });
 }
 
-/** `GET /rest/videos/{urn}` */
 export async function describeVideo(
   context: SimulatorContext,
   video: string,

@@ -17,7 +17,6 @@ export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({ count: z.int(), revoked: z.array(z.string()) });
 
-/** `POST /oauth/v2/accessToken` */
 export async function giveToken(
   context: SimulatorContext,
   request: Request,
@@ -49,7 +48,6 @@ export async function giveToken(
   });
 }
 
-/** `POST /oauth/v2/revoke` */
 export async function revokeToken(context: SimulatorContext, request: Request): Promise<Response> {
   const form = new URLSearchParams(await request.text());
   if (!form.get("client_id") || !form.get("client_secret"))

@@ -1,4 +1,3 @@
-/** LinkedIn's own client (linkedin-api-client) calls the simulator as it would call LinkedIn. */
 import { AuthClient, RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
 import { LINKEDIN_VERSION } from "#server/providers/linkedin/api-version.ts";

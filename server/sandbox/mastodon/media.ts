@@ -65,7 +65,6 @@ export async function describeMedia(context: SimulatorContext, id: string): Prom
   });
 }
 
-/** Returns a status's files in order, or the refusal. */
 export async function findAttachments(
   context: SimulatorContext,
   ids: readonly string[],

@@ -1,4 +1,3 @@
-/** Runs another client of Mastodon's API (masto) against the simulator. */
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";

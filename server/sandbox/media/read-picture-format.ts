@@ -1,4 +1,3 @@
-/** Reads how a video's frames are stored, like a platform's own decoder. */
 import type { InputVideoTrack } from "mediabunny";
 
 export interface PictureFormat {

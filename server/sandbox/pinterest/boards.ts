@@ -1,5 +1,3 @@
-/** The account's boards (`GET /v5/boards`, `GET /v5/boards/{id}/sections`). */
-
 const BOARDS = [
   {
     id: "549755885175",

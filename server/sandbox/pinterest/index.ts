@@ -26,7 +26,6 @@ const REFRESH_SECONDS = 5_184_000;
 
 interface Route {
   route: RegExp;
-  /** Scopes of the operation in the API description. */
   scopes: string[];
   respond(context: SimulatorContext, request: Request, id: string): Promise<Response> | Response;
 }

@@ -1,4 +1,3 @@
-/** The account's pins (`GET /v5/pins`, `DELETE /v5/pins/{id}`). */
 import { z } from "zod";
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";

@@ -77,7 +77,6 @@ function checkText({ text }: Submitted): Response | null {
   return null;
 }
 
-/** Checks the subreddit's requirements if the caller asks for it. */
 function checkDemands(subreddit: Subreddit, submitted: Submitted): Response | null {
   const { flair_id, validate_on_submit } = submitted;
   if (

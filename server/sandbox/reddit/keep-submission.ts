@@ -4,7 +4,6 @@ import type { Submitted } from "./submitted.ts";
 
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
 
-/** Stores a post. Returns its full name on Reddit and its URL. */
 export async function keepSubmission(
   { store, now }: SimulatorContext,
   submitted: Submitted,

@@ -1,4 +1,3 @@
-/** The workspace's channels: the account's, and an unrelated one. */
 import type { SimulatorContext } from "../spec.ts";
 import { type Arguments, isOn } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";

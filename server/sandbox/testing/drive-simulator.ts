@@ -23,7 +23,6 @@ interface Drive {
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** Runs `use` while every request of this process goes to the simulator. */
 export async function driveSimulator<Result>(
   { simulator, account, hosts, now = () => NOW }: Drive,
   use: (driven: Driven) => Promise<Result>,

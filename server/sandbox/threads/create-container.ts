@@ -76,7 +76,6 @@ const VIDEO_MS = 5_000;
 type Fields = GraphRequest["fields"];
 type Made = Omit<NewContainer, "fields">;
 
-/** `POST /{user}/threads` */
 export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,

@@ -6,7 +6,6 @@ import { noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { isReply, QUOTAS, usesOfDay } from "./quotas.ts";
 
-/** `GET /{container}` or `GET /{media}` */
 export async function describeObject(
   context: SimulatorContext,
   id: string,
@@ -41,7 +40,6 @@ export async function listPosts(
   return answerWith(data instanceof Response ? data : { ...page, data });
 }
 
-/** `GET /{user}/threads_publishing_limit` */
 export async function describeLimit(
   context: SimulatorContext,
   { fields }: GraphRequest,

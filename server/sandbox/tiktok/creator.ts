@@ -21,7 +21,6 @@ const Settings = z.object({
 /** Whether TikTok has audited the app that the creator signed in with. */
 const Audit = z.object({ audited: z.boolean().default(true) });
 
-/** Store key of the creator's settings on TikTok and the app's audit status. */
 export const SETTINGS = "creator settings";
 
 export async function settingsOf({ store }: SimulatorContext): Promise<z.infer<typeof Settings>> {
@@ -32,7 +31,6 @@ export async function isAudited({ store }: SimulatorContext): Promise<boolean> {
   return Audit.parse((await store.recall(SETTINGS)) ?? {}).audited;
 }
 
-/** `POST /v2/post/publish/creator_info/query/` */
 export async function queryCreator(context: SimulatorContext): Promise<Response> {
   const refused = await takeTurn(context, "creator_info");
   if (refused !== null) return refused;

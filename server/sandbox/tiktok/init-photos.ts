@@ -66,7 +66,6 @@ async function pullAll(context: SimulatorContext, addresses: readonly string[]) 
   return { fail_reason: "", files };
 }
 
-/** Returns the photo at a URL, or why TikTok wouldn't accept it. */
 async function pull(context: SimulatorContext, address: string): Promise<SandboxFile | string> {
   const answer = await context.fetchFile?.(address).catch(() => undefined);
   const incoming = answer?.status === 200 ? incomingOf(answer) : null;

@@ -1,4 +1,3 @@
-/** A publish by its ID: what was sent, and its status. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
@@ -17,7 +16,6 @@ const KeptPost = z.object({
   payload: z.json(),
   is_public: z.boolean(),
   begun_at: z.iso.datetime(),
-  /** Announced and received bytes of a video. */
   video_size: z.int(),
   chunk_size: z.int(),
   total_chunk_count: z.int(),

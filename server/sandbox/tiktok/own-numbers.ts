@@ -28,7 +28,6 @@ export async function queryVideos(context: SimulatorContext, request: Request): 
   return ok({ videos });
 }
 
-/** `GET /v2/user/info/` */
 export async function describeUser(context: SimulatorContext, request: Request): Promise<Response> {
   const user = { follower_count: await followersOf(context) };
   return ok({ user: pick(user, fieldsOf(request)) });

@@ -75,7 +75,6 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
 /** `reason` of `authorization.removed`: https://developers.tiktok.com/doc/webhooks-events. */
 const REVOKED_BY = { person: 1, developer: 5 };
 
-/** The user removes the app in TikTok's settings. */
 export function removeApp(context: SimulatorContext): Promise<void> {
   return endGrant(context, REVOKED_BY.person);
 }

@@ -33,7 +33,6 @@ export async function createPost(context: SimulatorContext, request: Request): P
 
 interface Received {
   json: unknown;
-  /** A form's files, by part name. */
   parts: ReadonlyMap<string, Blob>;
 }
 

@@ -24,7 +24,6 @@ export async function listPosts(
   return Response.json({ meta: { status: 200, msg: "OK" }, response });
 }
 
-/** `POST /v2/blog/{blog}/post/delete` */
 export async function deletePost({ store }: SimulatorContext, request: Request): Promise<Response> {
   const id = await readId(request);
   const known = await knownPosts(store);

@@ -54,7 +54,6 @@ function maxWeight(context: SimulatorContext): number {
   return isPremium(context) ? MAX_PREMIUM_WEIGHT : MAX_WEIGHT;
 }
 
-/** Whether the post is the account's own or by a reader who mentioned it. */
 async function hasPost(context: SimulatorContext, id: string): Promise<boolean> {
   const posts = await ownPosts(context.store);
   if (posts.some((post) => post.external_post_id === id)) return true;

@@ -59,7 +59,6 @@ const Metadata = z.object({
   metadata: z.object({ alt_text: z.object({ text: atMost(1000) }) }),
 });
 
-/** `POST /2/media/upload/initialize` */
 export async function initializeUpload(
   context: SimulatorContext,
   request: Request,
@@ -141,7 +140,6 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
   return describeProcessing(context, id, upload);
 }
 
-/** `GET /2/media/upload?command=STATUS&media_id=…` */
 export async function describeUpload(
   context: SimulatorContext,
   request: Request,
@@ -151,7 +149,6 @@ export async function describeUpload(
   return upload === null ? noSuchMedia() : describeProcessing(context, id, upload);
 }
 
-/** `POST /2/media/metadata` */
 export async function describeMedia(
   context: SimulatorContext,
   request: Request,
@@ -165,7 +162,6 @@ export async function describeMedia(
   return Response.json({ data: { id, associated_metadata: metadata } });
 }
 
-/** Returns a post's files in order, or the refusal. */
 export async function findMedia(
   context: SimulatorContext,
   ids: readonly string[],
@@ -181,7 +177,6 @@ export async function findMedia(
   return files;
 }
 
-/** Returns an article's images in order, or the refusal. */
 export async function findImages(
   context: SimulatorContext,
   named: readonly { media_category: string; media_id: string }[],

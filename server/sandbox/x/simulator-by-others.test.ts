@@ -1,4 +1,3 @@
-/** Runs X's own client (@xdevplatform/xdk) against the simulator. */
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";

@@ -18,7 +18,6 @@ export async function isAccepted({ store, now }: SimulatorContext, request: Requ
   return current && request.headers.get("authorization") === `Bearer ${accessToken(generation)}`;
 }
 
-/** `POST /2/oauth2/token`, with a code or a refresh token. */
 export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
   if (!/^Basic ./.test(request.headers.get("authorization") ?? ""))
     return oauthError(401, "unauthorized_client", "Missing valid authorization header");

@@ -1,4 +1,3 @@
-/** Compares the simulator's own weighing with X's library. */
 import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";

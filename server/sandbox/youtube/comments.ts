@@ -38,7 +38,6 @@ function newId({ store }: SimulatorContext, parent: string | null): string {
   return parent === null ? `Ug${id}` : `${parent.split(".")[0]}.${id}`;
 }
 
-/** `POST /youtube/v3/commentThreads?part=snippet` */
 export async function insertThread(context: SimulatorContext, request: Request): Promise<Response> {
   const read = NewThread.safeParse(await request.json().catch(() => null));
   if (!read.success) return badRequest("Invalid JSON payload received.");
@@ -101,7 +100,6 @@ export async function listThreads(context: SimulatorContext, request: Request): 
   return Response.json({ kind: "youtube#commentThreadListResponse", items, ...next });
 }
 
-/** `GET /youtube/v3/comments` by `parentId` or `id` */
 export async function listReplies(context: SimulatorContext, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const all = await allComments(context);

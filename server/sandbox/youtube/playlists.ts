@@ -29,7 +29,6 @@ export function uploadsOf({ account: { external_account_id } }: SimulatorContext
   return external_account_id.replace(/^UC/, "UU");
 }
 
-/** `GET /youtube/v3/playlists?mine=true` */
 export async function listPlaylists(context: SimulatorContext): Promise<Response> {
   const items = playlistsOf(context).map(async ({ id, title }) => ({
     kind: "youtube#playlist",

@@ -33,7 +33,6 @@ type Session = z.infer<typeof Session>;
 
 const QUERY = ["uploadType", "part", "notifySubscribers"];
 
-/** `POST /upload/youtube/v3/videos?uploadType=resumable` */
 export async function beginUpload(context: SimulatorContext, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const unknown = [...searchParams.keys()].find((name) => !QUERY.includes(name));

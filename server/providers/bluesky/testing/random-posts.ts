@@ -54,7 +54,6 @@ const piece = fc.oneof(
     .map(([text, times]) => text.repeat(times)),
 );
 
-/** Posts of text that affects facets, some too long in graphemes or bytes. */
 export const randomPosts: fc.Arbitrary<string> = fc
   .array(piece, { maxLength: 10 })
   .map((pieces) => pieces.join(""));

@@ -19,7 +19,6 @@ interface Post {
   media?: readonly MediaFact[];
 }
 
-/** Creates a sandbox webhook with its simulator and clock. If its handle says forum, it is in one. */
 export function simulated(handle = "news") {
   const { account, credentials, ...identity } = sandboxAccount({ handle });
   const clock = { now: MORNING };

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 
-/** Up to this size, a form is sent from memory. A larger form is sent while its files are read. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 export interface FilePart {

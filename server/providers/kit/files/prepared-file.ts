@@ -14,7 +14,6 @@ export const PreparedFile: z.ZodType<File> = z.object({
   alt_text: z.string().nullable(),
 });
 
-/** Returns the exact files that the channel gets for an item, in order. Throws a ProviderError. */
 export async function prepareFiles(
   { files }: ProviderContext,
   media: readonly MediaFact[],
@@ -30,7 +29,6 @@ export function isDocumentFile({ content_type }: Pick<File, "content_type">): bo
   return content_type === "application/pdf";
 }
 
-/** Returns a document's name as readers see it, with the required extension. */
 export function documentName({ filename }: Pick<File, "filename">): string {
   if (filename === "") return "document.pdf";
   return /\.pdf$/i.test(filename) ? filename : `${filename}.pdf`;

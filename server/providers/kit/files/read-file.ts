@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 
-/** Up to this size, a file is sent from memory. A larger file is streamed. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 /** Reads bytes `start` to `end`, both inclusive. Throws a ProviderError. */

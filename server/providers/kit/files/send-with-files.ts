@@ -18,7 +18,6 @@ import { nameItem, sendNext } from "../send-next.ts";
 /** Maximum number of times an item's files are uploaded again after the platform says they are gone. */
 const MOST_REPEATS = 2;
 
-/** The platform's upload references for the next item, in file order. */
 const State = z.object({
   uploads: z.array(z.json()),
   begun_at: z.iso.datetime(),
@@ -28,7 +27,6 @@ type State = z.infer<typeof State>;
 
 export interface UploadStep {
   upload: Json;
-  /** Whether an item can reference it now. */
   done: boolean;
   after_ms?: number;
 }
@@ -46,7 +44,6 @@ interface Sending<Item, File> {
   send(item: Item, out: readonly PublishedItem[], uploads: readonly Json[]): Promise<PublishedItem>;
 }
 
-/** Takes the first unpublished item one step further. Throws like `sendNext`. */
 export async function sendWithFiles<Item, File = PreparedFile>(
   sending: Sending<Item, File>,
 ): Promise<Advance> {
@@ -69,7 +66,6 @@ export function uploadsIn({ state }: Progress): readonly Json[] {
   return State.safeParse(state).data?.uploads.map(uploadOf) ?? [];
 }
 
-/** Whether all files of the next item are uploaded, so that the next call sends the item. */
 export function isUploaded({ state }: Progress, files: number): boolean {
   const uploads = State.safeParse(state).data?.uploads ?? [];
   return uploads.length === files && uploads.every(isDone);

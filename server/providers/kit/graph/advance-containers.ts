@@ -128,7 +128,6 @@ async function publishWhole(publish: Publish, state: State, whole: string): Prom
   }
 }
 
-/** Recreates a container that the platform has discarded or that failed through its own error. */
 function beginAgain(
   publish: Publish,
   state: State,
@@ -145,7 +144,6 @@ function beginAgain(
   throw new ProviderError("validation", `${platform} could not use the post's files: ${words}.`);
 }
 
-/** Treats an unknown container as expired. */
 async function readStatus(api: ContainerApi, container: string): Promise<ContainerStatus> {
   try {
     return await api.readStatus(container);

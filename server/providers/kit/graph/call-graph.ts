@@ -31,7 +31,6 @@ export function callGraph<T>(
   return sendGraph(caller, { request: createRequest(call), effect: call.effect }, output);
 }
 
-/** Like `callGraph` with a given request, such as one with a file. */
 export async function sendGraph<T>(
   { platform, fetch, access_token }: GraphCaller,
   { request, effect }: { request: Request; effect: Effect },

@@ -18,15 +18,12 @@ export interface ContainerApi {
   platform: string;
   /** Throws `rate_limit` if the account has used up its publishing quota. */
   requireQuota(out: readonly PublishedItem[]): Promise<void>;
-  /** Creates a container, which nobody can see, and returns its ID. */
   create(fields: Fields): Promise<string>;
   readStatus(container: string): Promise<ContainerStatus>;
   publish(container: string): Promise<PublishedItem>;
-  /** Returns a search for published items among the account's own posts. */
   search(out: readonly PublishedItem[]): OwnPostSearch;
 }
 
-/** One item of a post: its container, and one for each file if it shows several. */
 export interface ContainerItem {
   parts: readonly (() => Promise<Fields>)[];
   whole(parts: readonly string[], out: readonly PublishedItem[]): Promise<Fields>;

@@ -13,7 +13,6 @@ function errorOf(status: number, json: unknown, headers: HeadersInit = {}, effec
   return graphError("Instagram", answer, effect as "reads" | "publishes");
 }
 
-/** Columns: code, subcode, message and expected meaning. */
 test.each([
   [1, undefined, "An unknown error occurred", "platform_unavailable"],
   [2, undefined, "An unexpected error has occurred.", "platform_unavailable"],

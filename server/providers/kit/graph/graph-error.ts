@@ -25,7 +25,6 @@ export type GraphFault = z.infer<typeof GraphFault>;
 
 const Refused = z.object({ error: GraphFault });
 
-/** A refusal with the codes that tell an adapter what to do about it. */
 export class GraphError extends ProviderError {
   readonly fault: GraphFault;
 
@@ -96,12 +95,10 @@ const CODES = new Map<number, ValidationCode>([
 /** Code 100 with this subcode means that an ID is unknown or no longer known. */
 const NO_SUCH_OBJECT = 33;
 
-/** Whether the object of a call doesn't exist or no longer exists. */
 export function isNoSuchObject(error: unknown): boolean {
   return error instanceof GraphError && error.fault.error_subcode === NO_SUCH_OBJECT;
 }
 
-/** Returns the error in a response, whatever its status, or null if it has none. */
 export function faultIn({ json }: Pick<PlatformAnswer, "json">): GraphFault | null {
   return Refused.safeParse(json).data?.error ?? null;
 }

@@ -63,7 +63,6 @@ const ThreadsChange = z.object({
 
 const COMMENT_FIELDS = ["comments", "live_comments"];
 
-/** Verifies and reads a delivery. `toSubject` maps a person to their channels. */
 export function readMetaEvents(
   delivery: Delivery,
   key: EventKey,
@@ -102,7 +101,6 @@ function changedPeople(delivery: Delivery): string[] {
   return entry.flatMap(({ id, uid }) => [uid ?? id ?? []].flat());
 }
 
-/** Returns the accounts whose posts got a new or changed comment. */
 function readComments(delivery: Delivery): PlatformNotice[] {
   const json = jsonOf(delivery);
   const { entry = [] } = AccountChanges.safeParse(json).data ?? {};

@@ -16,7 +16,6 @@ export async function subscribePage(caller: GraphCaller): Promise<void> {
   await callGraph(caller, { method: "POST", url: URL, fields, effect: "reads" }, Done);
 }
 
-/** Throws a ProviderError. */
 export async function unsubscribePage(caller: GraphCaller): Promise<void> {
   await callGraph(caller, { method: "DELETE", url: URL, effect: "reads" }, Done);
 }

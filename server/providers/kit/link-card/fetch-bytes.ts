@@ -8,7 +8,6 @@ interface Page {
   url: string;
   content_type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the body was longer than what was read. */
   cut_off: boolean;
 }
 

@@ -43,7 +43,6 @@ function titleOf(html: string, lower: string): string {
   return to === -1 ? "" : decodeEntities(html.slice(from + 1, to));
 }
 
-/** Returns the index of the tag's `>` outside quotes, or -1. */
 function endOfTag(html: string, start: number): number {
   let quote = "";
   for (let index = start; index < html.length; index += 1) {

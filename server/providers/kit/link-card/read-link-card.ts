@@ -15,7 +15,6 @@ export const LinkCard = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** URL of the page's image; null if it has none. */
   picture_url: z.string().nullable(),
 });
 export type LinkCard = z.infer<typeof LinkCard>;

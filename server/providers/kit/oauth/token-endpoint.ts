@@ -9,7 +9,6 @@ export interface TokenEndpoint {
   platform: string;
   url: string;
   app: OAuthApp;
-  /** How the app authenticates: by HTTP Basic, or in form fields. */
   authentication: "basic" | "form";
 }
 
@@ -64,7 +63,6 @@ export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): P
   });
 }
 
-/** Revokes a token. Throws a ProviderError if that fails. */
 export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
   const answer = await post(endpoint, { token });
   if (answer.status >= 300) throw refusal(endpoint, answer, (words) => words);

@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for what a platform does for an account besides publishing. */
 import { expect, test } from "vitest";
 import { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import { OptionChoice } from "#core/contract/resources/option-choice.ts";

@@ -40,7 +40,6 @@ export function anotherPostConformance(name: string, { provider, simulator }: Pa
   });
 }
 
-/** Returns the account as seen by a later post of Crier. */
 function besides(
   context: ProviderContext,
   others: readonly PublishedItem[],

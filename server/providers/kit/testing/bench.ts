@@ -31,7 +31,6 @@ export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** History of a post that is sent again after a lost response, on a channel without other posts. */
 export const SENT_AGAIN: PostHistory = { taken: async () => new Set(), answer_lost: true };
 
 const MANY_STEPS = 100;
@@ -50,22 +49,14 @@ export interface Bench {
     credentials: Credentials,
     passage?: Passage,
   ): { context: ProviderContext; renewals(): number };
-  /** Returns the same account with its requests passed through `passage`. */
   through(passage: Passage): ProviderContext;
-  /** Like `through`, only for requests that publish. */
   publishingThrough(passage: Passage): ProviderContext;
-  /**
-   * Runs a publish to its end, storing each step's progress as the ledger does and waiting as asked. Returns what was
-   * published.
-   */
   publish(
     prepared: PreparedPost,
     from?: { context?: ProviderContext; progress?: Progress },
   ): Promise<readonly PublishedItem[]>;
-  /** Returns the progress at which the next `advance` call publishes the first item. */
   untilPublishing(prepared: PreparedPost): Promise<Progress>;
   wait(milliseconds: number): void;
-  /** Prepares a post of the platform's first format with everything it requires, and stores it as the ledger does. */
   prepare(markdown?: string, seed?: number, now?: Date): Promise<PreparedPost>;
   prepareWithFiles(
     format: Format,
@@ -73,11 +64,9 @@ export interface Bench {
     media: readonly MediaFact[],
   ): Promise<PreparedPost>;
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
-  /** Like `prepare` for a post that wasn't validated. */
   prepareUnjudged(format: Format, given: Unjudged): Promise<PreparedPost>;
 }
 
-/** The parts of a post that a test sets. The title defaults to one the format requires. */
 interface Unjudged {
   markdown: string;
   media: readonly MediaFact[];
@@ -224,10 +213,6 @@ function whereStopped(error: unknown): null {
   throw error;
 }
 
-/**
- * Credentials that are renewed once for all callers that find them expired, like the database's
- * (services/channels/channel-session.ts).
- */
 export function createMemorySession(
   initial: Credentials,
   fetch: Fetch,

@@ -1,4 +1,3 @@
-/** Codec configuration boxes inside a sample entry of an MP4. */
 import type { StreamFacts } from "#core/domain/media-fact.ts";
 import { box, concat, u8, u16, u32 } from "./write-bytes.ts";
 
@@ -110,7 +109,6 @@ function golomb(value: number): string {
   return binary.padStart(binary.length * 2 - 1, "0");
 }
 
-/** Padded with zeros. */
 function bitsOf(...parts: string[]): Buffer {
   const all = parts.join("");
   const bytes = all.match(/.{1,8}/g) ?? [];

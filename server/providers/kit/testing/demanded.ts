@@ -25,7 +25,6 @@ export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   return usual === null ? [] : toFiles(Array.from({ length: min_count }, () => usual));
 }
 
-/** Returns the options that a format requires. For options looked up on the platform, the first result is used. */
 export async function demandedOptions(
   { manifest, choices }: Provider,
   context: ProviderContext,

@@ -56,7 +56,6 @@ interface Example {
   prepare: Prepare;
 }
 
-/** Returns a post of the platform's first format, and one with a file if there is a format for it. */
 function examplesOf(provider: Provider): Record<string, Prepare> {
   const pictured = provider.manifest.formats.find(
     ({ media, thread, text }) =>
@@ -92,10 +91,6 @@ function answersThatAreNone(name: string, edges: Edges, { what, prepare }: Examp
   );
 }
 
-/**
- * The sign-in is revoked, an admin leaves a page or a permission is removed in the middle of a publish; then access is
- * restored.
- */
 function refusalsThatStay(name: string, edges: Edges, { what, prepare }: Example): void {
   const { provider, simulator } = edges;
   test.each(STAYING)(

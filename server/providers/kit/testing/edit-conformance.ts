@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for editing published posts. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";

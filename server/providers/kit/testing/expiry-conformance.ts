@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for platforms whose tokens expire. */
 import { expect, test } from "vitest";
 import { type Credentials, NO_PROGRESS, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";

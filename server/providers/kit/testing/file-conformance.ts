@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for files, in each format that shows any. */
 import { expect, test } from "vitest";
 import type { FormatRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
@@ -75,10 +74,6 @@ function oneFormat(
   });
 }
 
-/**
- * Returns a format's files: as many images as are told apart, a video and a document, together if the format mixes
- * them.
- */
 function examplesOf(
   { images, videos, documents, mix, min_count }: MediaRules,
   size: number,

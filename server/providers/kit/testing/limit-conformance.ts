@@ -32,9 +32,7 @@ interface Sent {
 
 interface Limit {
   what: string;
-  /** Name of exceeding the limit, to look up whether the API enforces it (./platform-exceptions.ts). */
   flaw: FlawName | MediaFlaw;
-  /** Why exceeding it is not refused, if the platform doesn't refuse it. */
   lack: Lack | null;
   at: Sent;
   /** Null if no call can exceed the limit: with one file there is no room for a second. */
@@ -161,7 +159,6 @@ function wordsFor(rules: FormatRules): string {
   return fewest(rules.text.budgets) === 0 ? "" : `${linkStart(rules.format)}Look`;
 }
 
-/** Letters and spaces, each of which counts as one in every unit. */
 function wordsOf(length: number, start = ""): string {
   const words = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
   return words.slice(0, length - 1).concat("d");

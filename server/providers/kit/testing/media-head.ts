@@ -77,7 +77,6 @@ function movieHead(brand: string, shape: Shape): Buffer {
 }
 
 interface Clock {
-  /** Common start of movie and media headers. */
   times: Buffer;
   frames: number;
   /** In clock ticks. */
@@ -138,7 +137,6 @@ function soundTrack(
   return box("trak", header, mediaOf("soun", entry, clock));
 }
 
-/** Frames of one byte each, all of the same duration except the last. */
 function mediaOf(handler: string, entry: Buffer, { times, frames, duration }: Clock): Buffer {
   const last = duration - (frames - 1) * UNITS_A_FRAME;
   const lengths = [u32(frames - 1), u32(UNITS_A_FRAME), u32(1), u32(Math.max(1, last))];

@@ -22,7 +22,6 @@ type Broken =
   | BrokenStream
   | "pages_over";
 
-/** Names of exceeded limits, as used in `platform-exceptions.ts`. */
 export type MediaFlaw = `${Kind}_${Broken}`;
 
 export interface MediaLimit {
@@ -100,7 +99,6 @@ function bytesOf({ min_bytes, max_bytes }: FileRules): Found[] {
   return found;
 }
 
-/** As near to the ratio as whole pixels allow, and one pixel beyond. */
 function ratiosOf(rules: FileRules): Found[] {
   const { min, max } = rules.aspect_ratio ?? { min: null, max: null };
   const found: Found[] = [];
@@ -119,7 +117,6 @@ function ratiosOf(rules: FileRules): Found[] {
   return found;
 }
 
-/** Returns a side, neither too short nor too long, for another side that is `times` as long. */
 function otherSide({ min_side, max_pixels }: FileRules, times: number): number {
   const least = Math.max(min_side ?? 1, 100);
   const side = times >= 1 ? least : Math.ceil(least / times);
@@ -149,7 +146,6 @@ function sidesOfRules(rules: FileRules): Found[] {
   return found;
 }
 
-/** Returns the most nearly square sides with that many pixels, or almost that many. */
 function squarest(pixels: number): Sides {
   const root = Math.floor(Math.sqrt(pixels));
   for (let height = root; height > root * 0.9; height -= 1)

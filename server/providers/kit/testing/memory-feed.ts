@@ -1,6 +1,5 @@
 import type { Feed, ToldUpdate } from "#server/providers/feed.ts";
 
-/** In-memory feeds by name, like the database's. */
 export function createMemoryFeeds(): (name: string) => Feed {
   const feeds = new Map<string, ToldUpdate[]>();
   return (name) => {

@@ -12,7 +12,6 @@ export interface MemoryFile extends MediaFact {
 const MOST_BYTES = 120_000_000;
 const CUT_BYTES = 100_000;
 
-/** Thrown when the rest of a file too large for a test is read. */
 class BytesNotHeldError extends Error {
   override readonly name = "BytesNotHeldError";
 }
@@ -28,7 +27,6 @@ export function isForBytesNotHeld(error: unknown): boolean {
 
 const FILENAME = 'Plan, "ünï".pdf';
 
-/** First bytes by which an external image is recognized. */
 const HEADS_OF = {
   "image/jpeg": Buffer.from("ffd8ff", "hex"),
   "image/png": Buffer.from("89504e47", "hex"),
@@ -40,7 +38,6 @@ interface Given extends Partial<Omit<MediaFact, "id" | "type" | "bytes">> {
   size?: number;
 }
 
-/** Returns a file of this type, different for each seed. Its header has the same facts as the rest of the object. */
 export function memoryFile(
   type: FileType,
   { seed = 1, size = 12_000, ...facts }: Given = {},
@@ -66,7 +63,6 @@ export function memoryFile(
   return { id, type, bytes: size, ...fact, content };
 }
 
-/** Serves the bytes made by `memoryFile` at URLs that `fetchFile` handles. */
 export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Promise<Response> } {
   const kept = new Map<string, MemoryFile>();
   const find = (key: string) => {

@@ -1,4 +1,3 @@
-/** Ways in which a request to a simulated platform can go wrong. */
 import type { Fetch } from "#server/providers/spec.ts";
 
 export type Passage = (
@@ -8,7 +7,6 @@ export type Passage = (
 ) => Promise<Response>;
 
 interface Surroundings {
-  /** Response to the previous request; null for the first. */
   before: Response | null;
   wait(milliseconds: number): void;
 }
@@ -16,7 +14,6 @@ interface Surroundings {
 /** Within the time limit of every call. */
 const SLOW_MS = 40_000;
 
-/** Nobody is listening. */
 export const refused: Passage = async () => {
   throw refusedConnection();
 };
@@ -32,10 +29,8 @@ export const lost: Passage = async (request, simulated) => {
   throw brokenConnection();
 };
 
-/** The platform acts, and its response is cut off. */
 export const halfAnswered: Passage = async (request, simulated) => cutOff(await simulated(request));
 
-/** An HTML page comes instead of the platform's response. */
 export const answeredInHtml: Passage = async () =>
   new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } });
 
@@ -45,7 +40,6 @@ export const hiddenByHtml: Passage = async (request, simulated) => {
   return answeredInHtml(request, simulated);
 };
 
-/** A 200 response with a generic error inside. */
 export const failedInside: Passage = async () =>
   Response.json({ ok: false, error: { message: "Something went wrong" }, errors: [{}] });
 
@@ -66,13 +60,11 @@ export const slow: Passage = async (request, simulated, { wait } = NOWHERE) => {
 
 const NOWHERE: Surroundings = { before: null, wait: () => undefined };
 
-/** The platform acts and responds with an empty body. */
 export const emptied: Passage = async (request, simulated) => {
   const { status } = await simulated(request);
   return new Response(null, { status });
 };
 
-/** The platform acts and responds with 100 MB. */
 export const endless: Passage = async (request, simulated) => {
   await simulated(request);
   return new Response(manyBytes(100));
@@ -90,7 +82,6 @@ function fetchError(code: string) {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
 
-/** Sends the status and first bytes of a response, but not the rest. */
 async function cutOff(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({

@@ -48,7 +48,6 @@ export function unrefusedOf(provider: string): string[] {
   });
 }
 
-/** Returns null if any value that fits the rule will do. */
 export function sampleOf(provider: string, option: string): readonly unknown[] | null {
   return samples[`${provider} ${option}`] ?? null;
 }

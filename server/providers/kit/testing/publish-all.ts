@@ -7,7 +7,6 @@ import {
   type PublishedItem,
 } from "#server/providers/spec.ts";
 
-/** Runs a publish to its end on a platform that asks for no waits. Returns what was published. */
 export async function publishAll(
   { advance }: Pick<Provider, "advance">,
   { context, prepared }: { context: ProviderContext; prepared: PreparedPost },

@@ -12,7 +12,6 @@ export function recordRequest(provider: string, { method, url, headers }: Reques
   requests.set(provider, known.add(`${method} ${new URL(url).pathname}`));
 }
 
-/** Returns the requests made to a platform so far, as "GET /path". */
 export function requestsTo(provider: string): string[] {
   return [...(requests.get(provider) ?? [])];
 }

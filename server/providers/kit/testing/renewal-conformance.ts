@@ -96,7 +96,6 @@ async function renew({ upkeep }: Provider, context: Parameters<Provider["lookup"
   return context.session.renew((newest) => refresh(newest, context.fetch));
 }
 
-/** Any other error is the adapter's fault. */
 function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   throw error;

@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for secrets: no error message contains one. */
 import { expect, test } from "vitest";
 import { NO_PROGRESS, type Provider, type ProviderContext } from "#server/providers/spec.ts";
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
@@ -6,7 +5,6 @@ import { errorOf, setUp } from "./bench.ts";
 import { brokenBefore, halfAnswered, type Passage, refused } from "./passages.ts";
 
 const KINDS: RefusalKind[] = ["auth", "rate_limit", "platform_unavailable", "validation"];
-/** Shorter values, such as a number, may appear in a message by chance. */
 const SHORTEST_SECRET = 8;
 
 interface Secrecy {
@@ -56,7 +54,6 @@ function isSecret(name = "") {
   return /token|secret|password|jwt|key|webhook/i.test(name);
 }
 
-/** Returns what a log would show of an error's causes. */
 function messagesOf(cause: unknown): string {
   const messages: string[] = [];
   for (let each = cause; each instanceof Error; each = each.cause) messages.push(each.message);

@@ -13,7 +13,6 @@ const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/callback";
 /** The example of RFC 7636, appendix B. */
 export const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-/** Accepted by simulators without a consent page. */
 const USUAL_CODE = "sandbox-code";
 
 /** Connects with this `fetch`. The user's browser reaches the platform separately. */

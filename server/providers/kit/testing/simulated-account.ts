@@ -30,10 +30,6 @@ interface Way {
   until?(progress: Progress): boolean;
 }
 
-/**
- * Creates a sandbox account with its simulator and clock, and records its calls under the names that `nameCall`
- * returns.
- */
 export function simulatedAccount(
   provider: Provider,
   simulator: Simulator,
@@ -76,7 +72,6 @@ export function simulatedAccount(
   const wait = (milliseconds: number) => {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
-  /** Takes steps, waiting as each asks, until the post is published or `until` holds for the progress. */
   const publish = async (
     prepared: PreparedPost,
     { from = NO_PROGRESS, via = context, until = () => false }: Way = {},

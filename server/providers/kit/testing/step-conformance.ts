@@ -23,16 +23,13 @@ interface Publish {
   provider: Provider;
   simulator: Simulator;
   prepare(bench: Bench): Promise<PreparedPost>;
-  /** Expected texts on the platform, in order. */
   texts: readonly string[];
-  /** Files that the first item shows. */
   shown?: readonly MemoryFile[];
   what?: string;
 }
 
 const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
 
-/** Transient faults that the sandbox's `simulate` option can produce. */
 const PASSING: readonly RefusalKind[] = ["rate_limit", "platform_unavailable"];
 
 const MANY_REQUESTS = 50;
@@ -110,7 +107,6 @@ function expectOut(bench: Bench, published: readonly PublishedItem[], texts: rea
   );
 }
 
-/** Expects whole files in order, each with its alt text if the platform shows it. */
 export function expectShown({ store }: Bench, files: readonly MemoryFile[], { lacks }: Simulator) {
   const [first] = store.posts;
   const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
@@ -130,7 +126,6 @@ function digest(content: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Returns the account with its request of that number, counted from 1, sent through `passage`. */
 export function strikeRequest(bench: Bench, number: number, passage: Passage) {
   let requests = 0;
   let before: Response | null = null;
@@ -188,7 +183,6 @@ async function ask(
   return "found" in found ? { done: found.found } : { ...found, after_ms: 0 };
 }
 
-/** Forgets the result of that step, counted from 1, like a process that dies before storing it. */
 async function endAtStep(
   provider: Provider,
   bench: Bench,

@@ -63,7 +63,6 @@ function frameRatesOf({ frame_rate: rates }: FileRules): Found[] {
   return found;
 }
 
-/** Each accepted codec, and one that isn't. */
 function codecsOf({ video_codecs, audio_codecs }: FileRules): Found[] {
   const pictures = apart(VIDEO_CODECS, video_codecs).map(
     ([taken, other]): Found => [
@@ -84,7 +83,6 @@ function codecsOf({ video_codecs, audio_codecs }: FileRules): Found[] {
   return [...pictures, ...sounds];
 }
 
-/** Each accepted picture format, and one that isn't. */
 function pictureFormatsOf({ chroma_subsampling, scan_types }: FileRules): Found[] {
   const chroma = apart(CHROMA, chroma_subsampling).map(
     ([taken, other]): Found => [

@@ -1,4 +1,3 @@
-/** Conformance tests (../conformance.ts) for platforms with a thread format. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import {
@@ -114,7 +113,6 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
   });
 }
 
-/** Publishes until the call that publishes that item fails. Returns its error and the progress it was made with. */
 async function untilError(
   provider: Provider,
   one: Bench,

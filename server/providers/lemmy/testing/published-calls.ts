@@ -1,4 +1,3 @@
-/** Checks calls of Lemmy's API and their responses against its published documentation. */
 import { z } from "zod";
 import type { Fetch } from "#server/providers/spec.ts";
 import { ENDPOINTS, type EndpointName, endpointOf } from "./published-endpoints.ts";
@@ -7,7 +6,6 @@ import { PublishedRefusal } from "./published-errors.ts";
 type Input<Name extends EndpointName> = z.input<(typeof ENDPOINTS)[Name]["request"]>;
 type Output<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["response"]>;
 
-/** Wraps a `fetch`, recording the endpoints called and each breach of the documentation as one line. */
 export function holdToPublished(fetch: Fetch) {
   const called: EndpointName[] = [];
   const breaches: string[] = [];
@@ -25,7 +23,6 @@ export function holdToPublished(fetch: Fetch) {
   return { fetch: held, called, breaches };
 }
 
-/** Calls a server as documented. Throws the name of a refusal, or how a call breaks the documentation. */
 export function createCaller(server: string, fetch: Fetch) {
   let jwt: string | undefined;
   return {

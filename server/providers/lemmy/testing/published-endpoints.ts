@@ -32,7 +32,6 @@ interface Endpoint {
   response: z.ZodObject;
   /** If absent, the body is JSON. */
   is_form?: true;
-  /** Whether it is refused without `Authorization: Bearer`. */
   signed_in: boolean;
 }
 
@@ -167,7 +166,6 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Returns the endpoint of a request. Throws if it isn't documented. */
 export function endpointOf({ method, url }: Request): { name: EndpointName } & Endpoint {
   const name = `${method} ${new URL(url).pathname}`;
   const found = Object.entries(ENDPOINTS).find(([each]) => each === name);

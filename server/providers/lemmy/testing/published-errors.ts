@@ -1,9 +1,7 @@
 /** Error names from Lemmy's API documentation (join-lemmy.org/api, version 0.19.9, `LemmyErrorType`). */
 import { z } from "zod";
 
-/** Errors that the endpoints used by the adapter may return. */
 export const PUBLISHED_ERRORS = [
-  // signing in
   "incorrect_login",
   "not_logged_in",
   "invalid_password",
@@ -17,7 +15,6 @@ export const PUBLISHED_ERRORS = [
   "person_is_banned_from_site",
   "deleted",
   "token_not_found",
-  // looking up
   "couldnt_find_community",
   "couldnt_find_person",
   "couldnt_find_local_user",
@@ -30,7 +27,6 @@ export const PUBLISHED_ERRORS = [
   "invalid_query",
   "instance_is_private",
   "contradicting_filters",
-  // posts and comments
   "invalid_post_title",
   "post_title_too_long",
   "invalid_body_field",
@@ -65,16 +61,13 @@ export const PUBLISHED_ERRORS = [
   "federation_disabled",
   "domain_blocked",
   "domain_not_in_allow_list",
-  // images
   "pictrs_response_error",
   "pictrs_caching_disabled",
   "not_an_image_type",
-  // anywhere
   "rate_limit_error",
   "unknown",
 ] as const;
 
-/** Errors that come with `message`. */
 const WITH_MESSAGE: readonly string[] = [
   "pictrs_response_error",
   "registration_denied",

@@ -105,7 +105,6 @@ async function publishWaiting(
   throw new Error("The publish comes to no end.");
 }
 
-/** Returns the given answer for URLs with this suffix and passes on other requests. */
 export function answeringTo(
   end: string,
   { behind, status = 200, body }: { behind: Fetch; status?: number; body: unknown },
@@ -118,7 +117,6 @@ export function answeringTo(
   };
 }
 
-/** An attempt that came back with a code. The verifier is the example of RFC 7636, appendix B. */
 export function attemptOf(fetch: Fetch, provider: string): OAuthAttempt {
   return {
     fetch,

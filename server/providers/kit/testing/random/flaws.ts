@@ -172,13 +172,11 @@ function startOf({ markdown }: Spoilt): string {
 function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): Spoil | null {
   if (media === null || kind == null) return null;
   const count = Math.min(kind.max_count, media.max_count) + 1;
-  // With one file there is no room for a second: no call could send it.
   if (count === 2 && media.max_count === 1) return null;
   const one = exampleOf(media, kind);
   return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
 }
 
-/** The fewest files allowed, each just over one limit. */
 function misfit(kind: Kind, flaw: MediaFlaw): Flaw {
   return ({ media }) => {
     const rules = media?.[`${kind}s`];
@@ -204,7 +202,6 @@ function videoFor(rules: FileRules): FileSpec {
   return usualFile("video", rules);
 }
 
-/** The fewest images allowed, with alt text one character too long. */
 function describedPictures(media: MediaRules): FileSpec[] {
   const alt_text = "a".repeat((media.alt_text?.limit ?? 0) + 1);
   const count = Math.max(1, media.min_count);

@@ -9,9 +9,7 @@ export interface Platform {
   name: string;
   provider: Provider;
   simulator: Simulator;
-  /** As narrowed for the sandbox's account. */
   manifest: ProviderManifest;
-  /** Valid combinations of the options that are looked up. */
   looked_up: readonly { [name: string]: Json }[];
   /** Returns what a post also needs that its manifest can't express, such as the title of an event. */
   completed(post: RandomPost): Partial<RandomPost>;

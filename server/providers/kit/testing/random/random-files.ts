@@ -22,7 +22,6 @@ const AUDIO_CODECS = ["aac", "opus"];
 const SAMPLE_RATES = [22_050, 44_100, 48_000, 96_000];
 const CHANNELS = [1, 2, 6];
 
-/** Generates up to as many files as allowed, of the allowed kinds and shapes; sometimes none, if none is required. */
 export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
   const { images, videos, documents, mix, min_count, max_count } = rules;
   const of = (kind: FileRules, one: fc.Arbitrary<FileSpec>) =>

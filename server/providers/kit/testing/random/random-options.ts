@@ -5,7 +5,6 @@ import { sampleOf } from "../platform-exceptions.ts";
 import type { Platform } from "./platform.ts";
 import { randomLine } from "./random-text.ts";
 
-/** Length of a text's number and the space after it. */
 const MOST_DIGITS = 3;
 
 type Options = { [name: string]: unknown };

@@ -74,7 +74,6 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 4 }) },
 );
 
-/** What people write: words in many scripts, emoji, markup, mentions, links, and characters that cause trouble. */
 export const randomText: fc.Arbitrary<string> = fc
   .array(fc.tuple(piece, fc.constantFrom(" ", " ", " ", "")), { minLength: 1, maxLength: 14 })
   .map((pieces) => pieces.flat().join("").trim());

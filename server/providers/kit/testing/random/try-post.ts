@@ -7,7 +7,6 @@ import { toFiles } from "./file-spec.ts";
 import type { Platform } from "./platform.ts";
 import type { RandomPost } from "./post.ts";
 
-/** A healthy channel of an organization without restrictions. */
 const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_applied"> = {
   channel: { health: "healthy", health_reason: null },
   quota: [],
