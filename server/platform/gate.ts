@@ -1,4 +1,3 @@
-/** Thrown if the queue is full. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
