@@ -1,4 +1,3 @@
-/** The operator's apps on platforms, as configured in the environment. */
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import {

@@ -1,6 +1,5 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** The payment provider. Null if nothing is sold. */
 export type BillingSettings =
   | { provider: "stripe"; secret_key: string; webhook_secret: string }
   | { provider: "sandbox" }

@@ -73,7 +73,6 @@ const Environment = z.object({
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only on a local installation. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
-  /** Requests per minute allowed to an organization's API clients. */
   CRIER_REQUESTS_PER_MINUTE: z.coerce
     .number({ error: "must be a number" })
     .int()
@@ -137,7 +136,6 @@ const Environment = z.object({
    */
   CRIER_STORAGE_PORT: port.optional(),
   CRIER_STORAGE_URL: origin.optional(),
-  /** Storage for files per organization. */
   CRIER_STORAGE_GB: z.coerce
     .number({ error: "must be a number" })
     .int()
@@ -178,7 +176,6 @@ export type Env = z.infer<typeof Environment> & {
   externalSignIn: ExternalSignIn;
   /** Secrets with which platforms sign their events, where it isn't the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
-  /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
   /** The Inngest server. Null with the embedded executor. */
   inngest: InngestServer | null;
@@ -236,7 +233,6 @@ function isLoopback(host: string) {
 
 let current: Env | undefined;
 
-/** Returns this process's settings, read once. */
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
@@ -247,7 +243,6 @@ export function searchPath(): string {
   return process.env.PATH ?? "";
 }
 
-/** Whether this is a production installation, rather than development or a test. */
 export function isProduction(): boolean {
   return process.env.NODE_ENV === "production";
 }

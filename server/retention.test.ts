@@ -9,7 +9,6 @@ const REQUIRED = {
   CRIER_SECRET: "a secret of the tests, long enough",
 };
 
-/** Returns the tables of docs/operations.md. */
 function describeRetention(): string {
   const set = Object.entries(KEPT_FOR_DAYS).map(
     ([name, { days, least, holds }]) =>

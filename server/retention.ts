@@ -6,18 +6,15 @@
 interface Kept {
   /** Its database tables. Empty if it isn't stored there. */
   tables: readonly string[];
-  /** Description for operators. */
   holds: string;
 }
 
 interface KeptForDays extends Kept {
   /** Default number of days. Null keeps it forever. */
   days: number | null;
-  /** Minimum number of days an operator may set. */
   least: number;
 }
 
-/** By environment variable. */
 export const KEPT_FOR_DAYS = {
   CRIER_POSTS_DAYS: {
     tables: [

@@ -20,7 +20,6 @@ export function runningSystem(): Running | undefined {
   return shared.crierSystem;
 }
 
-/** Returns this process's system, created on first use. */
 export function shareSystem<System extends Running>(create: () => System): System {
   shared.crierSystem ??= create();
   return shared.crierSystem as System;

@@ -10,7 +10,6 @@ function read(variables: Record<string, string | boolean>): StorageSettings {
   return readStorage({ ...app, S3_REGION: "eu-central-1", ...variables });
 }
 
-/** The origins that pages may connect to must match the URLs that the store signs. */
 test.each([
   [{}, "https://crier.example.com:3001"],
   [{ CRIER_STORAGE_URL: "https://files.example.com" }, "https://files.example.com"],

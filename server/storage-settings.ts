@@ -66,7 +66,6 @@ function localStorage(env: Variables): StorageSettings {
   };
 }
 
-/** Returns the origin that browsers upload files to and load them from. */
 export function storageOrigin(settings: StorageSettings): string {
   if (settings.driver === "local") return settings.origin;
   const { endpoint, region, bucket, path_style } = settings;

@@ -42,9 +42,7 @@ export interface System {
    * format.
    */
   key_wait: string;
-  /** Delay of each call to a simulated platform that is told to be slow. */
   slow_ms: number;
-  /** How long a request waits for a reply's result. */
   reply_wait_ms: number;
   mailer: Mailer;
   /** The payment provider. Null if nothing is sold. */
@@ -59,13 +57,11 @@ export interface System {
   /** Downloads files from user-provided URLs, up to the maximum file size. */
   download: Fetch;
   hooks: HookClient;
-  /** Log of API requests, for developers of API clients. */
   requests: RequestLog;
   /** Announces that the outbox has something to send. Doesn't block and never throws. */
   wakeRelay(): void;
   /** Announces that there are webhook deliveries to send. Doesn't block and never throws. */
   wakeDeliveries(): void;
-  /** The durable function's run that the work belongs to. */
   run_id?: string;
   /** Why publishing is paused. Null while it is on. Updated by `runUnlessPaused`. */
   paused: string | null;

@@ -5,18 +5,15 @@ import type { Role, Scope } from "#core/contract/scopes.ts";
 /** A signed-in person, an API key, an OAuth token, a device authorized by a person, or Crier's own durable work. */
 export type ActorKind = "person" | "api_key" | "token" | "device" | "system";
 
-/** Who acts, in which organization. Every authentication method results in an Actor. */
 export interface Actor {
   kind: ActorKind;
   /** ID of the user or the credential. */
   id: string;
-  /** Name of the user or the credential. */
   name: string;
   organization: {
     id: string;
     slug: string;
     name: string;
-    /** Whether its name and time zone still need to be confirmed. */
     needs_setup: boolean;
     /** A plan name from core/domain/billing/plans.ts. */
     plan: string;

@@ -44,7 +44,6 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
 
 interface Asked {
   resource: ResourcePath;
-  /** Slug of the requested organization. Null if not specified. */
   organization: string | null;
 }
 

@@ -41,7 +41,6 @@ export async function chargeOne(
   return budgetOf(system, { ...(rows[0] ?? { used: null, reset_ms: null }), plan });
 }
 
-/** Returns the remaining rate limit, which the plan defines if it has one. */
 export function budgetOf(
   { env }: System,
   { used, reset_ms, plan }: Charged & { plan: string },

@@ -6,13 +6,11 @@ export const DEVICE_COOKIE = "crier.device";
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Returns the cookie's value for a browser in which the user with this email has just signed in. */
 export function issueDevice(system: System, email: string): string {
   const device = randomToken();
   return `${device}.${proofOf(system, device, email)}`;
 }
 
-/** Returns the device's ID if the cookie was issued for this email, otherwise null. */
 export function readDevice(system: System, cookie: string | undefined, email: string) {
   const [device = "", proof = ""] = cookie?.split(".") ?? [];
   return device !== "" && proof === proofOf(system, device, email) ? device : null;

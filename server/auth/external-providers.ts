@@ -72,7 +72,6 @@ async function askGitHub(address: string, token: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Converts a provider's account. `profile` is as the provider sent it. */
 export function toExternalAccount(
   provider: ExternalProvider,
   subject: string,

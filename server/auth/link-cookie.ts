@@ -3,7 +3,6 @@ import type { System } from "../system.ts";
 /** Cookie of a browser that went to a provider to link an account to this session's user. */
 export const LINK_COOKIE = "crier.link";
 
-/** How long a person may take on the provider's pages. */
 const LASTS_SECONDS = 900;
 
 /** Cookie of a browser that went to a provider to accept the invitation with this token. */
@@ -20,7 +19,6 @@ export function purposeHeader(
   return `${name}=${value}; Path=/api/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Returns the cookie's value for a session that starts linking an account at a provider. */
 export function issueLink({ secrets }: System, session_id: string, provider: string): string {
   return secrets.sign(`link ${session_id} ${provider}`);
 }

@@ -18,7 +18,6 @@ export interface Person {
   time_zone: string | null;
   /** A path on Crier. Null without an avatar. */
   avatar_url: string | null;
-  /** Organizations they can act in, oldest first. */
   memberships: { slug: string; name: string }[];
 }
 

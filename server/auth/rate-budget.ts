@@ -7,11 +7,9 @@ export interface RateBudget {
   limit: number;
   /** Number of this request within the window. More than `limit` if it is refused. */
   used: number;
-  /** Milliseconds until the window ends and the full limit is available again. */
   reset_ms: number;
 }
 
-/** Throws if the request exceeds the limit. */
 export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
   if (used <= limit) return;
   throw Refusal.because(

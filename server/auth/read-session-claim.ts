@@ -8,7 +8,6 @@ import { sessionOptions } from "./session-options.ts";
 export interface SessionClaim {
   session_id: string;
   user_id: string;
-  /** Network address of the request. Null if unknown. */
   address: string | null;
 }
 

@@ -11,7 +11,6 @@ export interface Browser {
   address: string | null;
   user_agent: string | null;
   session_id: string | null;
-  /** Returns the device's ID if the user with this email has signed in on it before, otherwise null. */
   deviceOf(email: string): string | null;
 }
 
@@ -59,7 +58,6 @@ async function open(
 
 type Authorize = (form: unknown) => Promise<Signed | null>;
 
-/** Returns the methods as next-auth providers: `credentials` for passwords, `link` for emailed links. */
 export function toProviders(methods: { credentials: Authorize; link: Authorize }) {
   return Object.entries(methods).map(([id, authorize]) =>
     Credentials({ id, credentials: {}, authorize }),

@@ -28,7 +28,6 @@ export interface StoredActor {
   organization_id: string;
 }
 
-/** Result of checking a stored actor: the current actor, or why they may no longer do what they requested. */
 export type Recheck = { actor: Actor } | { refusal: Refusal };
 
 export interface Asked {
@@ -36,7 +35,6 @@ export interface Asked {
   now: Date;
 }
 
-/** Returns the actor as stored, in JSON or in separate columns. */
 export function toStoredActor({ kind, id, name, organization }: Actor): StoredActor {
   return { kind, id, name, organization_id: organization.id };
 }
@@ -119,7 +117,6 @@ function nameOf({ kind, name }: StoredActor): string {
   return `The ${NOUNS[kind]} "${name}", which requested this,`;
 }
 
-/** Returns why the actor can no longer act, or null if they can. */
 function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
   if (kind === "system") return null;
   if (row.role === null) return kind === "person" ? "is no longer a member" : "was deleted";

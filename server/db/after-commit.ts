@@ -1,11 +1,9 @@
 import type pg from "pg";
 
-/** Tables whose new rows have waiting listeners. */
 export type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
 
 type Listener = () => void;
 
-/** Notifies listeners of new rows, by table. */
 export interface WrittenRows {
   /** Calls `listener` after each commit that has inserted into the table. Returns a function that stops that. */
   onWritten(table: AwaitedTable, listener: Listener): () => void;
@@ -53,7 +51,6 @@ function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedT
   }) as typeof client.query;
 }
 
-/** Tracks the statements of a connection, and reports their inserts after commit. */
 function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
   let written: Set<AwaitedTable> | null = null;
   return (text) => {
@@ -77,7 +74,6 @@ function textOf(given: unknown): string | null {
   return typeof text === "string" ? text : null;
 }
 
-/** Cheap check that excludes most statements. */
 function mayMatter(text: string): boolean {
   if (text.length < 40) return BRACKET.test(text);
   return text.includes("event") || text.includes("webhook_delivery");

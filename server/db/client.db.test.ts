@@ -10,7 +10,6 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts a transaction while the only connection is taken. The clock of the limits stands still until advanced. */
 async function queueTransaction() {
   const connectionString = process.env.TEST_DATABASE_URL as string;
   database = createDatabase({ connectionString, connections: 1 });

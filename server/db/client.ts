@@ -13,11 +13,9 @@ const PATIENCE_MS = 30_000;
 
 export interface Database extends WrittenRows {
   prisma: PrismaClient;
-  /** The connections below Prisma, for the engine and hand-written SQL. */
   pool: pg.Pool;
   /** Whether the server responds at all. Not started here, because short commands don't need it. */
   watch: DatabaseWatch;
-  /** Runs a hand-written SQL statement. */
   sql: RunSql;
   close(): Promise<void>;
 }
@@ -70,7 +68,6 @@ export function createDatabase({
 
 type Interactive = (tx: unknown) => Promise<unknown>;
 
-/** Marks work within the client's transactions as such (open-transaction.ts). */
 function tellOfTransactions(prisma: PrismaClient): void {
   const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
   function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {

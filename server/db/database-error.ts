@@ -1,5 +1,3 @@
-/** Classifies database errors uniformly, whether reported by Prisma or pg. */
-
 interface DatabaseError {
   code: string;
   constraint: string;

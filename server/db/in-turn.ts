@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
-/** First pause before a process tries again to get its turn. Pauses grow. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
@@ -23,7 +22,6 @@ export async function inTurn<Result>(
   }
 }
 
-/** Does nothing and returns null if another process has the turn. */
 async function tryTurn<Result>(
   pool: pg.Pool,
   name: string,

@@ -44,7 +44,6 @@ test("so is a wait for a lock", async () => {
   holder.release(true);
 });
 
-/** Puts the server behind a network that can lose everything from some point on, without notifying either side. */
 async function startNetwork() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];
@@ -61,9 +60,7 @@ async function startNetwork() {
   through.port = String((network.address() as AddressInfo).port);
   return {
     url: through.href,
-    /** Resolves once a statement has been answered. */
     answered: answered.promise,
-    /** Connections opened from now on work. */
     loseAll: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
     },

@@ -4,7 +4,6 @@ import type pg from "pg";
 interface Limits {
   /** For a statement, enforced by the server. */
   statement: number;
-  /** For a statement's wait for a row, table or advisory lock. */
   lock: number;
   /** In addition to `statement`: the server gives up first, and a connection where it doesn't is broken. */
   answer_margin: number;
@@ -24,10 +23,8 @@ export const LONG_LIMITS: Limits = {
 const CONNECT_MS = 30_000;
 /** How long a process may leave a transaction idle before its locks are released. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** When to start probing an idle connection's other end. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Returns the limits as options for a pg pool or client. */
 export function connectionOptions({ statement, lock, answer_margin }: Limits): pg.ClientConfig {
   return {
     connectionTimeoutMillis: CONNECT_MS,

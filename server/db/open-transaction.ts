@@ -8,7 +8,6 @@ import { isProduction } from "../env.ts";
 import { runningSystem } from "../running-system.ts";
 
 interface OpenTransaction {
-  /** Where it began, as a stack. */
   begun: Error;
   isOver: boolean;
 }
@@ -27,14 +26,12 @@ opened.bindStore(current);
 /** The engine's own transactions, reported on a separate channel (server/engine/store/transaction.ts). */
 channel("durable-engine.transaction").bindStore(current);
 
-/** Records where a transaction begins: at the caller of `helper`. */
 export function beginOf(helper: (...call: never[]) => unknown): Error {
   const begun = new Error("The transaction began here.");
   Error.captureStackTrace(begun, helper);
   return begun;
 }
 
-/** Runs `work` as part of a transaction that began there. */
 export async function withinTransaction<Result>(
   begun: Error,
   work: () => Promise<Result>,
@@ -63,7 +60,6 @@ export function refuseInTransaction(call: string): void {
   runningSystem()?.logger.error({ err: error }, "a transaction waits for an answer from outside");
 }
 
-/** Returns the caller: the first line of a stack. */
 function placeOf({ stack = "" }: Error): string {
   return (stack.split("\n")[1] ?? "").trim();
 }

@@ -19,7 +19,6 @@ export function sqlOf(db: Queryable): RunSql {
   };
 }
 
-/** Statements within a Prisma transaction. */
 export function sqlWithin(tx: Transaction): RunSql {
   return <Row>(text: string, values: readonly unknown[]) =>
     tx.$queryRawUnsafe<Row[]>(text, ...values);

@@ -32,7 +32,6 @@ export function watchDatabase(
   const end = new AbortController();
   let presence = new AbortController();
 
-  /** Returns whether this is a change. */
   function note(answers: boolean): boolean {
     if (answers !== presence.signal.aborted) return false;
     if (answers) presence = new AbortController();

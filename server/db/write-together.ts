@@ -3,7 +3,6 @@ import type { RunSql } from "./run-sql.ts";
 /** Rows keyed by column name. All rows of a part have the same fields. */
 type Rows = readonly object[];
 
-/** One table's part of a statement. */
 export interface Part {
   rows: Rows;
   /** Returns its SQL, where `rows` stands for the rows. */

@@ -4,7 +4,6 @@ import { type Guide, parseGuide } from "./parse-guide.ts";
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** Returns the setup guide of a platform (docs/platforms) by name, or null. */
 export async function readPlatformGuide(name: string): Promise<Guide | null> {
   if (!NAME.test(name)) return null;
   const file = join(process.cwd(), "docs", "platforms", `${name}.md`);

@@ -14,7 +14,6 @@ const world = createWorld(PATIENCE);
 let database: TestDatabase;
 let app: TestApp;
 
-/** Returns a clock whose next minute begins this many milliseconds after the first reading. */
 function clockBeforeMinute(milliseconds: number): () => number {
   let behind: number | undefined;
   return () => {

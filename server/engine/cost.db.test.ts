@@ -34,7 +34,6 @@ beforeEach(async () => {
   });
   noteStatements(app.pool);
   await app.executor.start();
-  // Excludes the queries a process sends at startup.
   await run("one", 1);
   statements.length = 0;
   app.calls.length = 0;
@@ -60,7 +59,6 @@ function noteStatements(pool: pg.Pool): void {
   });
 }
 
-/** Sends this many events at once, and waits until their runs have ended. */
 async function run(name: string, events: number): Promise<void> {
   await app.client.send(Array.from({ length: events }, () => ({ name, data: {} })));
   await until(async () => {

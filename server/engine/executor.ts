@@ -59,7 +59,6 @@ export function createEmbeddedExecutor({
   retryDelay?: (attempt: number) => number;
   /** Days that ended runs and events are kept for inspection, at least 1. */
   keptDays?: number;
-  /** How often this process sends a heartbeat, and how long another may be silent. */
   pulse?: Pulse;
   /** Returns milliseconds since 1970, by which crons are started. */
   clock?: () => number;

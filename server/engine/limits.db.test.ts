@@ -27,7 +27,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Limits calls to one per channel and `platform` in total. */
 function publishing(platform: number) {
   return (client: Inngest) => [
     client.createFunction(

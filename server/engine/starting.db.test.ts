@@ -15,7 +15,6 @@ test("an event that comes while a process begins to listen is not left lying", a
   holdListening(app.pool, released);
   try {
     await app.executor.start();
-    // Time for everything that looks for jobs at startup, and finds none.
     await wait(300);
     await app.client.send({ name: "hello", data: {} });
     release();

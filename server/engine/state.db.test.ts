@@ -1,4 +1,3 @@
-// Tests what the embedded executor stores about runs, beyond what the conformance suite sees of them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createJobDatabase,

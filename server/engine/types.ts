@@ -21,7 +21,6 @@ export interface SentEvent {
   [more: string]: unknown;
 }
 
-/** An error as sent over the protocol. */
 export interface JsonError {
   name: string;
   message: string;
@@ -45,7 +44,6 @@ export interface StepFacts extends CallRef {
   op: string;
 }
 
-/** A call taken by this process, with everything the SDK needs. */
 export interface Claim extends CallRef {
   workerId: string;
   turn: number;
@@ -57,7 +55,6 @@ export interface Claim extends CallRef {
   /** Whether branches of the run are joined one by one. */
   races: boolean;
   sdkVersion: number;
-  /** Whether another run waits for this one's result. */
   invoked: boolean;
   /** Finished steps, in order of completion. */
   steps: { id: string; result: StepResult }[];
@@ -79,7 +76,6 @@ export type Taken =
 /** Returns an event's tenant: runs are visible to their tenant, and tenants take turns. */
 export type TenantOf = (event: JobEvent) => string | null;
 
-/** Maximum concurrent calls among all with this key. */
 export interface Limit {
   key: string;
   most: number;
@@ -88,7 +84,6 @@ export interface Limit {
 /** Limits that an event's runs count against, besides those their functions declare. */
 export type LimitsOf = (event: JobEvent) => readonly Limit[];
 
-/** The engine's logger, compatible with pino's. */
 export interface JobLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

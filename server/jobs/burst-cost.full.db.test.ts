@@ -62,7 +62,6 @@ async function publish(name: string, posts: number): Promise<void> {
   );
 }
 
-/** Returns the rows read so far per table. By default connections report that seconds later. */
 async function rowsRead(): Promise<Map<string, number>> {
   expect(connections.size).toBe(system.database.pool.totalCount);
   for (const connection of connections) await connection.query("SELECT pg_stat_force_next_flush()");

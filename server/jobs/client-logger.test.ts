@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { createLogger } from "../platform/logger.ts";
 import { createClientLogger } from "./client-logger.ts";
 
-/** Returns what our logger writes while `work` logs through the client's. */
 function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({

@@ -1,6 +1,5 @@
 import type { Logger } from "../platform/logger.ts";
 
-/** The run that a log line is about, as the SDK knows it. */
 interface RunFacts {
   runID?: string;
   eventName?: string;

@@ -5,7 +5,6 @@ import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
 
 const TABLES = new URL("../engine/tables.sql", import.meta.url);
 
-/** Selects the complete definition of the tables in a schema. */
 const DESCRIBE = `
   SELECT 'column' AS kind, table_name AS of, column_name AS name,
     concat_ws(' ', udt_name, is_nullable, datetime_precision, replace(column_default, $1 || '.', '')) AS is

@@ -13,7 +13,6 @@ export const PostScheduled = z.object({
   scheduled_at: z.iso.datetime(),
 });
 
-/** Arms a draft if all of its files are ready. */
 export const PostWaiting = z.object({ post_id: z.string(), organization_id: z.string() });
 
 /** A channel has due platform calls. Each field except `post_id` limits concurrency. */

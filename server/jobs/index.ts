@@ -19,7 +19,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the background work: the outbox relay and, unless an Inngest server runs them, the functions. */
 export async function startJobs(system: System): Promise<Jobs> {
   const engine = system.env.usesInngestServer
     ? await serverEngine(system)

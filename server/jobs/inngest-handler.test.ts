@@ -7,7 +7,6 @@ import { createInngestHandler, registerFunctions } from "./inngest-handler.ts";
 const CRIER_URL = "https://crier.example.com";
 const OWN = "https://crier.example.com/api/inngest";
 
-/** A registration request to a server, which responds with `status`. */
 interface Registration {
   url: string;
   functions: { steps: { step: { runtime: { url: string } } }[] }[];
@@ -48,7 +47,6 @@ function served(server: { isDev: boolean; signingKey?: string }) {
 const DEVELOPMENT = { isDev: true };
 const WITH_KEYS = { isDev: false, signingKey: "00ff" };
 
-/** Returns every URL a server could be told to call. */
 function addresses({ url, functions }: Registration): string[] {
   const steps = functions.flatMap((one) => Object.values(one.steps));
   return [url, ...steps.map(({ step, ...rest }) => (step ?? rest).runtime.url)];

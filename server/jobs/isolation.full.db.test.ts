@@ -54,7 +54,6 @@ async function untilPublished(ctx: ServiceContext, id: string): Promise<void> {
   }, PATIENCE);
 }
 
-/** Makes a platform hang until the returned function is called. */
 function hang(provider: string): () => void {
   const simulator = simulators[provider] as Simulator;
   const respond = simulator.respond.bind(simulator);

@@ -33,7 +33,6 @@ function book(channels: string[], content: string, scheduled_at: string) {
 const IN_AN_HOUR = `due_at between now() + interval '50 minutes' and now() + interval '70 minutes'
   and run_id in (select id from job_run where function_id like '%publish-scheduled-post')`;
 
-/** Waits until this many runs sleep for an hour, and wakes them at once, last first. */
 async function wakeNow(runs: number) {
   const { pool } = system.database;
   await vi.waitFor(async () => {
@@ -100,7 +99,6 @@ test("posts that are due at one instant go out on each channel in the order in w
     booked.push(`Number ${number}`);
   }
   running.setClockOff(HOUR_MS);
-  // One run wakes for all of them.
   await wakeNow(1);
   const [bluesky = "", mastodon = ""] = channels;
   await vi.waitFor(

@@ -52,7 +52,6 @@ async function sendSlowly() {
   return { id: id as string, channel_id: channel.id, open };
 }
 
-/** Waits until a post's only call is in progress. */
 async function untilCalled(open: Awaited<ReturnType<typeof sendSlowly>>["open"]) {
   await vi.waitFor(async () => expect(await ctx.db.callAttempt.count({ where: open })).toBe(1), {
     timeout: 15_000,
@@ -87,10 +86,8 @@ async function startCall() {
   return { id: id as string, jobs, answer: answer.resolve };
 }
 
-/** Waits for work in progress, by the database's clock. */
 const pause = () => system.database.pool.query("SELECT pg_sleep(0.3)");
 
-/** Starts stopping jobs, with a clock that can be advanced. */
 async function beginToStop(jobs: Jobs) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const stopping = { ended: false, end: jobs.stop() };

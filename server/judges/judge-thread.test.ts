@@ -9,10 +9,6 @@ import { createJudgeThread } from "./judge-thread.ts";
 
 const LIMIT_MS = 60_000;
 
-/**
- * Returns a post for three channels: two with the main text, one with a customized thread longer than the limit for
- * sending texts inline.
- */
 function postOf(story: string): PostToJudge {
   const due = new Date("2027-03-01T09:00:00Z");
   const options = { kinds: AUTOMATIC, numbering: "keep" } as const;

@@ -6,7 +6,6 @@ import {
 } from "#core/domain/fixes/repair-post.ts";
 
 export interface Judge {
-  /** Returns the fixed posts with their verdicts, in order. */
   repair(posts: readonly PostToJudge[]): Promise<readonly JudgedPost[]>;
   /** Announces how much there will be to validate, before any work is done. Throws like `repair` would. */
   expect(characters: number): void;
@@ -30,7 +29,6 @@ export class TooMuchAtOnceError extends Error {
   }
 }
 
-/** Validates in this thread, whatever the size. */
 export const judgeHere: Judge = {
   repair: async (posts) => posts.map((post) => repairPost(post)),
   expect: () => undefined,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createTurns, type Turn } from "./turns.ts";
 
-/** Creates turns, by default with one place, and a list of who got theirs, in order. */
 function record(places = ["thread"], most_waiting = 3) {
   const refuse = () => new Error("too many wait");
   const turns = createTurns({ places, most_waiting, refuse });

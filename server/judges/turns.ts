@@ -1,4 +1,3 @@
-/** An owner's place until it ends its turn. */
 export interface Turn<Place> {
   place: Place;
   end(): void;
@@ -22,7 +21,6 @@ interface Options<Place> {
 export function createTurns<Place>({ places, most_waiting, refuse }: Options<Place>): Turns<Place> {
   const free = [...places];
   const active = new Set<string>();
-  /** Owners in order of their turn. */
   const waiting = new Map<string, ((turn: Turn<Place>) => void)[]>();
 
   function grant(): void {

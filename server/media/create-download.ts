@@ -2,7 +2,6 @@ import { FILE_TYPES } from "#core/contract/file-types.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 
-/** Maximum size of a file of any type, in bytes. */
 export const MOST_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ max_bytes }) => max_bytes));
 
 /**
@@ -15,7 +14,6 @@ interface Settings {
   CRIER_ALLOW_PRIVATE_ADDRESSES?: boolean | undefined;
 }
 
-/** Creates a `fetch` for files at user-provided URLs. */
 export function createDownload(settings: Settings): Fetch {
   return createGuardedFetch({
     allowPrivateAddresses: mayBePrivate(settings),
@@ -24,7 +22,6 @@ export function createDownload(settings: Settings): Fetch {
   });
 }
 
-/** Creates a `fetch` for pages and images at user-provided URLs. */
 export function createWebFetch(settings: Settings): Fetch {
   return createGuardedFetch({ allowPrivateAddresses: mayBePrivate(settings) });
 }

@@ -1,4 +1,3 @@
-/** Tests that malicious files can't use more memory than allowed. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type ByteSource, sourceOf } from "./byte-source.ts";
@@ -23,7 +22,6 @@ function flat(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#abc" } });
 }
 
-/** A video of a gigabyte, most of which isn't used by its frames. */
 async function hugeClip(): Promise<ByteSource> {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   const rest = Buffer.alloc(8);

@@ -1,4 +1,3 @@
-/** Uses files made by a real ffmpeg. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Half red, half blue, so that rotation is visible. */
 const PICTURE = "color=red:s=320x90:d=1[a];color=blue:s=320x90:d=1[b];[a][b]vstack";
 
 async function make(name: string, ...options: string[]): Promise<Buffer> {

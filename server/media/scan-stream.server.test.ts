@@ -1,4 +1,3 @@
-/** Tests against a real clamd. */
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ScanFailedError, scanStream } from "./scan-stream.ts";

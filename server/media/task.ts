@@ -1,4 +1,3 @@
-/** The decoder's tasks and answers. */
 import type { FileType } from "#core/contract/file-types.ts";
 import type { CropFrame, MediaFailure } from "#core/contract/resources/media-file.ts";
 import type { StreamFacts } from "#core/domain/media-fact.ts";
@@ -35,7 +34,6 @@ export interface Inspection extends StreamFacts {
   /** In pixels, as displayed. Null for a document. */
   width: number | null;
   height: number | null;
-  /** Duration of a video or an animation. */
   duration_ms: number | null;
   /** Whether an image is animated. Null for other files. */
   animated: boolean | null;
@@ -46,7 +44,6 @@ export interface Inspection extends StreamFacts {
   renditions: Record<string, MadeImage>;
 }
 
-/** Why a file can't be used, as text for users. */
 export interface FileFault {
   reason: MediaFailure;
   message: string;

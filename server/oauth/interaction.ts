@@ -1,4 +1,3 @@
-/** A person's decision on an app, between the app's request and the response to it. */
 import { errors } from "oidc-provider";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";

@@ -13,7 +13,6 @@ const MINUTE = 60;
 const DOCUMENTS = { free: 600, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a person's consent lasts, in seconds. */
 export const GRANT_SECONDS = 365 * DAY;
 
 const providers = new WeakMap<System, Provider>();
@@ -108,12 +107,10 @@ async function mayFetchDocument(system: System, address: string): Promise<boolea
   }
 }
 
-/** Whether a token belongs to the app that introspects or revokes it. */
 function isOwnToken(_: unknown, client: { clientId: string }, token: { clientId?: string }) {
   return token.clientId === client.clientId;
 }
 
-/** Returns a token's maximum permissions for this resource. Throws if the URL isn't one of ours. */
 function describeToken({ env }: System, resource: string) {
   const known = RESOURCE_PATHS.map((path) => resourceOf(env, path));
   if (!known.includes(resource))

@@ -1,4 +1,3 @@
-/** Approval operations. Requests and decisions are among the post operations. */
 import {
   CreateApprovalLink,
   DeleteApprovalLink,

@@ -22,7 +22,6 @@ import { openPortal } from "../services/payments/open-portal.ts";
 import { updateAutoTopUp } from "../services/payments/update-auto-top-up.ts";
 import { serve } from "./serve.ts";
 
-/** Billing operations. Those that buy something are reserved for people. */
 export const billing = {
   get: serve(GetBilling, getBilling),
   ledger: serve(ListLedger, listLedger),

@@ -11,7 +11,6 @@ export interface Identity {
   budget: RateBudget | null;
 }
 
-/** What a transport passes to the runner: the system, and how to authenticate the caller. */
 export interface Caller {
   system: System;
   request_id: string;
@@ -22,6 +21,5 @@ export interface Caller {
   authenticate(): Promise<Identity>;
   /** Returns the slug of the requested organization, or null for the credential's own. */
   readOrganization(): string | null;
-  /** Network address of the request. Null or absent if unknown. */
   address?: string | null;
 }

@@ -1,6 +1,3 @@
-/**
- * Tests that every operation that changes something records an event, so that readers of the event log miss nothing.
- */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -135,7 +132,6 @@ async function late() {
   return made;
 }
 
-/** Input of each operation. Null if it takes none. */
 const INPUTS: Record<string, () => object | Promise<object>> = {
   "invitations.create": () => ({ email: `${randomUUID()}@example.com`, role: "viewer" }),
   "invitations.revoke": invitation,
@@ -268,7 +264,6 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "sessions.end_others": () => ({}),
 };
 
-/** Operations that record no event, or are covered by their own test. */
 const EXCEPT: Record<string, string> = {
   "device.code": "Nobody is signed in, and there is no organization yet.",
   "device.token": "The person's decision is recorded.",

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import { servedOperations } from "./registry.ts";
 
-/** The parts of a JSON Schema that limit the size of values. */
 interface Schema {
   type?: string | string[];
   $ref?: string;
@@ -22,7 +21,6 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Fields without a limit on type and length in the schema, and what limits them instead. */
 const EXCEPTIONS: Record<string, string> = {
   "per_channel.*.options.*": "the options of a channel have at most 20,000 characters together",
   "variants.*.options.*": "as in per_channel",
@@ -40,7 +38,6 @@ function schemasOf({ name, input, aliases = [], agent }: Operation): [string, z.
   ];
 }
 
-/** Returns the fields of an input that accept as much as a request can hold. */
 function unlimited(input: z.ZodType): string[] {
   const root = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
   return search(root, [], root.$defs ?? {});

@@ -1,4 +1,3 @@
-/** Operations on comments, mentions and reviews. Parts of the registry. */
 import { GetReading } from "#core/contract/channels/get-reading.ts";
 import { RefreshInteractions } from "#core/contract/channels/refresh-interactions.ts";
 import {

@@ -1,7 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "../auth/actor.ts";
 
-/** Throws if a credential is used in another organization than its own. */
 export function refuseOtherOrganization({ organization }: Actor, slug: string | null): void {
   if (slug === null || slug === organization.slug) return;
   throw Refusal.because(

@@ -75,7 +75,6 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   return { input, output };
 }
 
-/** Authenticates and authorizes the caller. */
 async function admit(operation: Operation, caller: Caller): Promise<Identity> {
   const { actor, budget } = await caller.authenticate();
   if (budget !== null) tellBudget(caller, budget);
@@ -98,7 +97,6 @@ async function readValid<Input extends z.ZodType>(
   return data as z.output<Input>;
 }
 
-/** Returns the error with the field names that were sent. */
 function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
   const renamed = issues.map(({ path: [field, ...inside], ...issue }) => {
     const name = typeof field === "string" ? (names[field] ?? field) : field;

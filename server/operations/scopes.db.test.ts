@@ -1,4 +1,3 @@
-/** Tests every operation with every scope and every role against one table: refused, or allowed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
@@ -213,9 +212,6 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
 };
 
-/**
- * Inputs of operations without an example in the description because they have no route, or with one that arms a post.
- */
 const INPUTS: Record<string, object> = {
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
@@ -274,9 +270,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/**
- * Returns `served` if an actor is allowed to call the service, otherwise the error. The service itself does nothing.
- */
 async function ask(name: string, as: Partial<Actor>, input?: object): Promise<string> {
   const found = servedOperations.find(({ operation }) => operation.name === name);
   if (found === undefined) throw new Error(`There is no operation ${name}.`);
@@ -290,7 +283,6 @@ async function ask(name: string, as: Partial<Actor>, input?: object): Promise<st
   ) as Promise<string>;
 }
 
-/** Owners are people, so no reserved operation is refused. */
 const person = (scopes: readonly Scope[]): Partial<Actor> => ({
   kind: "person",
   role: "owner",

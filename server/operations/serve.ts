@@ -4,11 +4,9 @@ import type { ServiceContext } from "../services/context.ts";
 import type { Repeat } from "../services/idempotency/answer-once.ts";
 import type { System } from "../system.ts";
 
-/** Context of a service that anybody may call. */
 export interface PublicContext {
   system: System;
   request_id: string;
-  /** Network address of the request. Null or absent if unknown. */
   address?: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** Tests which operations may spend credits: those that arm a post, and the one that replies. Only people can buy. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { Refusal } from "#core/contract/refusal.ts";

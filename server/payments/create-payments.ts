@@ -6,7 +6,6 @@ import { createStripePayments } from "./stripe/create-stripe-payments.ts";
 
 type Needs = SandboxNeeds & { env: Env; logger: Logger };
 
-/** Creates the configured payment provider. Null if nothing is sold. */
 export function createPayments(system: Needs): PaymentProvider | null {
   const { billing } = system.env;
   if (billing === null) return null;

@@ -8,7 +8,6 @@ export interface CheckoutOrder {
   customer_id: string;
   /** In US cents, per month for a subscription. */
   amount_cents: number;
-  /** Shown to the buyer. */
   description: string;
   buys: { kind: "top_up" } | { kind: "subscription"; plan: string; trial_days: number };
   expires_at: Date;
@@ -21,7 +20,6 @@ export type Charge = Pick<
   "id" | "organization_id" | "customer_id" | "amount_cents" | "description"
 >;
 
-/** A checkout as reported by the provider. */
 export interface Checkout {
   id: string;
   order_id: string | null;
@@ -34,7 +32,6 @@ export interface Checkout {
   subscription_id: string | null;
 }
 
-/** A payment as reported by the provider. */
 export interface Payment {
   id: string;
   order_id: string | null;
@@ -97,7 +94,6 @@ export interface PaymentProvider {
   confirmCharge(payment_id: string, customer_id: string): Promise<Payment>;
   /** Closes a charge for payment. No-op if it has been paid. */
   cancelCharge(payment_id: string): Promise<void>;
-  /** Returns the URL where the customer changes cards, cancels and finds receipts. */
   createPortal(customer_id: string, return_url: string): Promise<string>;
   /** Newest first. */
   listInvoices(customer_id: string): Promise<Invoice[]>;

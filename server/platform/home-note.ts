@@ -2,7 +2,6 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Note in a machine's state folder about the database it was used with. */
 const HomeNote = z.object({
   id: z.string(),
   /** The database's lineage, see `Instance` in the schema. */

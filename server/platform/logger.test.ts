@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 const LOGGER = new URL("./logger.ts", import.meta.url).href;
 
-/** Returns the output of a process that logs a line and then ends as specified by `ending`. */
 function linesOf(ending: string): unknown[] {
   const script = `
     const { createLogger } = await import("${LOGGER}");

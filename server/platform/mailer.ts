@@ -21,7 +21,6 @@ interface Settings {
   /** Without it emails are written to the log. */
   smtp_url: string | undefined;
   from: string;
-  /** Host part of Message-IDs. */
   host: string;
   logger: Logger;
 }

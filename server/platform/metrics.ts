@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** This process's Prometheus metrics. Each process counts separately, and Prometheus adds them up. */
 export interface Metrics {
   registry: Registry;
-  /** Publishing calls to platforms, by result. */
   attempts: Counter<"platform" | "outcome">;
   /** Seconds from when an entry was due to its first platform call. */
   lateness: Histogram;
@@ -20,7 +19,6 @@ export interface Metrics {
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600, 86_400];
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Creates the metrics on a separate registry, with Node's: memory, event loop, open handles. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -5,7 +5,6 @@ import { createSecrets, UnreadableValueError } from "./secrets.ts";
 const OLD = "the secret of last year, long enough";
 const NEW = "the secret of this year, long enough";
 
-/** Encrypts a value like Crier did before keys had IDs. */
 function sealedWithoutId(plain: string, owner: string, secret: string): Uint8Array {
   const key = Buffer.from(hkdfSync("sha256", secret, "crier", "channel credentials", 32));
   const nonce = Buffer.alloc(12, 7);

@@ -24,14 +24,12 @@ export interface Secrets {
   encrypt(plain: string, owner: string): Uint8Array<ArrayBuffer>;
   /** Throws UnreadableValueError if the value was changed, moved, or encrypted with an unknown secret. */
   decrypt(sealed: Uint8Array, owner: string): string;
-  /** Prefix of every value encrypted with the current secret. */
   currentPrefix: Uint8Array<ArrayBuffer>;
   /** Returns a signature of `text`: 128 bits, base64url. */
   sign(text: string): string;
   sessionSecret: string;
 }
 
-/** None of the secrets can decrypt the value. */
 export class UnreadableValueError extends Error {
   override name = "UnreadableValueError";
 }
@@ -52,7 +50,6 @@ function keyOf(secret: string): Key {
   };
 }
 
-/** Encrypts with `secret`, and decrypts with it or one of `oldSecrets`. */
 export function createSecrets(secret: string, oldSecrets: readonly string[] = []): Secrets {
   const current = keyOf(secret);
   const keys = [current, ...oldSecrets.map(keyOf)];
@@ -85,7 +82,6 @@ export function createSecrets(secret: string, oldSecrets: readonly string[] = []
   };
 }
 
-/** Returns the keys that a value may be encrypted with, and the data after its header. */
 function readHead(sealed: Buffer, keys: readonly Key[]): { candidates: Key[]; body: Buffer } {
   const version = sealed[0];
   if (version === WITHOUT_ID) return { candidates: [...keys], body: sealed.subarray(1) };

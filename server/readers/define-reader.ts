@@ -2,11 +2,9 @@ import type { ReadEvent } from "../services/events/read-events.ts";
 import type { ReaderStart } from "../services/events/reader-cursor.ts";
 import type { System } from "../system.ts";
 
-/** A consumer of the event log. */
 export interface Reader {
   /** Name of its stored cursor: a new name starts over. */
   name: string;
-  /** Event kinds it handles. It skips the others. */
   kinds: ReadonlySet<string>;
   starts: ReaderStart;
   /** Handles events in order. After a crash, or if it throws, it gets the same ones again, so it must be idempotent. */

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Milliseconds before reconnecting after a lost connection. */
 const RECONNECT_MS = 500;
 const CONNECT_LIMIT_MS = 10_000;
 

@@ -5,7 +5,6 @@ import { defineReader } from "./define-reader.ts";
 const OUT: readonly PostEventKind[] = ["entry.published", "post.settled"];
 const GONE: readonly PostEventKind[] = ["entry.deleted"];
 
-/** Starts reading metrics of published posts, and stops for deleted ones. */
 export const metricsReader = defineReader({
   name: "metrics",
   kinds: [...OUT, ...GONE],

@@ -19,7 +19,6 @@ const KINDS = [
   "post.retried",
 ] as const satisfies readonly (ChannelEventKind | MediaEventKind | PostEventKind)[];
 
-/** Requests revalidation of scheduled posts after a change they depend on. */
 export const revalidationReader = defineReader({
   name: "revalidation",
   kinds: KINDS,

@@ -17,7 +17,6 @@ const PACE = {
   longest_retry_ms: 100,
   batch: 5,
 };
-/** So slow that everything read must be due to wake-ups. */
 const WOKEN_ONLY = { ...PACE, poll_ms: 60_000 };
 
 let system: TestSystem;
@@ -49,7 +48,6 @@ async function write(post_id: string, kind?: Kind): Promise<void> {
   await writeTogether(system.database.sql, [insertRows("event", [eventRow(post_id, kind)])]);
 }
 
-/** Returns a reader that stores what it receives. */
 function collector(name = "test", before?: (subject: string) => void) {
   const subjects: string[] = [];
   const reader = defineReader({

@@ -1,5 +1,3 @@
-/** One request per refusal: fails for codes or reasons that nothing returns, or that no case covers. */
-
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";

@@ -16,7 +16,6 @@ import { handleLinkRequest } from "./auth/handle-link-request.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 
 const FROZEN_MS = 60_000;
-/** Far less than requests would take with a frozen server and no watch. */
 const PROMPT_MS = 8_000;
 
 let folder: string;
@@ -42,7 +41,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Signals the server and all its processes, so that it neither refuses nor answers anything. */
 function signalAll(signal: NodeJS.Signals): void {
   for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) process.kill(pid, signal);
 }

@@ -1,4 +1,3 @@
-/** What anyone can send must not fill the log: it is logged only at `debug`. */
 import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import type { NextApiRequest, NextApiResponse } from "next";
@@ -12,7 +11,6 @@ import { handleTrpc } from "./trpc/handle-trpc.ts";
 
 const DEBUG = 20;
 
-/** A system that only logs, and the levels of its log lines. */
 function logging() {
   const levels: number[] = [];
   const stream = new Writable({

@@ -5,16 +5,13 @@ import type { System } from "#server/system.ts";
 export interface Noted {
   request: Request;
   request_id: string;
-  /** The requested operation. Null if the URL has none. */
   operation: string | null;
   status: number;
   /** When the request arrived, by the process's own clock. */
   started: number;
   /** The actor. Null if authentication failed. */
   actor: Actor | null;
-  /** The request body. Undefined if it wasn't read. */
   sent?: unknown;
-  /** The response body, if people want to read it later. */
   answered?: unknown;
 }
 

@@ -1,4 +1,3 @@
-/** Tests that the same call returns the same facts through every API: code, reason, index, message and post. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
 import { byMcp, byRest, type Surface, type Told } from "./testing/ask-everywhere.ts";

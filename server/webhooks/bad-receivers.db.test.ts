@@ -1,4 +1,3 @@
-/** Tests misbehaving receivers: each delivery ends as it should, and nothing else is reached. */
 import { once } from "node:events";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";

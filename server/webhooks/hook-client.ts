@@ -8,7 +8,6 @@ const TIME_LIMIT_MS = 15_000;
 /** DNS timeout after which a URL is accepted unchecked: it is resolved again for each request. */
 const LOOKUP_LIMIT_MS = 3_000;
 
-/** How webhooks reach user-provided URLs. */
 export interface HookClient {
   /** Connects only to public addresses, whatever a name currently resolves to. Redirects are returned, not followed. */
   fetch: Fetch;

@@ -12,13 +12,9 @@ declare module "vitest" {
 
 export type TestDatabase = {
   url: string;
-  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 };
 
-/**
- * Creates an empty database with the current schema. For `*.db.test.ts`: create one per file, and drop it at the end.
- */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabase"));
   const name = `test_${randomBytes(8).toString("hex")}`;

@@ -13,7 +13,6 @@ const CONCURRENCY = z.object({
   scope: z.string().optional(),
 });
 
-/** The part of the SDK's registration with a server that is read here. */
 const REGISTRATION = z.object({
   id: z.string(),
   triggers: z.array(

@@ -3,7 +3,6 @@ import type { LimitsOf, TenantOf } from "../types.ts";
 import type { EventTrigger, FunctionConfig } from "./function-config.ts";
 import { readFunction } from "./read-function.ts";
 
-/** The functions of this process, by ID and by trigger event. */
 export interface Registry {
   functions: ReadonlyMap<string, FunctionConfig>;
   tenantOf: TenantOf;

@@ -3,7 +3,6 @@ import { storeRunWait } from "../store/runs.ts";
 import { MAIN } from "../types.ts";
 import type { CallContext, Effect } from "./context.ts";
 
-/** Returns when to retry a failed attempt: as requested, or after the usual back-off. */
 export function nextAttemptAt(
   { claim, now, retryDelay }: CallContext,
   askedFor: Date | null,

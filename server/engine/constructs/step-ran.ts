@@ -2,7 +2,6 @@ import type { Operation } from "../protocol/outcome.ts";
 import { storeResult } from "../store/steps.ts";
 import { type CallContext, type Effect, stepOf } from "./context.ts";
 
-/** A step's body ran: its result is stored for the rest of the run. */
 export async function stepRan(context: CallContext, operation: Operation): Promise<Effect> {
   await storeResult(context.db, {
     ...stepOf(context, operation),

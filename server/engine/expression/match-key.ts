@@ -20,7 +20,6 @@ export function matchKeysFor(event: unknown): string[] {
   return ["", ...leavesOf(event, []).map(([path, value]) => hashField(path, value))];
 }
 
-/** Returns pairs of a path of `async` and its required value, from the parts that must all hold. */
 function requiredFields(expression: Expression | null): [string[], Expression][] {
   if (expression?.kind !== "binary") return [];
   const { operator, left, right } = expression;

@@ -1,6 +1,5 @@
 import { UnsupportedError } from "../unsupported-error.ts";
 
-/** A token of an expression: an operator or bracket, a name, or a literal with its value. */
 export type Token =
   | { kind: "symbol"; text: string }
   | { kind: "name"; text: string }

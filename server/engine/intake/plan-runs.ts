@@ -13,7 +13,6 @@ export interface PlannedRun {
   cancellations: NewCancellation[];
 }
 
-/** Returns the runs an event starts: one per function with a matching trigger. */
 export function planTriggeredRuns(registry: Registry, event: JobEvent, now: Date): PlannedRun[] {
   const met = registry
     .triggeredBy(event.name)
@@ -22,7 +21,6 @@ export function planTriggeredRuns(registry: Registry, event: JobEvent, now: Date
   return [...configs].map((config) => planRun({ registry, config, event, now, parent: null }));
 }
 
-/** Returns a function's run for an event, with its limits, key and cancellations evaluated for that event. */
 export function planRun({
   registry,
   config,

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Middleware } from "inngest";
 import type { CallRef } from "../types.ts";
 
-/** Receives the steps that one call to the SDK runs, while it runs them. */
 export interface CurrentCall {
   ref: CallRef;
   slot: Slot;
@@ -13,14 +12,12 @@ export interface CurrentCall {
 
 const calls = new AsyncLocalStorage<CurrentCall>();
 
-/** A call's place among those a process works on. */
 export interface Slot {
   /** Gives the place to another call while this one waits. Each `leave` is followed by one `comeBack`. */
   leave(): void;
   comeBack(): void;
 }
 
-/** Runs `work` as this call: the SDK's steps within it are reported to the call. */
 export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work);
 }

@@ -22,7 +22,6 @@ export type Outcome = { sdkVersion: number | null } & (
   | { kind: "failed"; error: JsonError }
 );
 
-/** Converts any error to the protocol's: a name and a message, and any other fields. */
 export function toJsonError(value: unknown): JsonError {
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack };

@@ -10,7 +10,6 @@ export function retryDelay(attempt: number): number {
   return Math.round(full * (0.5 + Math.random() / 2));
 }
 
-/** Parses a `retry-after` header, in seconds from `now` or as a date. Null if missing or invalid. */
 export function parseRetryAfter(header: string | null, now: Date): Date | null {
   if (!header) return null;
   const seconds = Number(header);

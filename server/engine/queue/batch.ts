@@ -1,4 +1,3 @@
-/** Maximum items stored by one statement. */
 const MOST = 200;
 
 /**

@@ -38,16 +38,13 @@ export function chooseCalls(
 }
 
 export interface Room {
-  /** Of any tenant. */
   most: number;
-  /** In addition, of tenants without calls in progress. */
   newcomers: number;
 }
 
 interface Line {
   /** Longest due last. */
   calls: DueCall[];
-  /** Number of its calls in progress. */
   busy: number;
 }
 
@@ -61,7 +58,6 @@ function takeFirst({ calls }: Line, has: (call: DueCall) => boolean): DueCall | 
 
 type Counted = Pick<DueCall, "functionId" | "limits">;
 
-/** Counts the calls under each limit. */
 function createRoom({
   held,
   workerId,

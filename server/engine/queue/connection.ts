@@ -29,7 +29,6 @@ export async function keepConnection({
   onReplaced,
 }: {
   pool: pg.Pool;
-  /** Called with the milliseconds until a newly queued call is due. */
   onDue: (inMs: number) => void;
   /** Called when it listens again on a new connection: notifications in between were missed. */
   onReplaced: () => void;

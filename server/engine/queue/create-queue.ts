@@ -14,7 +14,6 @@ import { takeTurn } from "./take-turn.ts";
 export interface Queue {
   /** Starts taking calls. Throws if the database is unavailable. */
   start(): Promise<void>;
-  /** Accepts no more calls, lets those in flight end within `stopWithin`, and leaves the rest to other processes. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +32,6 @@ export function createQueue({
   concurrency: number;
   /** How many of those may do work at once, rather than wait for external responses. */
   atWork: AtWork;
-  /** Milliseconds that calls in flight may take to end when the process stops. */
   stopWithin: number;
   pulse: Pulse;
   logger: JobLogger;

@@ -11,7 +11,6 @@ import { UnsupportedError } from "../unsupported-error.ts";
 
 const MINUTE = 60_000;
 
-/** The minute of the hour at which old runs are deleted. */
 const PRUNE_MINUTE = 17;
 
 export interface CronLine {
@@ -50,7 +49,6 @@ export function startCron({
   pool: pg.Pool;
   registry: Registry;
   lines: readonly CronLine[];
-  /** How long ended runs and events are stored. */
   keptDays: number;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -15,7 +15,6 @@ export interface Pulse {
 export const USUAL_PULSE: Pulse = { interval: 5_000, silence: 15_000 };
 
 export interface Heartbeat {
-  /** Sends a heartbeat, and gives the calls of dead processes to living ones. */
   beat(db: pg.ClientBase): Promise<void>;
 }
 

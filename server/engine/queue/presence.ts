@@ -4,11 +4,9 @@ const PRESENT_FOR = 5000;
 export interface Presence {
   /** Records that these tenants have calls. Null stands for no tenant. */
   note(tenants: readonly (string | null)[]): void;
-  /** Whether calls of more than one tenant occurred recently. */
   isShared(): boolean;
 }
 
-/** Tracks whether one tenant has the process to itself. */
 export function createPresence(): Presence {
   const seenAt = new Map<string, number>();
   return {

@@ -12,9 +12,7 @@ export interface AtWork {
 }
 
 export interface Slots {
-  /** Records the tenants of due calls. Null stands for no tenant. */
   note(tenants: readonly (string | null)[]): void;
-  /** How many more calls may do work. */
   free(): Room;
   take(): Slot & { end(): void };
 }

@@ -6,7 +6,6 @@ import { chooseCalls, type Room } from "./choose-calls.ts";
 export interface Turn {
   taken: Taken[];
   tenants: (string | null)[];
-  /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;
 }
 

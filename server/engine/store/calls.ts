@@ -85,7 +85,6 @@ export async function insertTimer(
   });
 }
 
-/** Removes a finished branch's call, or a finished step's timer. */
 export async function deleteCall(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-delete-call",

@@ -2,7 +2,6 @@ import type { JobEvent, Limit, Queryable } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
-/** A run to start if its event turns out to be new. */
 export interface NewRun {
   id: string;
   function_id: string;
@@ -32,7 +31,6 @@ export interface NewCancellation {
   expires_at: string | null;
 }
 
-/** A wait that one of the new events may end. */
 export interface WaitCandidate {
   run_id: string;
   step_id: string | null;

@@ -1,11 +1,9 @@
 import type { CallRef, Limit, Queryable } from "../types.ts";
 
-/** The fields of a due call needed for choosing among calls. */
 export interface DueCall extends CallRef {
   /** Null for a timer. */
   functionId: string | null;
   tenantId: string | null;
-  /** Limits it counts against, besides its lane's. */
   limits: readonly Limit[];
 }
 

@@ -3,7 +3,6 @@
  */
 export const DUE_CHANNEL = "job_call:due";
 
-/** SQL that notifies all processes of a call due at the time of this expression. */
 export function notifyDueAt(instant: string): string {
   return `pg_notify('${DUE_CHANNEL}', ceil(greatest(0, extract(epoch from ${instant} - now()) * 1000))::bigint::text)`;
 }

@@ -4,7 +4,6 @@ import type { Claim, Queryable, StepFacts, StepResult } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
-/** A finished step that isn't stored yet. */
 export interface FinishedStep extends StepFacts {
   attempts: number;
   result: StepResult;
@@ -14,7 +13,6 @@ export interface FinishedStep extends StepFacts {
 }
 
 export type Progress =
-  /** Steps have finished, and the same process continues the call. */
   | { kind: "ran" }
   /** Steps have finished, and another process must continue the call. */
   | { kind: "handed_over" }

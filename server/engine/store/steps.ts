@@ -1,7 +1,6 @@
 import type { CallRef, JsonError, Queryable, StepFacts, StepResult } from "../types.ts";
 import { toJson } from "./to-json.ts";
 
-/** Stores how a step ended, next in the run's order of completion. */
 export async function storeResult(
   db: Queryable,
   step: StepFacts & { attempts: number; result: StepResult; startedAt: Date },
@@ -32,13 +31,11 @@ export async function storeResult(
   });
 }
 
-/** SQL for the position of the step that ends now. */
 const NEXT_POSITION = "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
 
 const PENDING =
   "select count(*)::int from job_step where run_id = $1 and status in ('planned', 'waiting')";
 
-/** Records a failed attempt that will be followed by another. */
 export async function storeFailedAttempt(
   db: Queryable,
   step: StepFacts & { attempts: number; error: JsonError; wakesAt: Date; startedAt: Date },
@@ -74,7 +71,6 @@ export async function insertPending(
 
 export interface EndedWait {
   races: boolean;
-  /** Number of the run's other unfinished branches and waits. */
   pending: number;
 }
 

@@ -7,7 +7,6 @@ export interface WorkerRow {
   pid: number;
 }
 
-/** A process, and the time of its last heartbeat by the database's clock. */
 export interface SeenWorker extends WorkerRow {
   seen_at: Date;
 }
@@ -26,7 +25,6 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 export interface Found {
   /** Processes whose calls were given away. */
   dead: string[];
-  /** All known processes, including this one. */
   workers: SeenWorker[];
 }
 
@@ -62,7 +60,6 @@ export async function beat(
   };
 }
 
-/** Returns the name of a taken call in `active`. */
 export function nameOfTaken({
   runId,
   stepId,

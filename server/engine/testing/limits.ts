@@ -2,7 +2,6 @@ import type { Inngest } from "inngest";
 import { expect } from "vitest";
 import type { Construct, World } from "./world.ts";
 
-/** A function whose step ends when its test opens the gate, with the limits of a publishing function. */
 function occupier(
   client: Inngest,
   world: World,
@@ -23,7 +22,6 @@ function occupier(
   );
 }
 
-/** Returns the maximum number of runs at work at once, among those whose name `counts`. */
 function most(notes: readonly string[], counts: (name: string) => boolean): number {
   let now = 0;
   let highest = 0;
@@ -34,7 +32,6 @@ function most(notes: readonly string[], counts: (name: string) => boolean): numb
   return highest;
 }
 
-/** Starts runs with these names, opens the gate when `full` are at work, and returns the notes once all have ended. */
 async function occupy(
   world: World,
   id: string,

@@ -14,10 +14,6 @@ import {
 
 type Options = Parameters<typeof createTestApp>[0];
 
-/**
- * Sets up, for each test, a job database, processes that work on it, and a table in which their steps record what they
- * did.
- */
 export function recoveryBench() {
   let database: TestDatabase;
   let pool: pg.Pool;

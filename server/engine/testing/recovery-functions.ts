@@ -1,9 +1,7 @@
-// Functions of the recovery tests, run in the test's process and in the one it kills.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Inngest, type InngestFunction, referenceFunction } from "inngest";
 import type pg from "pg";
 
-/** Functions that record what they do in a table, so that it outlives their process. */
 export function recoveryFunctions(
   client: Inngest,
   { notes, who, hangs }: { notes: pg.Pool; who: string; hangs: boolean },
@@ -40,7 +38,6 @@ export function recoveryFunctions(
   ];
 }
 
-/** Every construct in one function. Each step records its run, its name and its process before it ends. */
 function everything(client: Inngest, notes: pg.Pool, who: string): InngestFunction.Any {
   return client.createFunction(
     {

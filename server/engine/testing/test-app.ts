@@ -1,4 +1,3 @@
-// Test helpers for this folder only: a separate database, and an executor for real SDK functions.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -46,12 +45,10 @@ export interface TestApp {
   intake: EventIntake;
   pool: pg.Pool;
   log: string[];
-  /** Bodies of all calls made to the SDK, with the requested step. */
   calls: { stepId: string; body: { ctx?: Record<string, unknown> } }[];
   close(): Promise<void>;
 }
 
-/** Creates an application: a client whose events go to the intake, functions created with it, and their executor. */
 export function createTestApp({
   connectionString,
   functions: createFunctions,
@@ -110,7 +107,6 @@ export function createTestApp({
   };
 }
 
-/** A pool whose lost connections don't end the process: their users get the error as well. */
 export function createPool(connectionString: string, application_name?: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 10, application_name });
   pool.on("error", () => undefined);
@@ -118,7 +114,6 @@ export function createPool(connectionString: string, application_name?: string):
   return pool;
 }
 
-/** Events contain their tenant. */
 function tenantOf({ data }: JobEvent): string | null {
   return (data as { tenant?: string }).tenant ?? null;
 }
@@ -130,7 +125,6 @@ function collectLog(log: string[]): JobLogger {
   return { info() {}, warn: note, error: note };
 }
 
-/** Waits until `read` returns something other than undefined or false, and returns it. Fails after ten seconds. */
 export async function until<T>(
   read: () => T | undefined | false | Promise<T | undefined | false>,
   milliseconds = 10_000,
@@ -165,7 +159,6 @@ export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunVi
   return rows;
 }
 
-/** Returns the only run of a function once it has ended. Fails after ten seconds, or as many as given. */
 export function endedRun(
   pool: pg.Pool,
   functionId: string,

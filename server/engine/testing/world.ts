@@ -4,11 +4,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 
-/** Tolerances for whoever drives the functions. */
 export interface Allowance {
-  /** Milliseconds by which a wait may end early. */
   early_ms: number;
-  /** A short time, in milliseconds, that is still distinguishable from none. */
   moment_ms: number;
   /** Whether runs waiting for one slot get it in the order of their events. */
   keeps_order: boolean;
@@ -23,25 +20,20 @@ export interface World extends Allowance {
   client: Inngest;
   /** Milliseconds before the test gives up. */
   patience: number;
-  /** Sends an event with a new mark in its data, and returns the mark. */
   start(name: string, data?: object, event?: { id?: string; ts?: number }): Promise<string>;
   note(mark: string, text: string): void;
-  /** Returns the notes under a mark, in order. */
   notes(mark: string): string[];
   finish(mark: string, value: unknown): void;
-  /** Returns the run's result once it has one. Fails if it ended twice. */
   finished(mark: string): Promise<unknown>;
   until(condition: () => boolean): Promise<void>;
 }
 
-/** An SDK feature: functions that use it, and what a run of them must do. */
 export interface Construct {
   name: string;
   functions(client: Inngest, world: World): InngestFunction.Any[];
   expect(world: World): Promise<void>;
 }
 
-/** `client` is given when the functions are created with it. */
 export function createWorld(
   patience: number,
   allowance: Allowance = EXACT,

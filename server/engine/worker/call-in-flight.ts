@@ -6,7 +6,6 @@ import type { Worker } from "./worker.ts";
 /** Milliseconds after which a step's result is stored if its function hasn't returned yet. */
 const LONGEST_UNSTORED = 500;
 
-/** A call in progress, and its finished steps that aren't stored yet. */
 export interface CallInFlight {
   claim: Claim;
   startedAt: Date;
@@ -26,7 +25,6 @@ interface RanStep {
   data: unknown;
 }
 
-/** Whether only this call of the run can continue. */
 export function isAlone({ stepId, races }: Claim): boolean {
   return stepId === MAIN && !races;
 }

@@ -8,7 +8,6 @@ import { recordOutcome } from "./record-outcome.ts";
 import { whileHeld } from "./while-held.ts";
 import type { Worker } from "./worker.ts";
 
-/** Makes a run's calls, one after the other, while there is something to do immediately. */
 export async function driveCall(
   worker: Worker,
   first: { claim: Claim; endsStep: string | null },

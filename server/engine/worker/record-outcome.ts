@@ -27,7 +27,6 @@ export async function recordOutcome(worker: Worker, made: MadeCall): Promise<Cla
   }
 }
 
-/** Returns the usual outcome of a call, or null for those that need a transaction. */
 function progressOf({ call: { claim }, outcome }: MadeCall): Progress | null {
   if (!isAlone(claim)) return null;
   if (outcome.kind === "completed")

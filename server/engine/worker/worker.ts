@@ -7,7 +7,6 @@ export interface Worker {
   pool: pg.Pool;
   registry: Registry;
   handle: SdkHandler;
-  /** Returns the milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay: (attempt: number) => number;
   isStopping(): boolean;
   /** Stores a call's outcome, batched with others. Returns false if the call is no longer ours. */

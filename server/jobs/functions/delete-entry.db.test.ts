@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** Creates a post published on one channel. Returns a function that reads its entry's state. */
 async function publish() {
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const fields = { content: "Hello", channels: [id], autofix: true, scheduled_at: "now" };

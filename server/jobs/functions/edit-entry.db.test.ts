@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** Creates a post published on one channel. Returns a function that reads its edit's state. */
 async function publish() {
   const { id } = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const fields = { content: "Helo", channels: [id], autofix: true, scheduled_at: "now" };

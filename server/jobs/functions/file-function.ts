@@ -13,7 +13,6 @@ export interface FileRun {
   system: System;
   media_id: string;
   step: GetStepTools<Inngest>;
-  /** Number of previous attempts of this step. */
   attempt: number;
 }
 
@@ -24,7 +23,6 @@ interface FileFunction extends FairLimits {
   work(run: FileRun): Promise<FileFault | null>;
 }
 
-/** Creates a durable function that processes one file and fails it if `work` returns a fault. */
 export function fileFunction(
   client: Inngest,
   system: System,

@@ -1,4 +1,3 @@
-/** The durable functions. Each parses its event, calls services in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";

@@ -24,7 +24,6 @@ async function lookAt({ system, media_id, step }: FileRun) {
   return null;
 }
 
-/** Null if another run has ended the file. */
 function faultIn<Fault>(outcome: Fault | "ended"): Fault | null {
   return outcome === "ended" ? null : outcome;
 }

@@ -44,7 +44,6 @@ async function book(at: Date): Promise<string> {
   return post.id as string;
 }
 
-/** Returns in how many days the run continues, once it sleeps in this step or waits for a retry. */
 async function untilItSleeps(step: string): Promise<number> {
   return vi.waitFor(async () => {
     const { rows } = await system.database.pool.query<{ steps: string[]; seconds: number }>(

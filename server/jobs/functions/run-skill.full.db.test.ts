@@ -42,7 +42,6 @@ afterEach(() => {
 });
 afterAll(() => system.close());
 
-/** Starts a process that runs the durable functions, and can be killed. */
 async function startWorker(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL("../testing/stopped-worker.ts", import.meta.url));
   const { DATABASE_URL, CRIER_SECRET } = system.env;

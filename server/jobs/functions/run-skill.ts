@@ -47,7 +47,6 @@ export function runSkill(client: Inngest, system: System) {
   );
 }
 
-/** Plans, and waits for an answer if necessary. Null if nothing is left to do. */
 async function begin(system: System, run: Asked, step: GetStepTools<Inngest>) {
   const planned = await step.run("plan", () => planRun(system, run));
   if (planned === null || !planned.asks) return planned;

@@ -21,7 +21,6 @@ export async function bookDirectly(
     name: string;
     posts: number;
     from?: Date;
-    /** Milliseconds between posts. */
     apart_ms?: number;
     /** Who armed the posts. Their right to publish is checked again when the posts are due. */
     armed_by?: EventActor | null;

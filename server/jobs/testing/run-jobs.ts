@@ -6,7 +6,6 @@ import { startJobs } from "../index.ts";
 export interface RunningJobs {
   system: System;
   ctx: ServiceContext;
-  /** Sets the offset of Crier's clock from the database's, by which runs wake, in milliseconds. */
   setClockOff(by: number): void;
   stop(): Promise<void>;
 }

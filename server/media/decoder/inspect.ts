@@ -13,10 +13,6 @@ import { inspectImage } from "./images/inspect-image.ts";
 import { isSameFamily, sniffType } from "./sniff-type.ts";
 import { inspectVideo } from "./videos/inspect-video.ts";
 
-/**
- * Determines a file's type and properties from its bytes, and creates its renditions. `declared_type` is the sender's,
- * or null.
- */
 export async function inspect(
   source: ByteSource,
   declared_type: string | null,

@@ -5,13 +5,11 @@ import type { ByteSource } from "../byte-source.ts";
 /** Enough for the accepted types, which differ in their first chunks. */
 const LOOKED_AT = 64 * 1024;
 
-/** Other names of accepted types. */
 const ALSO_CALLED: Record<string, FileType> = {
   "image/apng": "image/png",
   "video/x-m4v": "video/mp4",
 };
 
-/** Returns the type detected from a file's bytes, or null. */
 export async function sniffType({ size, read }: ByteSource): Promise<string | null> {
   const head = await read({ start: 0, end: Math.min(size, LOOKED_AT) - 1 });
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -22,7 +20,6 @@ export async function sniffType({ size, read }: ByteSource): Promise<string | nu
 /** One container with two names: cameras label MP4 as QuickTime. */
 const FAMILIES: readonly (readonly FileType[])[] = [["video/mp4", "video/quicktime"]];
 
-/** Whether a file declared as one type may turn out to be the other. */
 export function isSameFamily(declared: string, found: FileType): boolean {
   if (declared === found) return true;
   return FAMILIES.some(

@@ -1,5 +1,3 @@
-/** Animations that sharp can't create, built from images that it can. */
-
 import { pngChunk } from "./hostile-files.ts";
 import { noise } from "./images.ts";
 

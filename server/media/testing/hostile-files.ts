@@ -1,4 +1,3 @@
-/** Files made to crash whoever opens them. */
 import { crc32, deflateSync } from "node:zlib";
 
 export function hugePng(side: number): Buffer {
@@ -22,7 +21,6 @@ export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   return chunk;
 }
 
-/** Returns the same image with a color profile of this many zero bytes. */
 export function withProfile(png: Buffer, size: number): Buffer {
   const profile = deflateSync(Buffer.alloc(size));
   const chunk = pngChunk("iCCP", Buffer.concat([Buffer.from("all\0\0", "latin1"), profile]));
@@ -30,7 +28,6 @@ export function withProfile(png: Buffer, size: number): Buffer {
   return Buffer.concat([png.subarray(0, end_of_header), chunk, png.subarray(end_of_header)]);
 }
 
-/** Returns a TIFF whose pages, each of one pixel, refer to each other in a row. */
 export function tiffOfPages(pages: number): Buffer {
   const page = 2 + 12 + 4;
   const bytes = Buffer.alloc(8 + pages * page);

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 
-/** Returns a JPEG that no encoder makes small. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {

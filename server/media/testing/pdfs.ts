@@ -4,13 +4,9 @@ type Body = string | Buffer;
 
 interface Pdf {
   pages?: number;
-  /** False page count in the page tree. */
   count?: number;
-  /** Additional entries of its trailer. */
   trailer?: string;
-  /** Size of a stream that no page uses, in bytes. */
   padding?: number;
-  /** False position of the index. */
   index_at?: number;
 }
 
@@ -40,7 +36,6 @@ export function lockedPdf(): Buffer {
   return makePdf({ trailer: `${encrypt}/ID[${entry}${entry}]` });
 }
 
-/** Page trees that contain themselves, or more pages than anyone can traverse. */
 export const HOSTILE_TREES = {
   cyclic: assemblePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -62,7 +57,6 @@ export const HOSTILE_TREES = {
   ]),
 };
 
-/** Joins the objects in order, numbered from 1, the catalog first, and adds their index. */
 function assemblePdf(
   objects: readonly Body[],
   { trailer = "", index_at }: Pick<Pdf, "trailer" | "index_at"> = {},

@@ -18,7 +18,6 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** Starts a real clamd that knows one virus, EICAR, and refuses to scan streams larger than `most_mb`. */
 export async function startClamd({ most_mb = 100 } = {}): Promise<Clamd> {
   const folder = await mkdtemp(join(tmpdir(), "crier-clamd-"));
   const port = await freePort();

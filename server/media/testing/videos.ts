@@ -1,4 +1,3 @@
-/** Small videos with undecodable frames: reading the container needs none. */
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -18,7 +17,6 @@ interface Clip {
 
 const FRAMES_A_SECOND = 25;
 
-/** 320 × 180 pixels as stored, 25 frames per second. In an MP4 the index comes first. */
 export async function makeClip({
   container,
   tracks,

@@ -2,10 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const OFTEN_MS = 10;
 
-/**
- * Watches the memory of this process's decoders and their children, on Linux, where /proc has it. `stop` returns the
- * maximum one of them used, in bytes.
- */
 export function watchDecoders() {
   const peaks = new Map<string, Map<string, number>>();
   const look = () => {
@@ -28,7 +24,6 @@ export function watchDecoders() {
   };
 }
 
-/** Kills this process's decoders, like a file that crashes them. Returns their number. */
 export function killDecoders(): number {
   const decoders = childrenOf(String(process.pid)).filter((pid) =>
     read(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.includes("decoder/main.ts"),
@@ -44,7 +39,6 @@ function childrenOf(pid: string): string[] {
   return (lists ?? []).flatMap((list) => list?.trim().split(" ") ?? []).filter(Boolean);
 }
 
-/** Returns a process's peak memory in bytes, or null if it has ended. */
 function peakOf(pid: string): number | null {
   const status = read(() => readFileSync(`/proc/${pid}/status`, "utf8"));
   const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(status ?? "")?.[1];

@@ -1,4 +1,3 @@
-/** For tests: runs an operation for an authenticated actor. */
 import type { z } from "zod";
 import type { Actor } from "#server/auth/actor.ts";
 import type { System } from "#server/system.ts";

@@ -30,7 +30,6 @@ export async function payCheckout(
     : settleCheckout(records, id, { outcome: "paid", now });
 }
 
-/** Completes a pending payment, or lets it fail. */
 export async function settleCheckout(
   records: SandboxRecords,
   id: string,
@@ -127,7 +126,6 @@ export async function setCancelAtEnd(
   return eventOf({ subscription_id: id });
 }
 
-/** Ends the period now, which renews, declines or ends the subscription. */
 export async function endPeriod(records: SandboxRecords, id: string, now: Date): Promise<Told> {
   const at = now.toISOString();
   await records.change("subscription", id, (current) =>

@@ -6,7 +6,6 @@ import type { Records, SandboxRecords } from "./records.ts";
 
 type Part = Pick<PaymentProvider, "createCheckout" | "readCheckout" | "expireCheckout">;
 
-/** Checkouts of the sandbox provider. `page` returns the URL of one of its pages. */
 export function createCheckouts(
   records: SandboxRecords,
   { now, page }: { now(): Date; page(path: string): string },

@@ -11,7 +11,6 @@ export interface SignedEvent {
   headers: Headers;
 }
 
-/** Returns an event as the sandbox provider sends it. */
 export function signEvent(secrets: Secrets, event: PaymentEvent, now: Date): SignedEvent {
   const body = JSON.stringify(event);
   const time = Math.floor(now.getTime() / 1000);

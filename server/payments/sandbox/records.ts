@@ -19,7 +19,6 @@ export interface Records {
     status: "open" | "processing" | "paid" | "failed" | "expired";
     payment_id: string | null;
     subscription_id: string | null;
-    /** Error shown on the page. */
     problem: string | null;
   };
   payment: {
@@ -93,7 +92,6 @@ export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
       return changed;
     });
   }
-  /** Returns a customer's records, newest first. */
   async function list<K extends "payment" | "subscription">(
     kind: K,
     customer_id: string,

@@ -9,7 +9,6 @@ const TRIED_FOR_DAYS = 21;
 
 export interface Walked {
   subscription: Subscription;
-  /** When each renewal up to now was paid. */
   paid_at: string[];
 }
 

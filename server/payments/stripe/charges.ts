@@ -77,7 +77,6 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === "string" ? null : latest_charge;
 }
 
-/** Returns receipts and invoices of subscriptions and top-ups, newest first. */
 export async function listInvoices(client: Stripe, customer: string) {
   const { data } = await asking(client.invoices.list({ customer, limit: 24 }));
   return data.map((invoice) => ({

@@ -78,7 +78,6 @@ async function paramsOf(client: Stripe, order: CheckoutOrder): Promise<SessionPa
   };
 }
 
-/** Returns the metadata that links Stripe's objects to ours. */
 export function metadataOf({ id, organization_id }: Pick<CheckoutOrder, "id" | "organization_id">) {
   return { crier_order: id, crier_organization: organization_id };
 }

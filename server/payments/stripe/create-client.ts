@@ -11,7 +11,6 @@ export const STRIPE_API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 15_000;
 const REPEATS = 1;
 
-/** Stripe's address in tests. */
 export interface StripeAddress {
   host: string;
   port: number;
@@ -57,7 +56,6 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | nul
   return asking(found);
 }
 
-/** Returns the ID of an object that Stripe returns as an ID or expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return (typeof reference === "string" ? reference : reference?.id) ?? null;
 }

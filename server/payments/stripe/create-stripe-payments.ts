@@ -10,7 +10,6 @@ interface Settings {
   secret_key: string;
   webhook_secret: string;
   logger: Logger;
-  /** Stripe's address in tests. */
   address?: StripeAddress;
 }
 

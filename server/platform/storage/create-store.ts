@@ -12,7 +12,6 @@ export function createStore(settings: StorageSettings, secret: string): ObjectSt
   return createLocalStore({ root, origin, server, secret: storageSecret(secret) });
 }
 
-/** Returns the host by which this machine reaches what listens on `host`. */
 function reachableHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

@@ -55,7 +55,6 @@ export interface ObjectStore {
   completeParts(upload: PartsUpload, size: number): Promise<void>;
   /** Deletes the parts. Idempotent. */
   abortParts(upload: PartsUpload): Promise<void>;
-  /** Returns the object's size, or null if it doesn't exist. */
   sizeOf(key: string): Promise<number | null>;
   /** Reads the object's bytes from `start` to `end`, both inclusive, or all of them. Throws ObjectNotFoundError. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;

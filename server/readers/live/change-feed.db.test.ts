@@ -34,7 +34,6 @@ async function write(posts: readonly string[], organization_id = "org_1"): Promi
   await writeTogether(system.database.sql, [insertRows("event", rows)]);
 }
 
-/** Returns the posts a follower is notified of, in order, until there are `count`. */
 async function toldOf(follower: Follower, count: number): Promise<string[]> {
   const told: string[] = [];
   while (told.length < count) {

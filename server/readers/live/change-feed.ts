@@ -21,7 +21,6 @@ const LOOK_MS = 5_000;
 /** Retry delay while an older transaction hides written events. */
 const SOON_MS = 50;
 
-/** Reads the event log, from the first follower until the last one leaves. */
 interface Reading {
   held: HeldEvents;
   listening: Listening;
@@ -42,7 +41,6 @@ export class ChangeFeed {
     this.#system = system;
   }
 
-  /** Follows an organization's changes after a position, or from now on. */
   async follow(organization_id: string, after: EventCursor | null): Promise<Follower> {
     this.#reading ??= this.#start(after);
     const own = this.#reading;
@@ -100,7 +98,6 @@ export class ChangeFeed {
     while (!reading.stopped) await this.#nap.rest(await this.#look(reading));
   }
 
-  /** Distributes new events. Returns the milliseconds until the next check. */
   async #look(reading: Reading): Promise<number> {
     const { sql } = this.#system.database;
     const { held } = reading;

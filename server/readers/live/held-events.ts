@@ -1,10 +1,8 @@
 import type { EventCursor, PlacedEvent } from "#server/services/events/read-events.ts";
 import { isAfter } from "./cursor.ts";
 
-/** Minimum number of the newest events kept. */
 const MOST_HELD = 5_000;
 
-/** The newest events that were read, for followers that reconnect. */
 export class HeldEvents {
   #events: PlacedEvent[] = [];
   /** Every event after this position is kept. */

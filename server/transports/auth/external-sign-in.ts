@@ -21,13 +21,11 @@ import type { System } from "#server/system.ts";
 
 /** Result of an external sign-in. `failed` until the provider has returned an account. */
 export type ExternalOutcome =
-  /** With the organization joined by it. */
   | { kind: "signed_in"; email: string; slug?: string }
   | { kind: "linked" | "taken" }
   | { kind: "code"; token: string }
   | { kind: "unverified" | "unknown" | "denied" | "failed" | NotJoined };
 
-/** Returns the provider in a next-auth URL, or undefined for other URLs. */
 export function providerOf(system: System, action: string): ExternalProvider | undefined {
   const provider = /^(?:signin|callback)\/(google|github)$/.exec(action)?.[1];
   const found = provider as ExternalProvider | undefined;
@@ -41,7 +39,6 @@ export interface Arrival {
   invitation: string | undefined;
 }
 
-/** Reads the cookies of a browser that returns from a provider. */
 export function readArrival(
   request: NextRequest,
   browser: Browser,
@@ -94,7 +91,6 @@ async function signIn(
   return { kind: "signed_in", email: person.email };
 }
 
-/** Null if the provider has no name valid for an account. */
 function nameOf(profile: Profile | undefined): string | null {
   return GivenName.safeParse(profile?.name?.replaceAll("\0", "")).data ?? null;
 }
@@ -119,7 +115,6 @@ export function whereNext(
     page.hash = outcome.token;
     return page;
   }
-  // Whoever started with an invitation continues with it.
   const page = new URL(back.pathname === "/join" ? "/join" : "/signin", CRIER_URL);
   page.searchParams.set("external", outcome.kind);
   page.searchParams.set("provider", provider);

@@ -55,7 +55,6 @@ const OPEN = new Set([
 /** Result of a sign-in or sign-out: next-auth reports only success to its caller. */
 interface Outcome {
   email?: string | undefined;
-  /** Set for a browser returning from a provider. */
   external?: ExternalOutcome;
   error?: unknown;
 }
@@ -125,7 +124,6 @@ interface Coming {
   provider: ExternalProvider;
 }
 
-/** Keeps next-auth's cookies, and redirects to one of Crier's pages with the result. */
 function goOn(
   system: System,
   { request, arrival, provider }: Coming,
@@ -157,7 +155,6 @@ function goOn(
   return new Response(null, { status: 303, headers });
 }
 
-/** Token of the invitation the browser wants to accept. Empty if there is none. */
 function invitationOf({ headers }: NextRequest): string {
   const token = headers.get(JOIN_HEADER) ?? "";
   return /^[\w-]{1,100}$/.test(token) ? token : "";

@@ -2,7 +2,6 @@ import { currentPerson } from "#server/auth/session.ts";
 import { finishConnect } from "#server/services/channels/finish-connect.ts";
 import type { System } from "#server/system.ts";
 
-/** Redirects a person returning from a platform to the channels page, which shows the result. */
 export async function handleCallback(
   system: System,
   request: Request,

@@ -3,7 +3,6 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** Returns a request's network address, or null if unknown. */
 export type ReadAddress = (
   peer: string | undefined,
   forwarded_for: string | undefined,
@@ -29,7 +28,6 @@ export function createAddressReader(trusted: readonly string[]): ReadAddress {
   };
 }
 
-/** Parses an address, or a network in CIDR notation. Throws if it is neither. */
 function parseNetwork(text: string): Network {
   if (text.includes("/")) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);

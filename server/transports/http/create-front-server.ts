@@ -63,7 +63,6 @@ async function admit(request: IncomingMessage, response: ServerResponse, front: 
   else answerRefusal(request, response, tooLarge(longest));
 }
 
-/** Drops the header if sent by a client. */
 function setAddress(request: IncomingMessage, address: string | null): void {
   delete request.headers[ADDRESS_HEADER];
   if (address !== null) request.headers[ADDRESS_HEADER] = address;

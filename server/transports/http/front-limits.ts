@@ -1,6 +1,5 @@
 import { MOST_IMPORT_BODY } from "#core/contract/limits.ts";
 
-/** Limits for clients before authentication. */
 export interface FrontLimits {
   /** Time for a request's headers to arrive, from when the connection was opened or the request began. */
   head_ms: number;

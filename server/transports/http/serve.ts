@@ -43,7 +43,6 @@ function settings(): FrontSettings {
   return known;
 }
 
-/** Accepts no more requests, lets those in flight and the jobs end, and exits. */
 async function end() {
   await Promise.all([close(server), runningSystem()?.stop()]);
   process.exit(0);

@@ -5,7 +5,6 @@
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "text/event-stream";
 
-/** Returns the request as the server package requires it. */
 export function acceptBoth(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("accept", `${JSON_TYPE}, ${STREAM_TYPE}`);

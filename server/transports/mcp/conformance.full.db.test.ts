@@ -1,4 +1,3 @@
-/** Runs the protocol's own conformance suite and inspector against Crier's MCP server. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -52,7 +51,6 @@ afterAll(async () => {
   await system.close();
 });
 
-/** Scenarios that need no tools made for the suite. */
 const SCENARIOS = [
   "server-initialize",
   "ping",

@@ -7,7 +7,6 @@ import type { McpSession } from "./session.ts";
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 
-/** Returns a protocol error, for requests that aren't tool calls. */
 export function invalidParams(message: string): ProtocolError {
   return new ProtocolError(INVALID_PARAMS, message);
 }

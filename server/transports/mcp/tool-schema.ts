@@ -102,7 +102,6 @@ function isNoise(key: string, value: unknown): boolean {
   return (key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= 1e15;
 }
 
-/** Shortens `string or null`. */
 function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? schema : { ...schema, anyOf };
   const [only, ...others] = anyOf.filter((each: JsonSchema) => each["type"] !== "null");

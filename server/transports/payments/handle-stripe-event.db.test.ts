@@ -1,4 +1,3 @@
-/** Tests Stripe's own library against a small Stripe, from the checkout to the ledger, and the webhook endpoint. */
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { STRIPE_API_VERSION } from "#server/payments/stripe/create-client.ts";
@@ -48,7 +47,6 @@ beforeEach(async () => {
 
 interface Sent {
   secret?: string;
-  /** Seconds before now. */
   age?: number;
   tampered?: boolean;
 }

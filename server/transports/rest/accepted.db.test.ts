@@ -1,4 +1,3 @@
-/** Tests that everything that starts publishing returns 202, because nothing is finished yet. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
 import {

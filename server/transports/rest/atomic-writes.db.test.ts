@@ -25,7 +25,6 @@ afterAll(() => system.close());
 
 const story = { content: "Hello", channels: ["bluesky", "mastodon", "x"] };
 
-/** Each creates what it needs and returns the write to be tested. */
 const writes: Record<string, () => Promise<() => Promise<RestAnswer>>> = {
   async "a post that is created and published"() {
     const body = { ...story, labels: ["Launch", "New"], campaign: "spring", scheduled_at: "now" };

@@ -1,4 +1,3 @@
-/** Tests that the earlier flow's URLs behave like the reference operations, including refusals, keys and versions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Post } from "#core/contract/resources/post.ts";
 import { PostProgress } from "#core/contract/resources/post-progress.ts";

@@ -43,14 +43,12 @@ export function findDuplicateKey(json: string): string | undefined {
   return undefined;
 }
 
-/** Returns the index of the closing quote of the string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 }
 
-/** True after an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
   let backslashes = 0;
   while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;

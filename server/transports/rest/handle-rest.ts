@@ -33,7 +33,6 @@ export async function handleRest(system: System, request: Request): Promise<Resp
 
 type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
 
-/** Returns the caller, which records its actor once known. */
 function noting(caller: Caller, found: Found): Caller {
   return {
     ...caller,

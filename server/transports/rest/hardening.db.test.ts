@@ -1,4 +1,3 @@
-/** Tests odd, broken and hostile requests: each is refused with a message, and leaves nothing behind. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import {

@@ -1,4 +1,3 @@
-/** Tests malicious drafts: each response says what to change, stores nothing, and never takes long. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
@@ -128,7 +127,6 @@ test("an option that inherits its name from every object is unknown, too", async
   expect(paths).toEqual(expect.arrayContaining(["options.constructor", "options.toString"]));
 });
 
-/** Texts of the maximum length, each stressing another part of validation and fixes. */
 const floods = {
   words: "a word and another. ",
   ideographs: "山",

@@ -1,7 +1,3 @@
-/**
- * Tests that what is stored for an idempotency key belongs to its sender, and contains nothing its reader could use
- * elsewhere.
- */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { registry } from "#server/operations/registry.ts";
@@ -44,7 +40,6 @@ async function storedAnswers(): Promise<string[]> {
   return rows.map((row) => system.secrets.decrypt(row.answer, ownerOf(organization_id, row)));
 }
 
-/** Stores a response like the previous release: for any actor. */
 async function storeForNobody(answer: unknown): Promise<void> {
   const { organization_id } = ctx;
   const [row] = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });

@@ -1,4 +1,3 @@
-/** Tests comments and replies as API clients see them: statuses, URLs with IDs, and keys. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import {

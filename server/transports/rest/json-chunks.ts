@@ -43,7 +43,6 @@ function longTextsOf(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A post, or one of its versions, whose channels have customized text or null. */
 interface PostLike {
   content?: Copy;
   channels?: readonly { content?: Copy }[];

@@ -32,7 +32,6 @@ beforeEach(async () => {
   channels = channels.slice(0, 100);
 });
 
-/** Inserts channels of one platform, copied from the first. */
 async function connectMany(platform: string, count: number): Promise<string[]> {
   const first: Channel = await connectSandbox(ctx, platform);
   const rows = await ctx.sql<{ id: string }>(
@@ -103,7 +102,6 @@ test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, asy
   expect(leftOf(largest.headers)).toBe(0);
 });
 
-/** Returns the system, and a promise that resolves when a large post is about to be validated. */
 function watched() {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const take: typeof system.judges.take = async (owner) => {

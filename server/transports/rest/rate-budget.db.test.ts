@@ -32,7 +32,6 @@ function withBudget(limit: number, of: System = system): System {
   return { ...of, env: { ...of.env, CRIER_REQUESTS_PER_MINUTE: limit } };
 }
 
-/** Simulates that this much of a minute has passed since the organization's first request. */
 async function pass(seconds: number) {
   await system.database.pool.query(
     "UPDATE rate_budget SET started_at = now() - make_interval(secs => $2) WHERE organization_id = $1",

@@ -30,7 +30,6 @@ export function matchRoute(method: string, path: readonly string[]): RouteMatch 
   return undefined;
 }
 
-/** Returns the methods of a path, for the refusal that lists them. */
 export function methodsAt(path: readonly string[]): string[] {
   return routes
     .filter(

@@ -11,7 +11,6 @@ export interface Route {
   description: string;
   http: HttpBinding;
   fields: z.ZodType;
-  /** Maps them to the operation's input. Undefined if they are the same. */
   mapping: InputMapping | undefined;
   answer: OutputMapping;
   /** Name of the operation to use instead, if the route belongs to the earlier flow. */

@@ -1,4 +1,3 @@
-/** Tests that a key can do only what its scopes allow, until it expires. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";

@@ -1,6 +1,3 @@
-/**
- * Tests that another organization's IDs behave like IDs that never existed: in body, headers and the statements run.
- */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
@@ -14,7 +11,6 @@ import { handleRest } from "./handle-rest.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";
 
-/** Creates a record of each kind for others to guess. Used for the kind in a URL's first segment. */
 const MAKERS: Record<string, { path: string; body: object }> = {
   media: { path: "/media", body: { url: "https://example.com/secret.jpg" } },
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },

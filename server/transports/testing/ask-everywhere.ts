@@ -6,18 +6,15 @@ import { handleRest } from "../rest/handle-rest.ts";
 
 type Input = Record<string, unknown>;
 
-/** Result of a call through an API, in a common format. */
 export interface Told {
   code: string | null;
   reason: string | null;
   index: number | null;
   retries: boolean;
   message: string | null;
-  /** The response, or the post in a refusal. */
   body: unknown;
 }
 
-/** An API of Crier: the same operation, input and credential must give the same facts through each. */
 export interface Surface {
   name: string;
   ask(tool: string, input: Input, secret: string, query?: string): Promise<Told>;
@@ -84,7 +81,6 @@ export function fromEnvelope(body: unknown, ok: boolean): Told {
 const NOTHING_REFUSED = { code: null, reason: null, index: null, retries: false, message: null };
 const LINE = /^(\w+): (.*?)((?: \[(?:reason|index|retry_after_ms|request_id):[^\]]*\])*)$/s;
 
-/** Uses the tools of MCP, through the official client. */
 export function byMcp(system: System, era: "2025" | "2026"): Surface {
   return {
     name: `MCP ${era}`,

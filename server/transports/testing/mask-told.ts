@@ -1,6 +1,5 @@
 import type { Told } from "./ask-everywhere.ts";
 
-/** Replaces IDs and times, which differ per call. */
 export function maskTold(told: Told): Told {
   const text = JSON.stringify(told)
     .replace(/\b(post|med|att|label|evt|req|crop|run)_[0-9a-z]{20,}/g, "<$1>")
@@ -11,7 +10,6 @@ export function maskTold(told: Told): Told {
   return withNamesOfRest(JSON.parse(text));
 }
 
-/** MCP uses different names for some fields. */
 function withNamesOfRest(told: Told): Told {
   const message = told.message
     ?.replace(/^channel_ids\b/, "channels")

@@ -2,14 +2,12 @@ import type { System } from "#server/system.ts";
 
 type Input = Record<string, unknown>;
 
-/** Starting point of cases: an organization with channels, and functions to create what they need. */
 export interface Stage {
   system: System;
   channel: string;
   newPost(more?: object): Promise<string>;
   newFile(): Promise<string>;
   newPicture(): Promise<string>;
-  /** Ends a post with this status, without a platform. */
   endPost(id: string, status: "failed" | "published"): Promise<void>;
 }
 
@@ -18,7 +16,6 @@ export interface Case {
   tool: string;
   input(stage: Stage): Input | Promise<Input>;
   expect: { code: string | null; reason?: string; index?: number };
-  /** Which credential to use. Defaults to the organization's. */
   as?: "reader" | "nobody" | "spent";
   query?: string;
 }

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The dashboard's client, and the sizes of the responses it gets. */
 function dashboard() {
   sizes = [];
   const url = "http://localhost:3000/api/trpc/acme";

@@ -39,7 +39,6 @@ async function write(kind: EventKind, subject_id = "it") {
   ]);
 }
 
-/** Opens a stream for a person whose role is read from `actor` at each check. */
 async function open(actor: () => Actor) {
   const authenticate = async () => ({ actor: actor(), budget: null });
   const caller = createCallerFactory(appRouter)({

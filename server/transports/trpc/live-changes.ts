@@ -67,14 +67,12 @@ async function* follow(ctx: Call, from: string | null, signal = new AbortControl
   }
 }
 
-/** Returns the follower's actor, by their current session and role. */
 async function admit({ authenticate, authenticateAgain = authenticate }: Call): Promise<Actor> {
   const { actor } = await authenticateAgain();
   requireScope(actor, "posts:read");
   return actor;
 }
 
-/** Whether it may end someone's session or change their role. */
 function mayEnd({ subject_type }: Change): boolean {
   return subject_type === "member" || subject_type === "account";
 }
@@ -95,7 +93,6 @@ function feedOf(system: System): ChangeFeed {
 
 const counts = new Map<string, number>();
 
-/** Counts a stream, and returns a function that uncounts it. Throws if there are too many. */
 function countIn(system: System, { id, organization }: Actor): () => void {
   const limits: [key: string, most: number][] = [
     [`person ${id}`, MOST_OF_A_PERSON],

@@ -39,7 +39,6 @@ interface Types<Input extends z.ZodType, Output extends z.ZodType> {
   meta: unknown;
 }
 
-/** The procedure type of an operation: its input, its output, and whether it only reads. */
 export type ProcedureOf<Operation> =
   Operation extends Served<infer Input, infer Output, infer Kind>
     ? Kind extends "query"

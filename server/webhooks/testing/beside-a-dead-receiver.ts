@@ -1,7 +1,3 @@
-/**
- * For tests: measures how long a healthy receiver waits for its events while another has thousands waiting and never
- * responds.
- */
 import { vi } from "vitest";
 import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
@@ -16,7 +12,6 @@ interface Delays {
   in_vain: number;
 }
 
-/** Queues `waiting` events for the dead receiver, then sends `sent` to the healthy one, one at a time. */
 export async function measureBesideDead(waiting: number, sent: number): Promise<Delays> {
   const testSystem = await createTestSystem();
   const system = {

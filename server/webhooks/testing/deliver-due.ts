@@ -1,10 +1,8 @@
-/** For tests: makes the attempts that are due now, like the deliverer, and waits for them. */
 import { claimDeliveries } from "#server/services/webhooks/claim-deliveries.ts";
 import { closeDelivery } from "#server/services/webhooks/close-delivery.ts";
 import { sendDelivery } from "#server/services/webhooks/send-delivery.ts";
 import type { System } from "#server/system.ts";
 
-/** Returns the number of attempts. */
 export async function deliverDue(system: System): Promise<number> {
   let made = 0;
   for (;;) {

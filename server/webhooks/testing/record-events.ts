@@ -1,10 +1,7 @@
-/** For tests: events as the services write them, and the reader that creates deliveries for them. */
-
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
 
-/** Writes `count` events of published posts. Returns their IDs. */
 export async function recordEvents(
   { database, now }: System,
   { organization_id, count }: { organization_id: string; count: number },

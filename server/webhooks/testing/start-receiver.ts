@@ -1,4 +1,3 @@
-/** For tests: a webhook receiver that verifies each request with the Standard Webhooks library. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +9,6 @@ export interface ReceivedHook {
   type: string;
   data: Record<string, unknown>;
   headers: Record<string, string>;
-  /** Arrival time, by the machine's clock. */
   at: number;
 }
 
@@ -19,9 +17,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 export interface Receiver {
   url: string;
   received: ReceivedHook[];
-  /** Requests with an invalid signature. */
   forged: string[];
-  /** Adds accepted secrets. */
   accept(...secrets: string[]): void;
   answerWith(answer: Answer): void;
   close(): Promise<void>;
@@ -29,7 +25,6 @@ export interface Receiver {
 
 const ok: Answer = (response) => response.writeHead(204).end();
 
-/** Listens on a free port. `now` is the clock that timestamps are compared with. */
 export async function startReceiver(now: () => Date = () => new Date()): Promise<Receiver> {
   const received: ReceivedHook[] = [];
   const forged: string[] = [];

@@ -50,12 +50,10 @@ async function countPages(source: ByteSource): Promise<number> {
   }
 }
 
-/** Supplies the ranges that pdf.js requests. */
 class SourceTransport extends PDFDataRangeTransport {
   readonly #source: ByteSource;
   readonly #giving_up = Promise.withResolvers<never>();
 
-  /** Rejects if pdf.js requests more than fits in memory. */
   get given_up(): Promise<never> {
     return this.#giving_up.promise;
   }

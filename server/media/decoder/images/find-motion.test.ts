@@ -10,7 +10,6 @@ import { inspect } from "../inspect.ts";
 const webpOfFrames = (frames: number) =>
   sharp(gifOfFrames(frames), { animated: true }).webp({ delay: 500, mixed: true }).toBuffer();
 
-/** Each frame has a different color, so that no encoder merges them. */
 async function movingWebp(): Promise<Buffer> {
   const frames = await Promise.all(
     ["red", "teal"].map((background) =>

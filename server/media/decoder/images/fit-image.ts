@@ -7,7 +7,6 @@ import { sniffType } from "../sniff-type.ts";
 import { encodeImage } from "./encode-image.ts";
 import { type OpenImage, openImage } from "./open-image.ts";
 
-/** Tried in this order at each size. */
 const QUALITIES = [90, 80, 70, 60];
 
 /** Factor by which the sides shrink if no quality is low enough. */
@@ -38,7 +37,6 @@ export async function fitImage(source: ByteSource, demands: ImageDemands): Promi
   });
 }
 
-/** Returns the factor by which the sides must shrink, or 1. */
 function scaleFor(
   { width, height }: { width: number; height: number },
   { max_pixels, max_side }: ImageDemands,

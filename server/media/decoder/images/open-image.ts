@@ -63,7 +63,6 @@ function bytesPerPixel({ channels, depth, format, isProgressive }: Metadata): nu
   return channels * (depth === "ushort" || isTwice ? 2 : 1);
 }
 
-/** Converts libvips' errors about an unreadable file to file faults. */
 export async function decoding<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -28,7 +28,6 @@ export function stripJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** Returns the end of a segment, including a scan's data. */
 function endOf(bytes: Buffer, at: number, marker: number): number {
   if (at + 4 > bytes.length) throw undecodable("It is not a complete JPEG.");
   const end = at + 2 + bytes.readUInt16BE(at + 2);

@@ -66,7 +66,6 @@ async function readBox(source: ByteSource, start: number, to: number): Promise<B
   return { name, start, header, end: start + length };
 }
 
-/** Keeps the length, changes the name, and erases the contents. */
 function toFreeSpace({ start, header, end }: Box): Patch {
   const content = Buffer.alloc(end - start - header);
   const name = Buffer.from("free", "latin1");

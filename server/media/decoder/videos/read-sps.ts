@@ -1,6 +1,5 @@
 import type { ScanType } from "#core/contract/resources/media-file.ts";
 
-/** Picture properties in an H.264 sequence parameter set. */
 export interface Sps {
   /** 0 is monochrome, 1 is 4:2:0, 2 is 4:2:2, 3 is 4:4:4. */
   chroma_format: number;
@@ -55,7 +54,6 @@ function skipScalingList(bits: BitReader, size: number): void {
   }
 }
 
-/** Skips the fields about the order of frames. */
 function skipOrder(bits: BitReader): void {
   const type = bits.readUnsigned();
   if (type === 0) bits.readUnsigned();

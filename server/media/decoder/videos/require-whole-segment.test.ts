@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { sourceOf } from "#server/media/byte-source.ts";
 import { requireWholeSegment } from "./require-whole-segment.ts";
 
-/** Returns a segment whose size is written in eight bytes, as ffmpeg does, with only `held` of its bytes. */
 function segmentOf(size: number, held: number): Buffer {
   const head = Buffer.from("1a45dfa38018538067", "hex");
   const length = Buffer.alloc(8);

@@ -1,4 +1,3 @@
-/** Parses form fields such as `items[0][price_data][currency]=usd` into an object, like Stripe. */
 export function readForm(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -7,9 +7,7 @@ import { createState, type FakeState } from "./state.ts";
 
 export interface FakeStripe extends FakeState {
   address: { host: string; port: number; protocol: "http" };
-  /** Received requests, such as `POST /v1/customers`, with the requested API version. */
   asked: { call: string; version: string; key: string | undefined }[];
-  /** Responds with 503 to everything, or normally again. */
   setDown(down: boolean): void;
   close(): Promise<void>;
 }

@@ -1,16 +1,13 @@
-/** The fake Stripe's state, and what happens there without Crier: people pay, banks decline, time passes. */
 export type Thing = Record<string, unknown> & { id: string };
 
 export interface FakeState {
   things: Map<string, Thing>;
   newId(prefix: string): string;
   find(id: string): Thing;
-  /** Pays a checkout session, immediately or with a payment that takes days. */
   pay(session_id: string, arrives?: "at once" | "later"): void;
   settle(session_id: string, outcome: "paid" | "failed"): void;
   refund(payment_intent: string, cents: number): void;
   dispute(payment_intent: string, status: string): void;
-  /** Sets whether the customer's bank declines. */
   setCard(customer: string, declines: boolean): void;
   change(id: string, changes: object): void;
 }

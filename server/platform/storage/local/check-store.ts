@@ -8,7 +8,6 @@ const PATIENCE_MS = 2_000;
 
 export interface CheckedStore {
   root: string;
-  /** URL of the object server for requests from this machine. */
   server: string;
 }
 

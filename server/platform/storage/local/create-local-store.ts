@@ -24,7 +24,6 @@ export interface LocalStoreOptions {
   origin: string;
   /** URL by which this machine reaches it, if `origin` is a proxy's. */
   server?: string;
-  /** Shared with serve-objects.ts. */
   secret: string;
 }
 
@@ -157,7 +156,6 @@ async function joinParts(folder: Folder, upload: PartsUpload, size: number): Pro
   await rm(folder.partsPath(upload.upload_id), { recursive: true, force: true });
 }
 
-/** Converts disk errors, such as a full disk, to those of an unavailable store. */
 async function working<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

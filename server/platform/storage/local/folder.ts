@@ -16,7 +16,6 @@ import { pipeline } from "node:stream/promises";
 
 export interface Folder {
   objects: string;
-  /** Folder of the markers of closed keys. */
   closed: string;
   objectPath(key: string): string;
   partsPath(upload_id: string): string;
@@ -37,7 +36,6 @@ export function folderAt(root: string): Folder {
   };
 }
 
-/** The number of bytes differs from what was promised. */
 export class WrongSizeError extends Error {
   override readonly name = "WrongSizeError";
 }

@@ -15,7 +15,6 @@ export async function listKeys(root: string, prefix: string, after = "") {
   return found.filter((each) => each !== null);
 }
 
-/** Whether a folder, its name ending in a slash, can contain a matching key. */
 function mayHold(below: string, prefix: string, after: string): boolean {
   return (
     (below.startsWith(prefix) || prefix.startsWith(below)) &&

@@ -96,7 +96,6 @@ test("connections, and how long a request may take, are limited", () => {
   expect(server.requestTimeout).toBeGreaterThan(0);
 });
 
-/** Sends four bytes of a file, and resolves once they have arrived. */
 async function beginSending(address: string, size: number, content_type = "image/png") {
   const { port, pathname, search } = new URL(address);
   const socket = connect(Number(port), "127.0.0.1");

@@ -2,7 +2,6 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Folder, isCode } from "./folder.ts";
 
-/** Removes an object, if it exists, and the folders that become empty. */
 export async function removeObject(folder: Folder, key: string): Promise<void> {
   const path = folder.objectPath(key);
   await rm(path, { force: true });

@@ -12,7 +12,6 @@ import { refuse, StorageRefusal } from "./storage-refusal.ts";
 export interface ServeOptions {
   root: string;
   secret: string;
-  /** The dashboard's origin, whose pages may upload and read files. */
   allowed_origin: string;
   now(): Date;
 }

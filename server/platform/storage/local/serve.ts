@@ -21,7 +21,6 @@ server.listen(Number(CRIER_STORAGE_PORT), HOST, () => flushCompileCache());
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 watchParent();
 
-/** Lets transfers in progress end, for ten seconds. */
 function end(): void {
   server.close(() => process.exit(0));
   server.closeIdleConnections();

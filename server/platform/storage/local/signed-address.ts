@@ -1,7 +1,6 @@
 /** URLs of the local driver. Whoever has one may make that one request until it expires. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature allows. All of it is in the URL. */
 export interface SignedRequest {
   method: "GET" | "PUT";
   key: string;
@@ -13,7 +12,6 @@ export interface SignedRequest {
   size?: number;
   upload_id?: string;
   part?: number;
-  /** GET: filename for saving. */
   save_as?: string;
 }
 
@@ -36,7 +34,6 @@ export function signAddress(origin: string, secret: string, request: SignedReque
   return url.href;
 }
 
-/** Returns what the URL allows with `method`, or why nothing. */
 export function readAddress(
   { method, url }: { method: string; url: string },
   secret: string,

@@ -11,7 +11,6 @@ export class StorageRefusal extends Error {
   }
 }
 
-/** Responds with the error in JSON, if the connection still allows it. */
 export function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { status, message } = toRefusal(error);
   if (status === 500) console.error(error);

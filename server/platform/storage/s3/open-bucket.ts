@@ -6,7 +6,6 @@ export type S3Settings = Extract<StorageSettings, { driver: "s3" }>;
 export interface Bucket {
   client: S3Client;
   name: string;
-  /** Clock for signing URLs. */
   now(): Date;
 }
 

@@ -18,7 +18,6 @@ export async function working<Result>(sent: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns S3's response, or null if the object doesn't exist. */
 export async function orNull<Result>(sent: Promise<Result>): Promise<Result | null> {
   try {
     return await working(sent);

@@ -1,4 +1,3 @@
-/** Contract test suite that every object store driver runs. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -11,9 +10,7 @@ const PNG = "image/png";
 
 export interface StoreUnderTest {
   store: ObjectStore;
-  /** The same store, signing URLs by another clock. */
   signingAt(now: Date): ObjectStore;
-  /** The dashboard's origin, as the store knows it. */
   origin: string;
 }
 

@@ -1,7 +1,6 @@
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { CephServer } from "#e2e/servers/ceph/index.ts";
 
-/** Returns the settings of a store on this server, with the bucket `files`. */
 export function settingsOf({ endpoint, access_key_id, secret_access_key }: CephServer) {
   const account = { access_key_id, secret_access_key };
   return {
@@ -14,10 +13,6 @@ export function settingsOf({ endpoint, access_key_id, secret_access_key }: CephS
   } as const;
 }
 
-/**
- * Does what docs/operations.md requires of the operator: creates a bucket, with rules that let the dashboard's pages
- * upload and read.
- */
 export async function prepareBucket(
   { endpoint, access_key_id, secret_access_key }: CephServer,
   origin: string,

@@ -9,9 +9,7 @@ export type Given = Partial<Omit<Front, "settings">> & { settings?: Partial<Fron
 
 export interface RunningFront {
   server: Server;
-  /** Opens a connection that never closes its side by itself. */
   open(): Socket;
-  /** Sends raw bytes and returns everything received until the server closes the connection. */
   exchange(bytes: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ export type Era = (typeof ERAS)[number];
 
 const MCP_URL = "http://localhost:3000/api/mcp";
 
-/** Connects the protocol's official client with this API key. Close it at the end. */
 export async function connectAgent(
   system: System,
   api_key: string,

@@ -1,6 +1,5 @@
 import type { Operation } from "#core/contract/define-operation.ts";
 
-/** Returns text about what a credential needs for an operation, or null if nothing. */
 export function describePermission({ scope, arms }: Operation): string | null {
   if (scope === "public") return null;
   const needed = `Needs the scope \`${scope}\``;

@@ -8,7 +8,6 @@ import { answerHeaders, HEADERS, type HeaderName, USUAL_HEADERS } from "./header
 
 type JsonObject = Record<string, unknown>;
 
-/** Refusals possible for any operation, besides its own. */
 const COMMON_REASONS: readonly Reason[] = [
   "invalid_input",
   "invalid_url",
@@ -46,7 +45,6 @@ const RETRY_AFTER_MS: Partial<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 5_000,
 };
 
-/** Responses shared by all operations, by component name. */
 const SHARED = {
   Unauthorized: describeRefusal("UNAUTHORIZED", []),
   Forbidden: describeRefusal("FORBIDDEN", ["wrong_organization", "missing_scope"]),

@@ -2,7 +2,6 @@ type JsonObject = Record<string, unknown>;
 
 const string = { type: "string" };
 
-/** Response headers, each described once. */
 export const HEADERS = {
   "X-Request-Id": {
     required: true,
@@ -52,7 +51,6 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** Headers of every response to an authenticated caller. */
 export const USUAL_HEADERS = ["X-Request-Id", "RateLimit", "RateLimit-Policy"] as const;
 
 export function answerHeaders(names: readonly HeaderName[]): JsonObject {

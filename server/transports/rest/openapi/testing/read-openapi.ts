@@ -1,4 +1,3 @@
-/** For tests: reads an OpenAPI document with a validator that shares nothing with the code that wrote it. */
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
@@ -42,9 +41,7 @@ export interface OpenApi {
 }
 
 export interface OpenApiReader {
-  /** The operations with resolved references. */
   operations: { method: string; path: string; operation: DescribedOperation }[];
-  /** Returns the validation error of a value for a schema in the document, or null. */
   faultOf(schema: object, value: unknown): string | null;
   resolve<Part extends { $ref?: string }>(part: Part): Part;
 }
@@ -88,7 +85,6 @@ export function readOpenApi(document: OpenApi): OpenApiReader {
   return { operations, faultOf, resolve };
 }
 
-/** Makes a schema's references point to the document's components. */
 function toAbsolute(schema: object): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>
