@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-
 import pLimit from "p-limit";
 
-/** Thrown when a gate's queue is full. */
-=======
->>>>>>> comments-b
 export class BusyError extends Error {
   override name = "BusyError";
 }
