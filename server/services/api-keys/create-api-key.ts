@@ -60,7 +60,6 @@ interface NewKey {
   role: Role;
   scopes: readonly Scope[];
   expires_at: Date | null;
-  /** Owner of a personal key. The organization owns the key unless given. */
   user_id?: string;
 }
 

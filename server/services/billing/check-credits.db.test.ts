@@ -5,7 +5,6 @@ import { reserveCredits } from "./ledger/reserve-credits.ts";
 import type { ReservationHolder } from "./reservation-holders.ts";
 import { createOnPlan, moveToPlan, reportOf } from "./testing/on-plan.ts";
 
-/** Labels stand in for armed items: each must hold credits. */
 const LABELS: ReservationHolder = {
   cause_type: "label",
   living: "SELECT organization_id, id, created_at AS since FROM label",

@@ -11,9 +11,7 @@ interface Held {
 
 export interface CreditReport {
   unbalanced: string[];
-  /** Reservations whose holder no longer exists, or needs none. */
   lost: Held[];
-  /** Holders without the reservation they need. */
   bare: Held[];
 }
 

@@ -1,6 +1,5 @@
 import { ENTRY_CAUSE, PRICED } from "./post-credits.ts";
 
-/** Something that reserves credits. The nightly check compares its items with the existing reservations. */
 export interface ReservationHolder {
   cause_type: string;
   /**

@@ -18,7 +18,6 @@ export interface FeedPost {
   updated_at: Date;
   /** Beginning of the text, as Markdown. */
   start: string;
-  /** Whether it waits for approval, or for a person because its time passed during a pause. */
   waits: boolean;
   channels: { name: string; url: string | null }[];
 }

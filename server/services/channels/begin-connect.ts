@@ -10,9 +10,7 @@ import { stateOf } from "./connect-state.ts";
 import { findApp } from "./find-app.ts";
 import { requireApp, requireProvider } from "./require-provider.ts";
 
-/** How long a person may take on the platform's pages. */
 const LIFETIME_MS = 10 * 60_000;
-/** Deletes abandoned sign-ins after this time. */
 const KEPT_MS = 24 * 3_600_000;
 /** Encodes to 43 characters, as RFC 7636, 4.1 recommends. */
 const VERIFIER_BYTES = 32;

@@ -11,7 +11,6 @@ export function sealAccounts(
   return secrets.encrypt(JSON.stringify(accounts), ownerOf(connection_id));
 }
 
-/** Throws an UnreadableValueError if Crier's secret has changed since. */
 export function openAccounts(
   secrets: Secrets,
   connection_id: string,

@@ -8,7 +8,6 @@ import { refreshAccount } from "./refresh-account.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 const AT_ONCE = 25;
-/** Retry interval after a failed or aborted renewal. Sign-ins are renewed weeks before they expire. */
 const AGAIN_MS = 6 * 3_600_000;
 
 /**

@@ -21,7 +21,6 @@ import type { ServiceContext } from "../context.ts";
 /** The stored actor. Work done later on a person's behalf has that person as its actor. */
 export interface EventActor {
   kind: ActorKind;
-  /** Null for Crier itself. */
   id: string | null;
   name: string;
 }

@@ -17,7 +17,6 @@ export function lasts({ code }: { code: ValidationCode }): boolean {
   return code !== PASSES;
 }
 
-/** Returns why a post can't be published, for the first affected channel. */
 export function problemsOf(post: PostRecord, verdict: PostVerdict): Problem[] {
   return post.entries
     .flatMap(({ channel_id }, index) => {

@@ -15,7 +15,6 @@ const LEASE_MS = 5 * 60_000;
 
 const PAUSE_MS = 60_000;
 
-/** Maximum batches per run. With one run a minute, this limits the pace of validation. */
 const BATCHES = 20;
 
 /** Picks the organization that has waited longest, so that one with thousands of posts doesn't hold up the others. */

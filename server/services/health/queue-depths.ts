@@ -8,7 +8,6 @@ export interface QueueDepths {
   overdue: number;
   /** Channel entries being published, including those waiting for a retry. */
   publishing: number;
-  /** Running and runnable calls of durable functions. Always 0 if an Inngest server runs them. */
   runs: number;
   outbox: number;
   webhooks: number;

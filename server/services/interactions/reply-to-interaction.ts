@@ -27,10 +27,6 @@ const SENDING =
 
 const MARK = "UPDATE interaction SET reply_state = 'sending' WHERE id = $1";
 
-/**
- * Sends a reply from the channel the interaction arrived on, and waits for a limited time for the platform's result.
- * Locks the interaction's row, so of two concurrent replies one is refused. Eight statements before waiting.
- */
 export async function replyToInteraction({
   ctx,
   input,

@@ -39,10 +39,8 @@ interface Asked {
 interface Asking {
   kind: EntryCallKind;
   organization_id: string;
-  /** When to make the call, unless the entry has a later time of its own. */
   due_at: Date;
   asked_at: Date;
-  /** Whether a person has said that it did not arrive. */
   resend?: boolean;
   by: EventActor | null;
 }

@@ -9,7 +9,6 @@ const GRACE_MS = 30_000;
 const BATCH = 500;
 const BOOKED = statusesBefore(POST_TRANSITIONS, "claim");
 
-/** Claims overdue scheduled posts whose own run was lost, oldest first. Returns their number. */
 export async function claimOverduePosts(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - GRACE_MS);
   const broken: string[] = [];

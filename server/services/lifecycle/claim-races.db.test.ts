@@ -117,7 +117,6 @@ test("at the moment a post is due, a change wins and nothing goes out, or it is 
 
 function expected({ change, won }: Run): [number, number] {
   if (!won || change === "publish") return [1, 0];
-  // An edit keeps the schedule: whoever claimed after it published the edited text.
   if (change === "edit") return [0, 1];
   return [0, 0];
 }

@@ -78,9 +78,7 @@ export interface ClosingEntry {
 }
 
 interface Written {
-  /** Whether another entry has one of the items. */
   taken: boolean;
-  /** Whether another entry of the post ended at the same time. */
   overtaken: boolean;
 }
 

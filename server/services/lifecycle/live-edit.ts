@@ -12,7 +12,6 @@ import type { EntryRecord } from "../posts/post-record.ts";
 export type LiveCopy = Pick<EntryRecord, "title" | "options"> & { content: string };
 
 export interface LiveEdit extends EntryEdit {
-  /** The published copy until the edit is made. Null once it has ended. */
   live: LiveCopy | null;
   /** Whether the entry follows the post's content, and will again with the next edit even if this one fails. */
   follows: boolean;

@@ -22,7 +22,6 @@ import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 interface Again {
   post: PostRecord;
   entries: readonly EntryRecord[];
-  /** Whether a person has confirmed that they weren't published. */
   resend: boolean;
   event: NewEvent;
 }

@@ -76,7 +76,6 @@ async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Dat
   });
 }
 
-/** An actor who armed several of the posts is checked once. */
 function keyOf({ organization_id, armed_by }: Pick<DuePost, "organization_id" | "armed_by">) {
   return `${organization_id} ${armed_by?.kind} ${armed_by?.id}`;
 }

@@ -24,7 +24,6 @@ export function entryStatusAfter(event: EntryTransitionEvent): string {
   return quote(statusAfter(ENTRY_TRANSITIONS, event));
 }
 
-/** Returns the post statuses in which an event is possible, for `IN (…)`. */
 export function postStatusesBefore(event: PostTransitionEvent): string {
   return statusesBefore(POST_TRANSITIONS, event).map(quote).join(", ");
 }
@@ -43,7 +42,6 @@ export function entryWaits(status: EntryStatus): boolean {
 
 export const OUT = OUT_STATUSES.map(quote).join(", ");
 
-/** Status of a sent post, over rows with its entries' `status`. */
 export const STATUS_OF_ENTRIES = `${caseOfEntries(({ status }) => quote(status))}::post_status`;
 
 /** Kind of the post's event caused by the last entry's result. Null while the post is publishing. */

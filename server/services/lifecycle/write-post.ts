@@ -85,7 +85,6 @@ function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolea
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
 }
 
-/** Returns the calls that publish a post. A scheduled post has none until its time has come. */
 function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord) {
   if (status !== "publishing") return [];
   const at = scheduled_at ?? updated_at;

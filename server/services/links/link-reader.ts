@@ -1,12 +1,10 @@
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
 
 const FRESH_MS = 10 * 60_000;
-/** Cached previews. Each has an image of at most about 60 kB. */
 const MOST_KEPT = 200;
 const WINDOW_MS = 60_000;
 /** Reads per window and organization. Authors change a post's link only a few times. */
 const MOST_READ = 30;
-/** Concurrent reads, across all organizations. */
 const MOST_AT_ONCE = 8;
 
 interface Kept {

@@ -65,7 +65,6 @@ interface Mails {
   to: readonly string[];
   subject: string;
   text: string;
-  /** Secret URL below the text, stored encrypted. */
   link?: string | null;
 }
 

@@ -4,7 +4,6 @@ import { findLabelledFile } from "./find-labelled-file.ts";
 import { findUses } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 
-/** Returns a file with its labels and the posts that use it. Three statements. */
 export async function getFile({
   ctx,
   input,

@@ -12,7 +12,6 @@ export function renditionKey({ storage_key }: { storage_key: string }, name: str
   return `files/${storage_key}/${name}`;
 }
 
-/** Prefix of all keys except the upload target's. */
 export function folderKey({ storage_key }: { storage_key: string }): string {
   return `files/${storage_key}/`;
 }

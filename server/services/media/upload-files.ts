@@ -46,7 +46,6 @@ export async function uploadFiles({
   return sign(ctx, reserved);
 }
 
-/** Stored form of the response: URLs are signed anew for each request. */
 interface Reserved {
   id: string;
   object: NewObject;

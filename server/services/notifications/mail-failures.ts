@@ -72,7 +72,6 @@ async function mailPerson(
     ) AS entry ON true
     WHERE post.deleted_at IS NULL AND post.status IN ('failed', 'partially_published')
     ORDER BY organization.name, organization.id, post.scheduled_at, post.id`;
-  // Posts resent or deleted meanwhile need no attention any more.
   if (failed.length === 0) return false;
   await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
   const { CRIER_URL } = system.env;

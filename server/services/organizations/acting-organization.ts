@@ -3,10 +3,6 @@ import type { Organization } from "#server/db/generated/client.ts";
 import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/**
- * Columns that `toActingOrganization` reads. They are fetched together with the actor, so that validation needs no
- * statement for them.
- */
 export const actingColumns = {
   id: true,
   slug: true,

@@ -44,7 +44,6 @@ async function setUp(tx: Transaction, ctx: ServiceContext, changes: Changes & { 
     where: { id: organization_id, needs_setup: true },
     data: { ...changes, slug, needs_setup: false },
   });
-  // Another admin has set it up meanwhile, and its slug is in use.
   return record ?? update(tx, ctx, changes);
 }
 

@@ -72,7 +72,6 @@ export async function openOrder(
     ...{ paid_url: back, left_url: `${back}&left=1` },
   });
   const made = await orRefuse(ctx.system, wanted).catch(async (error: unknown) => {
-    // Nobody has its URL, so nobody can pay it.
     await ctx.sql("UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'", [
       order.id,
     ]);

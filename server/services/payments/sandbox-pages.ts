@@ -35,7 +35,6 @@ export async function getSandboxCheckout(system: System, { user_id, id }: Visit)
   return { ...checkout, status: isLate ? ("expired" as const) : checkout.status };
 }
 
-/** Performs an action on the sandbox checkout. Returns the URL to redirect the buyer to, or null to stay. */
 export async function actOnCheckout(
   system: System,
   visit: Visit,

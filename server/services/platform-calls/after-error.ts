@@ -8,9 +8,7 @@ import { retryAt } from "./retry-at.ts";
 
 interface Failure {
   error: ProviderError;
-  /** Whether this asked the platform about an earlier request. Such questions are repeated until answered. */
   asked: boolean;
-  /** Whether the requested change, or a part of it, may have arrived. */
   may_be_out: boolean;
 }
 

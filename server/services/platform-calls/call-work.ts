@@ -25,9 +25,7 @@ export interface DueCall {
   last: CallAttempt | null;
   attempts: number;
   attempts_ever: number;
-  /** Whether any attempt, of any request, wasn't answered. */
   answer_lost: boolean;
-  /** Remaining time of its request in flight, in milliseconds. 0 or less if none is in flight. */
   in_flight_ms: number;
   /** Whether more calls are queued on its channel, except readings due later, for which the sweep wakes. */
   others: boolean;

@@ -6,6 +6,5 @@ export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord
   due_at: Date;
   post: Post & Pick<PostRecord, "media">;
   siblings: readonly Pick<EntryRecord, "format">[];
-  /** Its published items in order, including deleted ones. */
   items: readonly PublishedItem[];
 }

@@ -65,7 +65,6 @@ test("a post goes out before ten thousand reads that were due before it, on its 
   expect(new Set(done.splice(0))).toEqual(new Set(["read"]));
   await post(first);
   await post(second);
-  // While a post is due, a channel's turn makes no read: it gives way for a second.
   const other = await connect();
   await system.database.sql(
     "UPDATE platform_call SET channel_id = $1 WHERE id = 'test_read_10000'",

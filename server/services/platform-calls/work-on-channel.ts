@@ -7,7 +7,6 @@ import { claimWake } from "./claim-wake.ts";
 import { findNextCall } from "./find-call.ts";
 import { takeCall } from "./take-call.ts";
 
-/** How long calls may follow one another before other channels get their turn, and how many. */
 const TURN_MS = 1_000;
 const MOST_CALLS = 25;
 

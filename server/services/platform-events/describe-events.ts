@@ -5,7 +5,6 @@ import { missingVariables } from "../channels/find-app.ts";
 import { platformsOf } from "./subject-sql.ts";
 
 export interface EventsPlace {
-  /** Path of the webhook URL to configure on the platform: one for all platforms of an app. */
   path: string;
   missing: string | null;
 }

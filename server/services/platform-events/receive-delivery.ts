@@ -15,7 +15,6 @@ import { hurryReadings } from "../interactions/hurry-readings.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
 import type { Told } from "./subject-sql.ts";
 
-/** The simulators' signing key: they belong to an app with this name and secret. */
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 
 /** `unexpected`: the platform sends Crier no events, or no secret is configured for it. */

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 
 const CROP = { per_channel: { instagram: { apply: ["crop_to" as const] } } };
-/** The part of 3000 × 1000 pixels that remains at Instagram's widest aspect ratio. */
 const FRAME = { x: 545, y: 0, width: 1910, height: 1000 };
 
 const wide = (fields = {}) => addFile(ctx, { width: 3000, height: 1000, ...fields });

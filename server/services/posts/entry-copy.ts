@@ -4,7 +4,6 @@ import { manifestFor } from "#server/providers/index.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media"> & {
-  /** The formats of all its channels, which determine whether the post is a thread. */
   entries: readonly Pick<EntryRecord, "format">[];
 };
 type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | "media"> & {

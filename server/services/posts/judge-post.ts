@@ -6,7 +6,6 @@ import { copyOf } from "./entry-copy.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** Validation result of a post. Writes are decided by it and return it. */
 export interface PostVerdict {
   ready: boolean;
   text: string;
@@ -24,7 +23,6 @@ export async function judgePost(
   return verdict as PostVerdict;
 }
 
-/** Like `judgePost`, for many posts, in their order. */
 export async function judgePosts(
   { judge }: Pick<ServiceContext, "judge">,
   posts: readonly { post: PostLike; context: PostVerdictContext }[],

@@ -53,7 +53,6 @@ function listOf(
   const { statuses, scheduled_from, scheduled_to, campaign, label, channel } = given;
   const instants = [scheduled_from, scheduled_to].map((time) => (time ? Date.parse(time) : null));
   const filters = [statuses?.toSorted(), ...instants, campaign, label, channel];
-  // Earlier releases had one order, and their cursors remain valid for it.
   const list = order === "created" ? "posts" : `posts by ${order}`;
   return `${list}:${organization_id}:${JSON.stringify(filters)}`;
 }

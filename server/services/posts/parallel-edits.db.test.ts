@@ -76,7 +76,6 @@ test("of a hundred edits of any version all are taken, and the post is as the la
   expect(new Set(versions).size).toBe(EDITS);
   const last = answers.find((post) => post.updated_at === versions.at(-1)) as Post;
   const [first] = last.channels;
-  // Edits keep a channel's customized text, so only the first channel's was set by this edit.
   expect(first?.content.markdown).toBe(last.content.markdown.replace("Edit", "Own copy"));
   expect(await getPost({ ctx, input: { id } })).toEqual(last);
   const events = await ctx.db.event.count({ where: { subject_id: id, kind: "post.edited" } });

@@ -26,7 +26,6 @@ interface PlanInput {
   files?: FoundFiles;
 }
 
-/** Returns the entries a post will have: each channel's own copy, kept or replaced according to `per_channel`. */
 export function planEntries({
   post_id,
   targets,

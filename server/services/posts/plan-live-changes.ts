@@ -96,7 +96,6 @@ function isSame(from: RenderedCopy, to: RenderedCopy): boolean {
   return isDeepStrictEqual(shown(from), shown(to));
 }
 
-/** Failed entries aren't published: they get the new text when resent. */
 function isOut({ id, status }: EntryRecord, known: ReadonlyMap<string, number>): boolean {
   return status !== "failed" || known.has(id);
 }

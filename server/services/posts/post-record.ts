@@ -36,7 +36,6 @@ export type EntryRecord = Omit<
   StoredPost["entries"][number],
   "own_media" | "media_ids" | "media_items"
 > & {
-  /** The channel's own files, in order. Null if it uses the post's. */
   media: readonly PostFile[] | null;
 };
 export type PostRecord = Omit<StoredPost, "entries" | "media_ids" | "media_items"> & {

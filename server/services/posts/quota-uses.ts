@@ -14,7 +14,6 @@ interface Question {
   post_id: string;
   channel_id: string;
   window_seconds: number;
-  /** The format the quota counts. Null counts all posts. */
   format: Format | null;
   per: QuotaUse["per"];
   /** Posts the platform accepts within the window, besides this one and its siblings. */
@@ -97,7 +96,6 @@ function toQuestion(
   return { post_id, channel_id: channel.id, ...window, at };
 }
 
-/** Returns the other live channels on its platform: the post's entries there count against the app's quotas. */
 function siblingsOf<Channel extends Pick<EntryChannel, "id" | "provider" | "mode">>(
   channel: Channel,
   channels: readonly Channel[],
@@ -193,7 +191,6 @@ const COUNT = `
   WHERE moment >= at
   GROUP BY 1, 2, 3, 4, 5, 6`;
 
-/** Windows of all platforms, per channel or per app. Account-specific rules add no others. */
 function windowsOf(wanted: QuotaUse["per"]): string {
   const rows = Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
     quotas

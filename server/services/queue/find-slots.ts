@@ -7,7 +7,6 @@ import { findWeeks } from "./find-weeks.ts";
 
 interface Asked {
   channels: readonly { id: string; name: string }[];
-  /** The post that will take them. Its current slots count as free. */
   post_id: string | null;
   now: Date;
 }

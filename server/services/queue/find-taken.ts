@@ -3,7 +3,6 @@ import type { ServiceContext } from "../context.ts";
 
 interface Asked {
   channel_ids: readonly string[];
-  /** The post whose own slots don't count. Null if new. */
   post_id: string | null;
   now: Date;
 }

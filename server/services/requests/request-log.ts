@@ -30,7 +30,6 @@ const MOST_WAITING = 2_000;
 const MOST_A_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
 
-/** With `flush_ms` null, nothing is written until `flush` is called. */
 export function createRequestLog(
   { database, logger }: { database: Pick<Database, "sql">; logger: Logger },
   flush_ms: number | null = FLUSH_MS,

@@ -1,4 +1,3 @@
-/** Prefix of the object keys of files that sandbox channels received (received-bytes.ts counts them). */
 export const SANDBOX_PREFIX = "sandbox/";
 
 export function sandboxKey(channel_id: string, name: string): string {

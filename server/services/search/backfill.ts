@@ -16,9 +16,7 @@ const AT_ONCE = 500;
 /** Time limit of a call. The next one continues, so that other functions get their turn. */
 const LONGEST_MS = 40_000;
 
-/** Sorts before all IDs, after their prefix. */
 const FIRST = "";
-/** Sorts after all of them. */
 const AFTER_ALL = "~";
 
 interface Row {

@@ -13,12 +13,10 @@ export function documentPart(documents: readonly SearchDocument[]): Part | null 
     : { rows: documents, write: (given) => insertDocuments(given) };
 }
 
-/** Like `documentPart`, as a separate statement. None without documents. */
 export function writeDocuments(sql: RunSql, documents: readonly SearchDocument[]): Promise<void> {
   return writeTogether(sql, [documentPart(documents)]);
 }
 
-/** For records older than all existing documents. A document written meanwhile stays. */
 export function olderDocumentPart(documents: readonly SearchDocument[]): Part | null {
   return documents.length === 0 ? null : { rows: documents, write: writeOlder };
 }

@@ -1,7 +1,6 @@
 import { lexemesOf } from "#core/domain/search/lexemes.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** A row of `search_document`, except its place. */
 export interface SearchDocument {
   id: string;
   organization_id: string;

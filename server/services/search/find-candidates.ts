@@ -12,7 +12,6 @@ export interface Candidate {
   stretch: number;
 }
 
-/** Where a search continues: after a document, or at the beginning of a stretch. */
 export type Position = Pick<Candidate, "stretch"> & {
   last: Pick<Candidate, "at" | "id"> | null;
 };
@@ -31,12 +30,10 @@ export interface Found {
   next: Position | null;
 }
 
-/** Maximum blocks searched per statement: a million documents. */
 const MOST_BLOCKS = 16;
 /** Limit for prefix searches, for which the index holds only the first letters. */
 const MOST_BLOCKS_READ = 2;
 
-/** A block with more documents than this that have all lexemes is read stretch by stretch. */
 const FEW = 200;
 
 const AFTER_ALL = 2 ** 30;

@@ -25,7 +25,6 @@ const TYPES = {
 /** Maximum candidates examined per requested result, if many turn out not to match. */
 const MOST_LOOKED_AT = 5;
 
-/** Records read at once, because posts can be large. */
 const MOST_READ = 25;
 const FEWEST_READ = 10;
 

@@ -3,7 +3,6 @@ import type { System } from "#server/system.ts";
 /** `last_seen_at` is only shown to people: minute precision suffices, and saves a write per request. */
 const PRECISION_MS = 60_000;
 
-/** Records that a session is in use, and where. Doesn't block and never throws. */
 export function noteSeen(
   { database, logger, now }: System,
   session: { id: string; last_seen_at: Date },

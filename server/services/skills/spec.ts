@@ -3,9 +3,7 @@ import type { z } from "zod";
 import type { Scope } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** One thing a run does. Stored with the run, so it must be JSON. */
 export interface Item<Data extends object = object> {
-  /** Identifies it in this run and in a dry run: the same thing has the same key. */
   key: string;
   text: string;
   /** Delay after the run's start or its approval. Immediate if omitted. */
@@ -18,7 +16,6 @@ export interface Plan<Data extends object = object> {
   output?: Record<string, unknown>;
 }
 
-/** Result of an item. `skipped` means it need not or must not be done. */
 export interface Done {
   result: "done" | "skipped";
   detail: string;
@@ -46,7 +43,6 @@ export interface Skill<Input extends z.ZodType = z.ZodType, Data extends object 
   description: string;
   input: Input;
   examples: readonly z.input<Input>[];
-  /** Maximum scopes a run needs besides `skills`. */
   scopes: readonly Scope[];
   /** Scopes a run with this input needs. Defaults to `scopes`. */
   needs?(input: z.output<Input>): readonly Scope[];

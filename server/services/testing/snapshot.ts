@@ -1,6 +1,5 @@
 import type { PrismaClient } from "#server/db/generated/client.ts";
 
-/** Unrelated to what requests change: `rate_budget` counts the requests themselves. */
 const LEFT_OUT = ["_prisma_migrations", "rate_budget"];
 
 export async function snapshot(db: PrismaClient): Promise<Record<string, unknown>> {

@@ -8,12 +8,7 @@ export interface StatementWatch {
    * Returns the statements that `work` runs, without BEGIN, COMMIT and the like, and without concurrent ones of others.
    */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /**
-   * Breaks the connection instead of sending the `number`th statement from now on, counting BEGIN, COMMIT and the like.
-   * 0 breaks none.
-   */
   breakAt(number: number): void;
-  /** Called after each successful statement, and awaited before its caller continues. */
   afterEach(listener: Listener): void;
 }
 

@@ -8,7 +8,6 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import { idsOf, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
-/** A channel's own fields. Null means it follows the post. */
 export interface ChannelState {
   channel_id: string;
   provider: string;

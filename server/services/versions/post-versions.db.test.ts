@@ -271,7 +271,6 @@ test("a post has so many versions and no more: the oldest go, the present one st
 test("large versions make room earlier", async () => {
   const id = await create({ channels: [], content: "x" });
   for (let save = 1; save <= 60; save += 1) {
-    // Random text doesn't compress, so its stored size is its length.
     const content = Array.from({ length: 2500 }, () => crypto.randomUUID()).join(" ");
     await editPost(ctx, id, { content: content.slice(0, 90_000) });
   }

@@ -9,7 +9,6 @@ import type { PostRecord } from "../posts/post-record.ts";
 import { changedFields, type PostState, stateOf } from "./post-state.ts";
 import { takesAway } from "./takes-away.ts";
 
-/** A longer pause ends a run. */
 const PAUSE = "1 minute";
 const LONGEST_RUN = "5 minutes";
 export const MOST_VERSIONS = 200;

@@ -23,7 +23,6 @@ export interface ClaimedDelivery {
 
 interface Free {
   slots: number;
-  /** How many of them may go to failing webhooks, which take longest. */
   failing_slots: number;
 }
 

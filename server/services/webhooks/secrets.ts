@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
 
-/** How long a secret still signs after it was replaced. */
 const PREVIOUS_VALID_MS = 24 * 3_600_000;
 const MOST_SECRETS = 10;
 const PREFIX = "whsec_";

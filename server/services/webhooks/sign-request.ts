@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { keyOf } from "./secrets.ts";
 
 interface Message {
-  /** The event's ID, the same for every attempt. */
   id: string;
   body: string;
   at: Date;

@@ -10,7 +10,6 @@ const MOST_IN_ADDRESS = 2_000;
 type Event = Pick<ReadEvent, "kind" | "subject_id" | "facts" | "at">;
 type ToData = (event: Event, facts: Record<string, unknown>) => object;
 
-/** The data sent for each event type. `updated_at` of a post or file is the event's own time. */
 const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
   "post.scheduled": (event, { scheduled_at }) => ({
     ...postFacts(event, "scheduled"),

@@ -8,7 +8,6 @@ import type { System } from "#server/system.ts";
 export interface FoundLink {
   id: string;
   kind: "share" | "mail";
-  /** Context of the member whose decision the link makes. */
   ctx: ServiceContext;
   posts: { post_id: string; request_id: string }[];
 }

@@ -16,7 +16,6 @@ const BETWEEN_MS = 10 * 60_000;
 
 const AT_ONCE = 200;
 
-/** Maximum posts an email's link can decide. The rest are decided in the dashboard. */
 const MOST_LINKED = 20;
 
 const LINK_DAYS = 7;

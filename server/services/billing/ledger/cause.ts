@@ -1,4 +1,3 @@
-/** Why credits change. Unique per kind of ledger entry. */
 export interface Cause {
   /** What the ID refers to: `entry`, `interaction`, `checkout`. */
   type: string;

@@ -104,7 +104,6 @@ async function expectSound(ctx: ServiceContext) {
   }
 }
 
-/** Every cause is living, so none is lost, and since the end of time, so none is bare. */
 const ALL =
   "SELECT organization_id, cause_id AS id, '-infinity'::timestamptz AS since FROM credit_reservation";
 

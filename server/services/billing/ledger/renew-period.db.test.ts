@@ -42,7 +42,6 @@ function at(ctx: ServiceContext, instant: string) {
   };
 }
 
-/** The test clock is at 2026-11-21T12:00:00Z, where the period begins. */
 const LAST = "2026-12-21T11:59:59.999Z";
 const END = "2026-12-21T12:00:00.000Z";
 

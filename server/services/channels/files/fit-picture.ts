@@ -5,7 +5,6 @@ import { fitImage } from "#server/media/fit-image.ts";
 import { DecoderCrashError } from "#server/media/run-decoder.ts";
 import type { Picture, PictureDemands } from "#server/providers/spec.ts";
 
-/** Limits how long a post waits for an image that nobody chose. */
 const TIME_LIMIT_MS = 20_000;
 
 /**

@@ -20,7 +20,6 @@ import { closeReading, failReading, type OpenReading, openReading } from "./read
 
 /** One page is read per turn, so that no post waits for more. */
 const PAGE_LIMIT_MS = 40_000;
-/** Maximum pages of a reading. What it didn't reach is a gap. */
 const MOST_PAGES = 60;
 const FIRST_IMPORT_MS = 30 * 86_400_000;
 /** Overlap with the previous reading, since clocks differ and platforms deliver late. */

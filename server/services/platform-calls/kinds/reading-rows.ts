@@ -8,7 +8,6 @@ import type { CallOutcome, DueCall } from "../call-work.ts";
 
 /** How long a run may hold a reading. If it died, another run takes over after this time. */
 const LEASE_MS = 60_000;
-/** Maximum posts whose comments are read, and maximum interactions rechecked. */
 const MOST_POSTS = 50;
 const POSTS_MS = 30 * 86_400_000;
 const MOST_KNOWN = 25;

@@ -11,11 +11,9 @@ import { type CheckedRow, validateRow } from "./validate-rows.ts";
 
 interface Storing {
   files: ImportFiles["rows"];
-  /** Stores nothing, and returns invalid rows instead of throwing. */
   dry_run: boolean;
 }
 
-/** Carries the response of a dry run out of its transaction. */
 class DryRun extends Error {
   override readonly name = "DryRun";
   readonly rows: ImportRow[];

@@ -7,9 +7,7 @@ import { createSqlValues, type SqlValues } from "./sql-values.ts";
 export interface Findings {
   label_id: string | null;
   channel_ids: string[];
-  /** Months with scheduled posts, at most MOST_MONTHS plus one. */
   months: string[];
-  /** Number of posts matching each filter that was counted, at most MOST_EXAMINED plus one. */
   counts: Partial<Record<Leading, number>>;
 }
 

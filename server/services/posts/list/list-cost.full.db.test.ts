@@ -47,7 +47,6 @@ const deep = { limit: PAGE };
 const week = { scheduled_from: "2022-01-03T00:00:00Z", scheduled_to: "2022-01-05T00:00:00Z" };
 const year = { scheduled_from: "2022-01-03T00:00:00Z", scheduled_to: "2023-01-05T00:00:00Z" };
 
-/** Rows read per post of a page: the post and its three entries, each also as an index entry, and its labels. */
 const A_POST = 10;
 
 test.each<[string, Query]>([

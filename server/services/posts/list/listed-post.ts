@@ -17,14 +17,12 @@ interface ListedEntry {
   mode: ChannelMode;
   /** The channel's account, if Crier chooses the format. */
   account: unknown;
-  /** The channel's files, if Crier chooses the format. */
   media: readonly PostFile[] | null;
   status: EntryStatus;
   url: string | null;
   error: string | null;
 }
 
-/** A post as the list statement returns it, in JSON. Its timestamps are UTC without a time zone suffix. */
 export interface ListedPost {
   id: string;
   status: PostStatus;

@@ -46,9 +46,7 @@ export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): 
 }
 
 interface Examined {
-  /** Queries of posts, each in list order. */
   branches: readonly string[];
-  /** Columns the list is sorted by. The last is the post's ID. */
   keys: readonly string[];
   direction: "ASC" | "DESC";
   rest: readonly string[];

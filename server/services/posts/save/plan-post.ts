@@ -87,10 +87,6 @@ function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
   return awaited === null ? undefined : awaitedChoice(awaited, now);
 }
 
-/**
- * Returns when the post is published, or will be once its files are ready (`awaited`). Null if it is neither scheduled
- * nor waiting.
- */
 function bookedTime(
   { status, scheduled_at, late_at }: PostRecord,
   awaited: ScheduleChoice | undefined,

@@ -3,7 +3,6 @@ import type { PostFile } from "../post-record.ts";
 
 /** A post to create or edit. Undefined fields stay unchanged. */
 export interface SaveRequest {
-  /** The post to edit. Null creates one. */
   id: string | null;
   content?: string | undefined;
   channels?: readonly string[] | undefined;

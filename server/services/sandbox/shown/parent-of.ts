@@ -18,9 +18,6 @@ export function hasThreads(provider: string): boolean {
   return provider in PARENTS;
 }
 
-/**
- * Returns the platform's ID of a post's parent, or null for the first post of a thread and posts outside of threads.
- */
 export function parentOf(provider: string, { payload }: SandboxPost): string | null {
   return PARENTS[provider]?.safeParse(payload).data ?? null;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
-/** Contents of a link's card. If only its URL was sent, the page provides the rest. */
 export interface SentCard {
   url: string;
   title?: string;

@@ -4,7 +4,6 @@ import type { ShownWords } from "./shown-words.ts";
 
 const Title = z.string().min(1).nullable().catch(null);
 
-/** Facebook's videos and Pinterest's pins. */
 export const showTitled = titledBy(z.object({ title: Title }).transform(({ title }) => title));
 export const showGoogleBusiness = titledBy(
   z.object({ event: z.object({ title: Title }) }).transform(({ event }) => event.title),

@@ -1,4 +1,3 @@
-/** Permanent record of feed items, so that no item becomes a post twice. */
 import { createHash } from "node:crypto";
 import type { KnownEntry } from "#core/domain/skills/pick-feed-items.ts";
 import type { ServiceContext } from "#server/services/context.ts";

@@ -16,7 +16,6 @@ export interface PlannedRun {
   /** Whether it asks and was answered before the function began to wait. */
   answered: boolean;
   delays_ms: number[];
-  /** When it began to act, unless it asks. */
   at: string;
 }
 

@@ -27,7 +27,6 @@ export async function settleAnswer(system: System, asked: Asked): Promise<string
   return null;
 }
 
-/** How long an answer may take to reach its run. */
 const ANSWERED_MS = 20_000;
 
 const UNHEARD = `

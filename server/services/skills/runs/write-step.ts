@@ -1,7 +1,6 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { StepRecord } from "./run-record.ts";
 
-/** Positions of a run's steps. Its items follow. */
 export const PLAN = 0;
 export const ASK = 1;
 export const FIRST_ITEM = 2;

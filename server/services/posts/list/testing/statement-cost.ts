@@ -1,7 +1,6 @@
 import type pg from "pg";
 
 export interface StatementCost {
-  /** Rows, including those removed by a filter. */
   rows: number;
   /** Pages of 8 kB. */
   pages: number;
@@ -27,10 +26,6 @@ interface PlanNode {
 const EXPLAIN = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)";
 const GROWING = ["post", "channel_entry", "post_label"];
 
-/**
- * Runs `work` and returns the cost of each query it sent with `pool.query`, measured by running it again. Only reads of
- * the `growing` tables count.
- */
 export async function costsOf(
   pool: pg.Pool,
   work: () => Promise<unknown>,
