@@ -26,7 +26,6 @@ async function leave() {
   window.location.assign("/signin");
 }
 
-/** The open menu, with the button that toggles it from then on. */
 export function AccountMenuPopup({
   rememberTheme,
 }: {

@@ -16,7 +16,6 @@ const ChannelChooser = dynamic<ChooserProps>(
 
 interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
-  /** Whether the list is open. */
   choosing: boolean;
   onChoosing(choosing: boolean): void;
   onToggle(channel: Pick<Chip, "id" | "name">): void;

@@ -5,10 +5,8 @@ import { type FilePlaces, readPlaces, toMediaFields, withPlace } from "./file-pl
 import type { KnownFiles } from "./known-files.ts";
 import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
-/** A post being written: the main post, its channels, and their customized content. */
 export interface Draft {
   content: string;
-  /** Channel IDs, in the order they were selected. */
   channels: string[];
   /** By channel ID. Includes channels that are not selected, so that selecting them again restores their content. */
   overrides: Record<string, Override>;
@@ -23,7 +21,6 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], overrides: {} };
 
-/** The fields of a draft in the create, update and validate requests. */
 export interface DraftFields {
   content: string;
   channels: string[];
