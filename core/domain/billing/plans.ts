@@ -1,4 +1,3 @@
-
 const GiB = 1024 ** 3;
 const MiB = 1024 ** 2;
 
