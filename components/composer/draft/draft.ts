@@ -7,6 +7,7 @@ import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
 export interface Draft {
   content: string;
+  /** Channel IDs, in the order they were selected. */
   channels: string[];
   /** By channel ID. Includes channels that are not selected, so that selecting them again restores their content. */
   overrides: Record<string, Override>;
