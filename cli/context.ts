@@ -11,7 +11,6 @@ export interface Context {
   /** Exit code of a command that ends without an error. */
   exit: number;
   settings(): Settings;
-  /** Returns an API client with the credential of the settings. */
   client(): Client;
   /** Writes the command's result to stdout: YAML, or JSON with `--json`. Nothing for undefined or null. */
   print(value: unknown): Promise<void>;

@@ -9,7 +9,6 @@ export const USAGE = 2;
 export const AUTH = 3;
 export const REFUSED = 4;
 
-/** An error with a message for people and the process's exit code. */
 export class CliError extends Error {
   override readonly name: string = "CliError";
   readonly exit: number;
@@ -20,7 +19,6 @@ export class CliError extends Error {
   }
 }
 
-/** The command line is invalid. */
 export class UsageError extends CliError {
   override readonly name = "UsageError";
 

@@ -7,7 +7,6 @@ export interface Output {
   columns: number;
 }
 
-/** The machine and terminal that a command runs on. */
 export interface Host {
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,6 @@ import type { Host } from "./host.ts";
 import { printRefusal } from "./output/print-refusal.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs one command line and returns the exit code. */
 export async function run(host: Host): Promise<number> {
   const context = createContext(host);
   const program = createProgram(context);

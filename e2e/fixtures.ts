@@ -20,7 +20,6 @@ export type Api = {
   delete: Send;
 };
 
-/** The instance that the tests run against, created by the global setup. */
 export function testInstance(): Instance {
   const instance = findInstance();
   if (instance === null) throw new Error("No Crier is running for the tests: run them by Vitest.");

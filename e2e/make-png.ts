@@ -8,7 +8,6 @@ interface Shape {
   colour?: readonly [number, number, number] | "noise";
   /** Bytes after the end of the image, which decoders ignore. */
   trailer?: string;
-  /** Whether it is fully transparent. */
   transparent?: boolean;
 }
 

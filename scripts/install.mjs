@@ -47,7 +47,6 @@ const STEPS = [
   },
 ];
 
-/** Whether everything is installed. Fast. */
 export function isInstalled() {
   return STEPS.every(isDone);
 }

@@ -11,7 +11,6 @@ export interface Profile {
   signed_in_at: string;
 }
 
-/** A pending device sign-in. */
 export interface PendingLogin {
   base_url: string;
   device_code: string;

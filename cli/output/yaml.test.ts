@@ -14,7 +14,6 @@ def read(text):
 print(json.dumps([read(text) for text in json.load(sys.stdin)], default=str, ensure_ascii=False))
 `;
 
-/** Parses documents with PyYAML. */
 function readByPython(documents: readonly string[]): unknown[] {
   const input = JSON.stringify(documents);
   const output = execFileSync("python3", ["-c", READ], { input, maxBuffer: 1e8, encoding: "utf8" });

@@ -9,7 +9,6 @@ export function wholeNumber(flag: string): (text: string) => number {
   };
 }
 
-/** Collects the values of a repeatable flag. */
 export function collect(value: string, previous: string[] = []): string[] {
   return [...previous, value];
 }

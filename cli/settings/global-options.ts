@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 
-/** Flags of every command. */
 export interface GlobalOptions {
   org?: string;
   profile?: string;

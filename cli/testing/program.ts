@@ -8,7 +8,6 @@ export function makeFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Builds the bundle and installs an executable `crier` that runs it in a folder. */
 export async function installProgram(folder: string): Promise<string> {
   await buildIfStale();
   const bin = join(folder, "bin");

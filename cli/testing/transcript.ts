@@ -20,7 +20,6 @@ interface Transcript {
 interface Machine {
   /** An empty folder: home and working directory of the commands. */
   home: string;
-  /** The folder of the `crier` program. */
   bin: string;
   env: Record<string, string>;
   /** Texts to replace, such as the server's URL. */

@@ -9,7 +9,6 @@ export function problemToast(error: unknown, zone?: string) {
   return toastOf(readProblem(error), zone);
 }
 
-/** Like `problemToast`, for an error that was already parsed. */
 export function toastOf(problem: Problem, zone?: string) {
   const title = problemWords(problem, zone);
   const { pathname, search } = window.location;

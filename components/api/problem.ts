@@ -7,7 +7,6 @@ export type Problem = Partial<Omit<ErrorEnvelope["error"], "code" | "message">> 
   message: string;
 };
 
-/** Returns the problem of a failed call, whatever was thrown. */
 export function readProblem(error: unknown): Problem {
   const refusal = (error as { data?: { refusal?: ErrorEnvelope["error"] } } | null)?.data?.refusal;
   if (refusal !== undefined) return refusal;

@@ -98,7 +98,6 @@ export function ApprovalSettings({ initial, members }: Props) {
   );
 }
 
-/** Warns about scheduled posts that would be held. */
 function Unapproved() {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

@@ -17,7 +17,6 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Rejects a post after asking for a reason. */
 export function RejectButton({ id, updated_at, onStored }: Props) {
   const trpc = useTRPC();
   const field = useId();

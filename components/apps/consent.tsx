@@ -9,7 +9,6 @@ interface Props {
   consent: { client_name: string; redirect_host: string; scopes: readonly Scope[] };
   email: string;
   organizations: readonly { slug: string; name: string }[];
-  /** Form action that receives the decision. */
   action: string;
   /** Whether the submitted form allowed no scope or no organization. */
   incomplete: boolean;
@@ -53,7 +52,6 @@ export function Consent({ consent, email, organizations, action, incomplete }: P
 interface ChoicesProps {
   legend: string;
   name: string;
-  /** Value and label. */
   options: readonly (readonly [string, string])[];
   checked?: boolean;
 }

@@ -9,7 +9,6 @@ import { AUTH_COPY } from "./copy.ts";
 import { requestLink } from "./request-link.ts";
 import { trySignIn } from "./try-sign-in.ts";
 
-/** Signs in by password or emailed link, then opens `returnTo`, a path of Crier. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<"password" | "link" | null>(null);

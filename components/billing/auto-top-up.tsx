@@ -15,7 +15,6 @@ import { readCents } from "./format.ts";
 
 const LEAST_CAP_CENTS = 500;
 
-/** When credits are bought automatically, and the maximum. */
 export function AutoTopUp({ billing: { auto_top_up, has_paid } }: { billing: BillingOverview }) {
   const workspace = useWorkspace();
   const trpc = useTRPC();

@@ -98,7 +98,6 @@ export const ORDER_COPY = {
   plan: "Your new plan is active.",
 } as const;
 
-/** Why people were sent to billing. */
 export const FOR_COPY: Record<string, string> = {
   sandbox: "Your sandbox credits are used up. Refill them, then try again.",
   credits: "You need more credits for that. Buy some, or choose a larger plan.",

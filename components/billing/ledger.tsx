@@ -9,7 +9,6 @@ import { BILLING_COPY, KIND_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
 import { useLedger } from "./use-ledger.ts";
 
-/** Changes of the credit balance, with a filter and a CSV download. */
 export function Ledger() {
   const workspace = useWorkspace();
   const { kind, setKind, entries, query } = useLedger();

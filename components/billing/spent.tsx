@@ -4,7 +4,6 @@ import { formatCount } from "./format.ts";
 
 type Row = BillingOverview["spent"][number];
 
-/** Credits spent in this period by channel and kind, as a table with bars. */
 export function Spent({ spent }: { spent: Row[] }) {
   const most = Math.max(...spent.map(({ credits }) => credits), 1);
   return (

@@ -4,7 +4,6 @@ import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { BILLING_COPY } from "./copy.ts";
 
-/** Opens the checkout, a page of the payment provider. */
 function leave({ url }: { url: string | null }) {
   if (url !== null) window.location.assign(url);
 }

@@ -1,9 +1,7 @@
-/** `1 post`, `3 posts`. */
 export function countPosts(count: number): string {
   return count === 1 ? "1 post" : `${count} posts`;
 }
 
-/** `1 post wasn't deleted`, `3 posts weren't deleted`. */
 export function countNot(count: number, done: string): string {
   return `${countPosts(count)} ${count === 1 ? "wasn't" : "weren't"} ${done}`;
 }

@@ -63,7 +63,6 @@ export function useBulk(posts: readonly PostRow[]) {
     else linkOf(neighbour)?.focus();
     await changes.remove(found);
   }
-  /** Clears the selection, which hides the bar, and focuses the first row. */
   function leaveBar(found: PostRow[], deed: (posts: PostRow[]) => Promise<void>) {
     selection.clear();
     linkOf(found[0]?.id ?? "")?.focus();

@@ -5,7 +5,6 @@ import { usePostDeeds } from "../posts/use-post-deeds.ts";
 import { BULK_RESULT_COPY } from "./copy.ts";
 import type { useRunDeed } from "./use-run-deed.ts";
 
-/** Duplicates each post as a draft. Undo deletes the drafts. */
 export function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
   const client = useTRPCClient();
   const deeds = usePostDeeds();

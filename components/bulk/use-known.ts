@@ -6,7 +6,6 @@ import type { Known } from "./allowed-deeds.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What bulk actions depend on besides the posts. */
 export function useKnown(): Known {
   const { platforms, now } = useWorkspace();
   return { channels: useChannels(), platforms, now: useNow(now, MINUTE_MS) };

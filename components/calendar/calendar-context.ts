@@ -12,9 +12,7 @@ export interface CalendarParts {
   now: Date;
   today: string;
   hrefOf(change: CalendarQuery): string;
-  /** Returns the URL that composes a post for this time. */
   composeFor(at: Date): string;
-  /** Opens the dialog that moves a post. */
   askMove(post: PostRow): void;
 }
 

@@ -39,7 +39,6 @@ const AGENDA_DAYS = 14;
 const LIMITS = { month: 4, week: 3, day: 40, agenda: 20 } as const satisfies Record<View, number>;
 const TEXTS = ["channel", "label", "campaign"] as const;
 
-/** Parses a URL's query. Ignores invalid values. */
 export function readCalendarQuery(get: (name: string) => string | null): CalendarQuery {
   const one = (name: string) => get(name)?.trim().slice(0, 200) ?? "";
   const query: CalendarQuery = {};
@@ -90,7 +89,6 @@ export function toCalendarInput({ status, channel, label, campaign }: CalendarQu
   };
 }
 
-/** Returns the active filters that also apply to drafts. */
 export function filtersOf(query: { [field in (typeof TEXTS)[number]]?: string | undefined }) {
   const filters: Partial<Record<(typeof TEXTS)[number], string>> = {};
   for (const field of TEXTS) {

@@ -33,7 +33,6 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   initial: InitialCalendar;
-  /** Whether the server detected a phone. */
   phone: boolean;
 }
 

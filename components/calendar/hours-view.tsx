@@ -15,7 +15,6 @@ import { ShallowLink } from "./shallow-link.tsx";
 import { useCells } from "./use-cells.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The hour scrolled to initially. */
 const MORNING = 7;
 
 interface Props {
@@ -144,7 +143,6 @@ function OwnHour({
   );
 }
 
-/** Scrolls past the night. */
 function useMorningInSight() {
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ import { ChipMark, ChipMarks } from "./chip-marks.tsx";
 import { CHIP_COPY } from "./copy.ts";
 import { isMovable } from "./move/is-movable.ts";
 
-/** `line` takes the full width. */
 type Look = "chip" | "line";
 
 const LOOKS = {

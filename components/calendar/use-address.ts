@@ -10,7 +10,6 @@ import {
   writeCalendarQuery,
 } from "./calendar-query.ts";
 
-/** The state of the calendar's URL, and URLs of its other views. */
 export function useAddress({ narrow, today }: { narrow: boolean; today: string }) {
   const params = useSearchParams();
   const { slug } = useWorkspace().organization;

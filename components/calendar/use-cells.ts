@@ -10,7 +10,6 @@ const STEPS: Record<string, { across: number; down: number }> = {
 };
 
 interface Options {
-  /** All cells, row by row. */
   cells: readonly string[];
   /** The cell that Tab focuses initially. */
   first: string;

@@ -20,7 +20,6 @@ interface Options {
   shown: unknown;
 }
 
-/** Moves posts to where they are dropped: a day, an hour, or the drafts. */
 export function useDrop(root: RefObject<HTMLElement | null>, options: Options): void {
   const { zone, now, find, onMove, askMove, shown } = options;
   function canDrop(post_id: string, place: string): boolean {

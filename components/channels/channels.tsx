@@ -10,7 +10,6 @@ import { CHANNELS_COPY } from "./copy.ts";
 import { Projects } from "./projects.tsx";
 
 interface Props {
-  /** Result of a sign-in on a platform's site. */
   result?: ConnectResult | { choose: Offer } | undefined;
   onlyDisconnected?: boolean;
 }

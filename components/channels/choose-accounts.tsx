@@ -6,10 +6,8 @@ import { ChosenNotice } from "./chosen-notice.tsx";
 import { CONNECT_COPY } from "./copy.ts";
 import { useChooseAccounts } from "./use-choose-accounts.ts";
 
-/** The accounts that a sign-in on a platform's site gave access to. */
 export interface Offer {
   connection: string;
-  /** Display name of the platform. */
   title: string;
   accounts: readonly OfferedAccount[];
 }

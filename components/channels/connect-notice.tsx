@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
-/** Result of a sign-in on a platform's site. */
 export type ConnectResult = { connected: string } | { problem: string };
 
 /** Shows the result of a sign-in on a platform's site once, and removes it from the URL. */

@@ -12,7 +12,6 @@ const CONSEQUENCES = {
   sandbox: CHANNEL_ROW_COPY.received_stays,
 } as const;
 
-/** Disconnects a channel after explaining the consequences. */
 export function DisconnectChannel({ channel }: { channel: Channel }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 
 const SOON_MS = 14 * 86_400_000;
 
-/** Whether a channel's sign-in has expired or expires within two weeks. */
 export function endsSoon(
   { health, sign_in_ends_at }: Pick<Channel, "health" | "sign_in_ends_at">,
   now: Date,

@@ -1,4 +1,3 @@
-/** Each platform's files are found by its name. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

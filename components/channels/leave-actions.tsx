@@ -2,7 +2,6 @@ import { Button } from "../ui/button.tsx";
 import { CONNECT_COPY } from "./copy.ts";
 
 interface Props {
-  /** Whether the platform's URL is still being requested. */
   busy: boolean;
   to: string;
   onCancel(): void;

@@ -2,7 +2,6 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { endsSoon } from "./ends-soon.ts";
 import { isDisconnected } from "./is-disconnected.ts";
 
-/** Whether someone has to reconnect a channel, now or soon. */
 export function needsPerson(
   channel: Pick<Channel, "health" | "sign_in_ends_at">,
   now: Date,

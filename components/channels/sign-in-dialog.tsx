@@ -14,7 +14,6 @@ interface Props {
   form: SignInForm;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The account's handle when reconnecting. */
   handle?: string;
 }
 

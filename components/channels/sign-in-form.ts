@@ -2,7 +2,6 @@ import { SIGN_IN_FORMS } from "./sign-in-form-copy.ts";
 
 export type SignInForm = PagesForm | CredentialsForm;
 
-/** Sign-in on the platform's site. */
 export interface PagesForm {
   kind: "pages";
   /** What happens there, and what Crier may do afterwards. */
@@ -15,7 +14,6 @@ export interface PagesForm {
   withoutApp?: CredentialsForm;
 }
 
-/** Sign-in with credentials entered in Crier. */
 export interface CredentialsForm {
   kind: "credentials";
   /** What Crier signs in with, and where to get it. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { useTRPC } from "../api/trpc.ts";
 
+/** Connects a channel. When `mutateAsync` resolves, the list has it. */
 export function useConnect() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -9,7 +9,6 @@ import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
 
-/** What is missing: the text, the channels, or something on a channel. */
 type Goal = "write" | "choose" | { channel_id: string };
 
 interface Options {
@@ -68,7 +67,6 @@ export function useSteps({ composer, view, ids }: Options) {
   function takeOut(id: string, name: string) {
     composer.discard(COMPOSER_COPY.channel_removed(name), (before) => toggleChannel(before, id));
   }
-  /** Selects exactly these channels, and offers undo. */
   function choose(label: string, channels: readonly string[]) {
     composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
   }
@@ -86,7 +84,6 @@ function find(id: string, inside: string): HTMLElement | null {
   return document.getElementById(id)?.querySelector<HTMLElement>(inside) ?? null;
 }
 
-/** Focuses the first control of a panel, or else the panel. */
 function focusPanel(id: string) {
   const panel = document.getElementById(id);
   const target = find(id, "li button, [aria-invalid=true]") ?? panel;

@@ -8,7 +8,6 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Asks for the code that a device shows. */
 export function DeviceCodeForm({ code = "", problem }: Props) {
   return (
     <form method="get" action="/device" className="flex flex-col gap-4">

@@ -4,7 +4,6 @@ import { UNREACHABLE } from "../auth/unreachable.ts";
 
 interface Beginning {
   provider: ExternalProvider;
-  /** The path of Crier to open afterwards. */
   returnTo: string;
   /**
    * Sign in, link the account to the signed-in person, or accept the invitation with this token by creating an account.

@@ -8,7 +8,6 @@ interface Props {
   title: string;
   intro: readonly RootContent[];
   sections: readonly { heading: string; body: readonly RootContent[] }[];
-  /** This instance's URL, which replaces `CRIER_URL` in the guide. */
   origin: string;
 }
 

@@ -16,7 +16,6 @@ const ReconnectChannel = dynamic(
   { loading: nothingYet },
 );
 
-/** Why a scheduled post can't be published, by channel, with a button to fix it. */
 export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const channels = useChannels();

@@ -24,7 +24,6 @@ import { NeedyChannel } from "./needy-channel.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** What needs a person, and what is published next. */
 export function Home({ initial }: { initial: HomeFacts }) {
   const trpc = useTRPC();
   const workspace = useWorkspace();

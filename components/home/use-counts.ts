@@ -16,11 +16,9 @@ interface Counts {
   channels: number;
   /** Null without permission to read comments. */
   inbox: number | null;
-  /** Posts waiting for this person's approval. */
   approvals: number;
 }
 
-/** Counts of posts, channels and comments that need a person, for the navigation. */
 export function useCounts(): Counts {
   const trpc = useTRPC();
   const { counts } = useWorkspace();

@@ -33,7 +33,6 @@ export const IMPORT_COPY = {
   again: "Import another file",
 } as const;
 
-/** Column labels. */
 export const COLUMN_COPY: Record<string, string> = {
   title: "Title",
   content: "Text",

@@ -5,7 +5,6 @@ import { Button } from "../ui/button.tsx";
 import { IMPORT_COPY } from "./copy.ts";
 import { PreviewRow } from "./preview-row.tsx";
 
-/** How many rows are shown initially. */
 const FIRST = 100;
 
 /** The rows of the file, invalid ones first. */

@@ -18,7 +18,6 @@ interface Props {
   query: InboxQuery;
 }
 
-/** The messages of one section of the inbox, newest first. */
 export function InboxList({ title, list, query }: Props) {
   const id = useId();
   const now = useNow(useWorkspace().now, MINUTE_MS);

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
 
-/** The view and filters in the inbox's URL. */
 export interface InboxQuery {
   view: View;
   channel?: string;
@@ -19,7 +18,6 @@ type Filter = Omit<z.input<typeof ListInteractions.input>, "limit" | "cursor">;
 
 export const INBOX_PER_PAGE = 25;
 
-/** Parses the URL's parameters. Ignores invalid values. */
 export function readInboxQuery(params: Params): InboxQuery {
   const { view, channel, kind, mine } = params;
   return {

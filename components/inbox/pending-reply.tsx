@@ -6,7 +6,6 @@ import { REPLY_COPY, THREAD_COPY } from "./copy.ts";
 import { writeDraft } from "./reply-drafts.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
-/** A reply that is pending or failed, with the reason and buttons to retry. */
 export function PendingReplyItem({ reply }: { reply: PendingReply }) {
   const { send, isSending, error } = useSendReply(reply.interaction_id);
   const isFailed = reply.state === "failed" && !isSending;

@@ -2,7 +2,6 @@
 import { useSyncExternalStore } from "react";
 
 const PLACE = "crier:reply-drafts";
-/** Older ones are removed. */
 const MOST_DRAFTS = 50;
 
 type Drafts = readonly (readonly [id: string, text: string])[];

@@ -14,7 +14,6 @@ interface Props {
   checked: CheckedReply;
 }
 
-/** A reply as the platform's readers will see it. */
 export function ReplyPreview({ item, checked }: Props) {
   const id = useId();
   const channel = useChannels().find((each) => each.id === item.channel_id);

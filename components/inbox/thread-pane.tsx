@@ -30,7 +30,6 @@ interface Props {
   initial: InboxThread | null;
 }
 
-/** A thread below its post, with the actions for the selected message. */
 export function ThreadPane({ id, query, people, initial }: Props) {
   const trpc = useTRPC();
   const { hrefOfItem } = useInboxAddress(query);

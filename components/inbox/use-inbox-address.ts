@@ -3,7 +3,6 @@ import { useSearchParams } from "next/navigation";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type InboxQuery, writeInboxQuery } from "./inbox-query.ts";
 
-/** The open message, and URLs of others and of other filters. */
 export function useInboxAddress(query: InboxQuery) {
   const base = `/${useWorkspace().organization.slug}/inbox`;
   const item = useSearchParams().get("item");

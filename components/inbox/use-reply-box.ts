@@ -12,7 +12,6 @@ import { useSendReply } from "./use-send-reply.ts";
 /** Delay after the last keystroke before the server validates a reply. */
 const CHECK_MS = 250;
 
-/** The reply to a message: its text on this device, its validation, and sending it. */
 export function useReplyBox({ id }: Pick<Interaction, "id">) {
   const trpc = useTRPC();
   const draft = useDraft(id);
@@ -37,7 +36,6 @@ export function useReplyBox({ id }: Pick<Interaction, "id">) {
     if (text !== "") presence.write();
   }
 
-  /** Returns "refused" for an empty or invalid reply. */
   async function submit(): Promise<"refused" | "sent"> {
     const isKnownBad = problem !== null && settled === draft;
     if (isEmpty || isKnownBad) {

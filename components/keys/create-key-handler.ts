@@ -10,7 +10,6 @@ const MODIFIERS = ["Shift", "Control", "Alt", "Meta", "AltGraph"];
 interface Options {
   /** Returns the active shortcuts; the first match runs. */
   read(): readonly Shortcut[];
-  /** Whether single-key shortcuts are enabled. */
   singleKeys(): boolean;
 }
 

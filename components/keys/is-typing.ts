@@ -8,7 +8,6 @@ const TAKES_KEYS = [
   "[role=listbox]",
 ].join(", ");
 
-/** Whether an element uses plain keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
   return (target as Element | null)?.closest?.(TAKES_KEYS) != null;
 }

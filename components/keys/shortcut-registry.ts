@@ -16,7 +16,6 @@ export interface ShortcutRegistry {
   add(layer: Layer | null, read: () => readonly Shortcut[]): () => void;
   /** Opens a layer above the others. Returns a function that closes it. */
   open(layer: Layer): () => void;
-  /** Returns the active shortcuts, newest first. */
   current(): Shortcut[];
   /** Returns all shortcuts, also those below an open layer. Of two with the same keys, only the newest. */
   all(): Shortcut[];

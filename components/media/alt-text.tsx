@@ -8,7 +8,6 @@ import { showToast } from "../ui/toasts.tsx";
 import { FILE_COPY } from "./file-row-copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
-/** The alt text of a file, saved on blur, with undo. */
 export function AltText({ file }: { file: MediaFile }) {
   const id = useId();
   const [typing, setTyping] = useState<string>();

@@ -13,7 +13,6 @@ interface Props {
   onChange(frame: CropFrame): void;
 }
 
-/** An image with a crop frame that is moved by pointer, touch or arrow keys. */
 export function CropArea({ address, picture, frame, ratio, onChange }: Props) {
   return (
     <ReactCrop

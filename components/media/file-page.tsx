@@ -51,7 +51,6 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
   );
 }
 
-/** The current file, starting with the one from the server. */
 function useFollowed(initial: MediaFileInUse): MediaFileInUse {
   useSeedFiles([initial]);
   return useFiles([initial.id]).byId.get(initial.id) ?? initial;

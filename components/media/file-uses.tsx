@@ -5,7 +5,6 @@ import { StatusBadge } from "../posts/status-badge.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { FILE_PAGE_COPY } from "./copy.ts";
 
-/** Some of the posts that use a file, and their total number. */
 export function FileUses({ used_in: { count, posts } }: Pick<MediaFileInUse, "used_in">) {
   const { slug } = useWorkspace().organization;
   return (

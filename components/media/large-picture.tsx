@@ -1,7 +1,6 @@
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { Picture } from "./picture.tsx";
 
-/** An image at full available size, or a video player. */
 export function LargePicture({ file }: { file: MediaFile }) {
   const { url, preview_url, content_type } = file;
   const frame = "max-h-[70dvh] w-full rounded-surface border border-line bg-sunken object-contain";

@@ -4,7 +4,6 @@ import type { Upload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** The uploads of this browser, wherever they were started. */
 export function LibraryUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { queue } = useUploads();
   if (uploads.length === 0) return null;

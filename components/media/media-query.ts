@@ -1,6 +1,5 @@
 const KINDS = ["image", "video", "document"] as const;
 
-/** The filters in the library's URL. */
 export interface MediaQuery {
   search?: string;
   label?: string;
@@ -8,7 +7,6 @@ export interface MediaQuery {
   unused?: "true";
 }
 
-/** Parses the URL's parameters. Ignores invalid values. */
 export function readMediaQuery(params: Record<string, string | string[] | undefined>): MediaQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const [search, label] = [one("search").slice(0, 200), one("label")];

@@ -13,7 +13,6 @@ interface Sending {
   whole: UploadTarget | null;
   signal: AbortSignal;
   onProgress(sent: number): void;
-  /** Called when a part has been stored. */
   onPart(): void;
 }
 

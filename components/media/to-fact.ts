@@ -2,7 +2,6 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { FAILURE_COPY } from "./file-copy.ts";
 
-/** Converts a file to the facts that validation needs. */
 export function toFact(file: MediaFile): MediaFact {
   const { id, content_type, size, width, height, duration_ms, alt_text, ready, error } = file;
   const { animated, frame_rate, video_codec, chroma_subsampling, bit_depth, scan_type } = file;

@@ -6,7 +6,6 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 export type NewFile = z.input<typeof UploadFiles.input>["files"][number];
 export type Reserved = z.output<typeof UploadFiles.output>["files"][number];
 
-/** The API calls that uploads need. */
 export interface UploadApi {
   /** Reserves all files, or none. */
   reserve(files: NewFile[]): Promise<Reserved[]>;

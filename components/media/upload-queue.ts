@@ -10,7 +10,6 @@ import type { Upload } from "./upload.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
 
 const AT_ONCE = 3;
-/** Automatic attempts before an upload fails. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -18,7 +17,6 @@ interface Surroundings {
   api: UploadApi;
   send: SendBytes;
   isOnline(): boolean;
-  /** Calls back after a delay. Returns a function that cancels it. */
   later(run: () => void, ms: number): () => void;
   onArrived(file: MediaFile): void;
 }

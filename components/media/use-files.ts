@@ -5,7 +5,6 @@ import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** How often a file that is still processing is requested. */
 const SOON_MS = 1500;
 /** The URLs of a file expire after an hour. */
 const RENEW_MS = 45 * 60_000;

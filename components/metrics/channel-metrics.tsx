@@ -9,12 +9,10 @@ import { NumbersTable } from "./numbers-table.tsx";
 
 interface Props {
   metrics: ChannelMetrics;
-  /** Metrics of the previous range. */
   before: ChannelMetrics;
   now: Date;
 }
 
-/** A channel's metrics in a range, compared with the previous range. */
 export function ChannelNumbers({ metrics, before, now }: Props) {
   const { days, as_of, next_at, error, time_zone } = metrics;
   const measured = METRIC_NAMES.filter((name) => days.some((day) => day[name] !== null));

@@ -12,7 +12,6 @@ interface Props {
   now: Date;
 }
 
-/** Whether a channel's comments are read, how far, and what prevents it. */
 export function ReadingState({ channel, reading, zone, now }: Props) {
   const { interactions } = channel.capabilities;
   const isRead = interactions.comments !== "none" || interactions.mentions !== "none";

@@ -6,7 +6,6 @@ interface Props {
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number | null)[] }[];
-  /** Name of the CSV download. */
   filename: string;
   /** Shown in cells without a number. */
   none: string;
@@ -14,7 +13,6 @@ interface Props {
 
 const PLACE = "px-2 py-1 text-right first:text-left";
 
-/** The data of a chart as a table and CSV download. */
 export function NumbersTable({ caption, columns, rows, filename, none }: Props) {
   const csv = toCsv(
     columns,

@@ -1,4 +1,3 @@
-/** Returns a data URL for a download link. */
 export function toCsvAddress(csv: string): string {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
 }

@@ -16,7 +16,6 @@ interface Props {
   /** Kind of item, as in "New label". */
   kind: string;
   items: readonly Named[];
-  /** Returns a note shown next to the item's name. */
   note?(item: Named): ReactNode;
   consequence: string;
   onCreate(name: string): Promise<unknown>;

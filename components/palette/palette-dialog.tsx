@@ -9,9 +9,7 @@ import type { PaletteEntry } from "./rank-entries.ts";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The element that had the focus before. */
   from: RefObject<HTMLElement | null>;
-  /** Opens a path of the organization. */
   go(path: string): void;
 }
 

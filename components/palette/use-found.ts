@@ -18,7 +18,6 @@ const TYPES = "posts,media,labels";
 
 export type SearchState = "idle" | "searching" | "found" | "failed";
 
-/** Searches the server for the typed text, debounced. */
 export function useFound(go: (path: string) => void, typed: string) {
   const { organization, now } = useWorkspace();
   const words = typed.trim().slice(0, LONGEST).toWellFormed();

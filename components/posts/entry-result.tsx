@@ -27,7 +27,6 @@ interface Props {
   entry: ChannelEntry;
   /** Renders the published post; null if the composer shows it. */
   sent: Sent | null;
-  /** Whether its preview starts expanded. */
   unfolded: boolean;
   onStored(post: Post): Promise<void>;
 }

@@ -12,7 +12,6 @@ export const RESULTS = "results";
 
 interface Props {
   post: Post;
-  /** Undoes publishing and shows a toast with the result. */
   onUndo(): Promise<void>;
 }
 

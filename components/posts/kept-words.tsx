@@ -12,7 +12,6 @@ import { RECOVERED_COPY } from "./recovered-copy.ts";
 import { useNewPost } from "./use-new-post.ts";
 
 interface Props {
-  /** Explains why the text isn't saved in a post. */
   title: string;
   record: JournalRecord;
   onChange(): void;

@@ -13,7 +13,6 @@ const PostEvents = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether an earlier version can be restored. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
 }

@@ -38,7 +38,6 @@ const STATUSES: readonly string[] = Object.values(TABS).flatMap(({ statuses }) =
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the URL's parameters. Ignores invalid values. */
 export function readPostQuery(params: Record<string, string | string[] | undefined>): PostQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const query: PostQuery = {};

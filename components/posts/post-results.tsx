@@ -22,10 +22,8 @@ const PostNumbers = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether the composer is shown below, with its previews. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
-  /** Undoes publishing while the countdown runs. */
   onUndo(): Promise<void>;
 }
 

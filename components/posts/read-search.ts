@@ -1,6 +1,5 @@
 import type { PostQuery, Tab } from "./post-query.ts";
 
-/** The text and filters in the list's search box. */
 export type SearchedPosts = Pick<PostQuery, "q" | "status" | "channel" | "label" | "from" | "to">;
 
 interface Channel {

@@ -19,7 +19,6 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** The posts that match the search, newest first, with the matches highlighted. */
 export function SearchResults({ query, q }: { query: PostQuery; q: string }) {
   const { organization } = useWorkspace();
   const search = useSearch(toSearchInput(query, organization.time_zone, q));

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-/** Creates a draft and opens its page. */
 export function useNewPost() {
   const trpc = useTRPC();
   const router = useRouter();

@@ -10,7 +10,6 @@ import { POST_COPY, UNDO_COPY } from "./copy.ts";
 
 interface Options {
   post: Post | null;
-  /** Whether it is published within seconds and can be undone. */
   goingOut: boolean;
   store(post: Post): Promise<void>;
 }

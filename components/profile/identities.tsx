@@ -12,7 +12,6 @@ import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-/** Result of linking an account, from the page's URL. */
 export interface LinkOutcome {
   kind: "linked" | "taken";
   provider: ExternalProvider;
@@ -25,7 +24,6 @@ interface Props {
   onChanged(): Promise<void>;
 }
 
-/** The Google and GitHub accounts that a person can sign in with. */
 export function Identities({ profile, providers, outcome, onChanged }: Props) {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

@@ -14,7 +14,6 @@ import { TwoFactor } from "./two-factor.tsx";
 interface Props {
   initial: Profile;
   zones: readonly string[];
-  /** External providers to sign in with. */
   providers: readonly ExternalProvider[];
   outcome: LinkOutcome | null;
 }

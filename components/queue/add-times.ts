@@ -3,7 +3,6 @@ import { type PostingTime, WEEKDAYS, type Weekday } from "#core/contract/resourc
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { QUEUE_COPY } from "./copy.ts";
 
-/** The days that a time can be added to at once. */
 export type Days = Weekday | "weekdays" | "every_day";
 
 /** Adds a time to each day without duplicates, or returns why it can't. */

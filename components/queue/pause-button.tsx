@@ -66,7 +66,6 @@ export function PauseButton({ channel, paused }: Props) {
   );
 }
 
-/** The posts that the pause would hold back. */
 function Held({ input }: { input: { channel_id?: string } }) {
   const { organization, now } = useWorkspace();
   const client = useTRPCClient();

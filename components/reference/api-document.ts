@@ -82,7 +82,6 @@ export interface Resource {
   operations: Addressed[];
 }
 
-/** Returns the resources in the document's order, each with its operations. */
 export function resourcesOf({ tags, paths }: ApiDocument): Resource[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

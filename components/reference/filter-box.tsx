@@ -28,7 +28,6 @@ export function FilterBox({ list }: { list: string }) {
   );
 }
 
-/** Returns the number of visible items. */
 function hideOthers(list: HTMLElement | null, words: readonly string[]): number {
   let left = 0;
   for (const section of list?.querySelectorAll("section") ?? []) {

@@ -3,7 +3,6 @@ import type { Schema } from "./api-document.ts";
 import { Code } from "./prose.tsx";
 import { describeType } from "./type-words.ts";
 
-/** A schema's type, with links to the objects in it. */
 export function TypeText({ schema }: { schema: Schema }) {
   return describeType(schema).map((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: The words of a type never change places.

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { toCurl } from "./to-curl.ts";
 
-/** Runs a command in a shell with `curl` replaced, and returns its arguments. */
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const env = { ...process.env, CRIER_API_KEY: "crier_secret" };

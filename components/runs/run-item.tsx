@@ -11,7 +11,6 @@ import { RunSteps } from "./run-steps.tsx";
 import { functionWords } from "./run-words.ts";
 import { useMoment } from "./use-moment.ts";
 
-/** A run in the list. Its steps expand below. */
 export function RunItem({ run }: { run: RunRow }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -45,7 +44,6 @@ export function RunItem({ run }: { run: RunRow }) {
   );
 }
 
-/** The post and channel of the run. */
 function Serves({ run: { post_id, channel_id } }: { run: RunRow }) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === channel_id);

@@ -16,7 +16,6 @@ interface Props {
   write: WriteComment | null;
 }
 
-/** Comments by readers of the simulated platform. */
 export function ReaderComments({ comments, write }: Props) {
   const id = useId();
   return (

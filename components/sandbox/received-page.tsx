@@ -109,7 +109,6 @@ function toItem(
   };
 }
 
-/** Marks the item of the thread that this page is about. */
 function OwnItem() {
   return (
     <span className="ml-auto text-sm whitespace-nowrap text-muted">{RECEIVED_COPY.this_page}</span>

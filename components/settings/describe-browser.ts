@@ -20,7 +20,6 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** Describes a browser and its system, such as `Firefox on Windows`. */
 export function describeBrowser(user_agent: string | null): string {
   const browser = findName(BROWSERS, user_agent) ?? SESSIONS_COPY.unknown_browser;
   const system = findName(SYSTEMS, user_agent);

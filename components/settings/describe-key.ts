@@ -26,7 +26,6 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   billing: SCOPE_COPY.billing,
 };
 
-/** Returns the name of a key's preset, or of its scopes. */
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
   const preset = presets.find(([, given]) => isSame(given, scopes));

@@ -5,7 +5,6 @@ export interface FirstRequest {
   curl: string;
 }
 
-/** Lists that a key can read, with the scope that each needs. */
 const READ: readonly [scope: Scope, path: string, does: FirstRequest["does"]][] = [
   ["posts:read", "/channels", "channels"],
   ["keys", "/api-keys", "keys"],

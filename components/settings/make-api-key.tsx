@@ -32,7 +32,6 @@ interface KeyDraft {
 
 const BLANK: KeyDraft = { name: "", days: "0", choice: { preset: "full", chosen: ["posts:read"] } };
 
-/** Creates a key, and shows its secret once. */
 export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   const trpc = useTRPC();
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));

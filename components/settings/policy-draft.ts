@@ -33,7 +33,6 @@ export function changesOf(
   return Object.fromEntries(changed.map((field) => [field, policy[field]]));
 }
 
-/** Returns the edited fields as typed. */
 export function editsOf(draft: PolicyDraft, saved: OrganizationPolicy): Partial<PolicyDraft> {
   const before = toDraft(saved);
   const fields = Object.keys(before) as (keyof PolicyDraft)[];

@@ -6,7 +6,6 @@ import { policyProblem } from "./policy-problem.ts";
 
 type Sent = Parameters<typeof policyProblem>[1];
 
-/** Returns the error for an invalid policy. */
 function refusalOf(sent: Sent): Problem {
   const { error } = UpdateSettings.input.safeParse(sent);
   if (error === undefined) throw new Error("It is not refused");

@@ -1,5 +1,4 @@
 import { FORM_COPY } from "./copy.ts";
-/** Returns the text next to a form's save button. */
 export function saveState({
   isPending,
   dirty,

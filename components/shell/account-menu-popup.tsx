@@ -27,7 +27,6 @@ async function leave() {
   window.location.assign("/signin");
 }
 
-/** The open menu, with the button that toggles it from then on. */
 export function AccountMenuPopup({
   rememberTheme,
 }: {

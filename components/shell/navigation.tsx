@@ -29,7 +29,6 @@ const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
 /** The server counts up to one more than this. */
 const MOST_TOLD = 99;
 
-/** The navigation bar at the top of wide screens. */
 export function TopNavigation() {
   return (
     <nav aria-label={NAVIGATION_COPY.label} className="hidden gap-1 md:flex">

@@ -7,11 +7,9 @@ import { BANNER_COPY } from "./banner-copy.ts";
 
 interface Props {
   paused: readonly Channel[];
-  /** Total number of channels. */
   all: number;
 }
 
-/** The paused channels, with a link to what that holds back. */
 export function PausedChannels({ paused, all }: Props) {
   const { slug } = useWorkspace().organization;
   return (

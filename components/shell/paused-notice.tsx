@@ -9,7 +9,6 @@ interface Props {
   resume(): Promise<void>;
 }
 
-/** Says that publishing is paused, why, and how to resume it. */
 export function PausedNotice({ pause, resume }: Props) {
   if (pause.ends === "by_operator") {
     return (

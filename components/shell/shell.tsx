@@ -41,7 +41,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of every page of an organization. */
 export function Shell({ workspace, rememberTheme, resume, children }: Props) {
   const base = `/${workspace.organization.slug}`;
   return (

@@ -1,7 +1,6 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ShownPoll } from "./shown-post.ts";
 
-/** The fields of a draft or stored post. */
 interface Written {
   title: string | null;
   options: Record<string, unknown>;

@@ -74,7 +74,6 @@ export const SKILLS_COPY = {
   undo: "Undo",
 } as const;
 
-/** The suggested schedules, and the custom one. */
 export const CRONS = [
   ["0 8 * * *", "Every day at 8:00"],
   ["0 8 * * 1-5", "On weekdays at 8:00"],

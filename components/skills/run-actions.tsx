@@ -10,7 +10,6 @@ import { showToast } from "../ui/toasts.tsx";
 import { useTimeZone, useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SKILLS_COPY } from "./copy.ts";
 
-/** Actions on a run: answer it, cancel it, or apply what a dry run proposed. */
 export function RunActions({ run }: { run: SkillRun }) {
   const { id, status, dry_run, skill: name, input, finished_at } = run;
   const trpc = useTRPC();

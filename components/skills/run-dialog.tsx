@@ -15,7 +15,6 @@ interface Props {
   onOpenChange(open: boolean): void;
 }
 
-/** Asks for a skill's input, starts a run or dry run, and opens its page. */
 export function RunDialog({ skill, open, onOpenChange }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

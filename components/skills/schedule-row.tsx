@@ -12,7 +12,6 @@ import { useTimeZone, useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CRONS, SKILLS_COPY } from "./copy.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** A schedule with the result of its last run, and buttons to pause and delete it. */
 export function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: string }) {
   const { id, cron, time_zone, enabled, ended_reason, next_at, last_run, last_error } = schedule;
   const trpc = useTRPC();

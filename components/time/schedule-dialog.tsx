@@ -20,7 +20,6 @@ interface Props {
   note?(instant: Date): ReactNode;
 }
 
-/** Asks for a time in the organization's time zone. */
 export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...props }: Props) {
   function queue() {
     onOpenChange(false);

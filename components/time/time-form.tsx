@@ -107,7 +107,6 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   );
 }
 
-/** Explains why the chosen time isn't definite. */
 function whyUnclear(understood: TimeWords | null): string {
   if (understood?.kind === "unknown") return understood.message;
   return understood === null ? SCHEDULE_COPY.missing : SCHEDULE_COPY.unclear;

@@ -4,7 +4,6 @@ import { TextField } from "../ui/text-field.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
 import type { TimeWords } from "./words/time-words.ts";
 
-/** Name of the form input. */
 export const WORDS = "words";
 const LONGEST = 100;
 

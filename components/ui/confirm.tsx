@@ -9,7 +9,6 @@ interface Props {
   /** For screen readers, which don't show the button's row. */
   accessibleLabel: string;
   title: string;
-  /** What will happen, in full. */
   consequence: ReactNode;
   confirmLabel: string;
   /** Closes the dialog on success. Errors have to be shown by the caller. */

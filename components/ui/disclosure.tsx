@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 
 interface Props {
   label: string;
-  /** Summary of the content while collapsed. */
   said: string;
   children: ReactNode;
 }

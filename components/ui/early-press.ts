@@ -1,4 +1,3 @@
-/** A button press or form submission. */
 export interface Press extends Event {
   /** Called by React, within the event, when it handles the press. */
   hear?(): void;

@@ -19,7 +19,6 @@ export function showToast({ seconds = USUAL_SECONDS, ...message }: Message): () 
   return store.add({ ...message, seconds });
 }
 
-/** Runs the newest visible "Undo". */
 export function undoLast(): void {
   const last = store.list().findLast(({ action }) => action?.label === UNDO);
   if (last === undefined) showToast({ title: UI_COPY.nothing_to_undo });

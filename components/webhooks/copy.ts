@@ -109,7 +109,6 @@ export const SINCE_HOURS = [
   [720, "30 days"],
 ] as const;
 
-/** The selectable event types, in the form's order. */
 export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, string> = {
   "post.scheduled": "Post scheduled",
   "post.published": "Post published on all channels",

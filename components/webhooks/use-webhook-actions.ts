@@ -37,7 +37,6 @@ export function useWebhookActions({ id }: Webhook) {
     }),
   );
 
-  /** Enables or disables it, with undo. */
   function switchTo(state: "enabled" | "disabled"): void {
     const enabled = state === "enabled";
     toggle.mutate(

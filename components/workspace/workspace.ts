@@ -7,7 +7,6 @@ export interface Platform {
   manifest: ProviderManifest;
   /** Whether real accounts can be connected, or only a sandbox. */
   connects_live: boolean;
-  /** Whether Crier can delete published posts. */
   deletes: boolean;
   /** Settings that the operator must set before accounts can be connected; null if none are missing. */
   missing_settings: string | null;
@@ -26,7 +25,6 @@ export interface Pause {
   ends: "by_you" | "by_admins" | "by_operator";
 }
 
-/** The organization and what every page of it needs. */
 export interface Workspace {
   organization: { slug: string; name: string; time_zone: string };
   person: {
@@ -47,12 +45,10 @@ export interface Workspace {
   channels: Channel[];
   /** How many posts needed a person when the page was rendered. */
   counts: HomeCounts;
-  /** Set while publishing is paused. */
   pause: Pause | null;
   /** Whether plans and credits apply: they are sold, or the operator has set limits. */
   has_billing: boolean;
   /** Position in the event log that the page shows. */
   live_cursor: string;
-  /** When the page was rendered. */
   now: string;
 }

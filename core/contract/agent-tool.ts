@@ -11,7 +11,6 @@ export interface ToolAnnotations {
   openWorldHint: boolean;
 }
 
-/** An operation as an MCP tool. */
 export interface AgentTool<Input = unknown> {
   tool: string;
   /** What it does, when to use it, its limits and what it returns: all that an agent reads before calling it. */

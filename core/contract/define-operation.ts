@@ -21,7 +21,6 @@ export interface Operation<
   description: string;
   /** Its REST endpoint. Undefined if only people in the dashboard may call it. */
   http?: HttpBinding<z.output<Input>, z.output<Output>>;
-  /** Its legacy endpoints. */
   aliases?: readonly HttpAlias<Mapped<z.input<Input>>, z.output<Output>>[];
   /** Its MCP tool; null if agents don't get it. */
   agent: AgentTool<Mapped<z.input<Input>>> | null;

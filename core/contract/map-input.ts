@@ -5,7 +5,6 @@ export type Mapped<Input> = { [Field in keyof Input]?: Input[Field] | undefined 
 
 /** Alternative input fields of an operation, for legacy endpoints and agents. */
 export interface InputMapping<Input = unknown> {
-  /** The fields that callers may send. */
   fields: z.ZodObject;
   /** Converts to the operation's input, which still needs validation. Throws a ZodError for invalid fields. */
   toInput(given: unknown): Input;

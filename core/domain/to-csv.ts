@@ -5,7 +5,6 @@ export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[
   return [columns, ...rows].map(toCsvLine).join("");
 }
 
-/** Returns a line of a CSV file including its line break. */
 export function toCsvLine(row: readonly Cell[]): string {
   return `${row.map(toCell).join(",")}\r\n`;
 }

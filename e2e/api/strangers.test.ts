@@ -8,7 +8,6 @@ import { createOrganization } from "../instance/create-organization.ts";
 
 const MIB = 1024 * 1024;
 
-/** The child of `up` that runs the server. */
 function serverProcess(): number {
   const { home } = testInstance();
   const { pid } = JSON.parse(readFileSync(join(home, "instance.json"), "utf8"));

@@ -6,7 +6,6 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A month in the future. */
 const YEAR = new Date().getUTCFullYear() + 1;
 const MARCH = `${YEAR}-03`;
 

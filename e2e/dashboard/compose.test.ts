@@ -16,7 +16,6 @@ async function connect({ api_key }: Team, providers: readonly string[]): Promise
   return made;
 }
 
-/** Opens a composer with selected sandboxes of these platforms, and a main post. */
 async function write(team: Team, providers: readonly string[], story: string) {
   const { page, organization, api_key } = team;
   const channels = (await connect(team, providers)).map(({ id }) => id);
@@ -100,7 +99,6 @@ test("the limit of the shown channel is marked in the story where it falls", asy
   expect(LONG.length - marked.length).toBe(300);
 });
 
-/** Connects so many channels that they are selected in a list. */
 async function many(team: Team) {
   const api = createApi(team.api_key);
   const providers = ["bluesky", "mastodon", "x", "threads", "linkedin_page"];

@@ -11,7 +11,6 @@ import { testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 
-/** The app's own page, to which people are redirected. */
 const app = createServer((_, response) => response.end("Back in the app"));
 let callback: string;
 

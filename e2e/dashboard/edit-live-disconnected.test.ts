@@ -6,7 +6,6 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 
-/** Publishes a post and then disconnects its channel. Returns its ID. */
 async function publishThenLose({ api_key }: Team) {
   const api = createApi(api_key);
   const channel = { provider: "mastodon", mode: "sandbox" };

@@ -8,7 +8,6 @@ interface Stored {
   status: string;
 }
 
-/** Publishes a post on sandboxes of these platforms, in order. */
 async function publish(
   { api_key }: Team,
   providers: readonly string[],

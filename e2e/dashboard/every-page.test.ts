@@ -88,7 +88,6 @@ test("no page is left out", () => {
   expect(listPages()).toEqual(known.toSorted());
 });
 
-/** Opens a page, and returns its faults: its look, and the script that it loads. */
 async function lookAt(page: Page, address: string, name: string): Promise<string[]> {
   const watched = watchScripts(page);
   const answer = await page.request.get(address);

@@ -68,7 +68,6 @@ export async function composeForSandbox(page: Page) {
   await page.waitForURL(/\/compose$/);
 }
 
-/** Publishes to sandboxes, with the confirmation dialog. */
 export async function publishToSandbox(page: Page) {
   await page.getByRole("button", { name: "Publish to sandbox" }).click();
   const look = page.getByRole("dialog", { name: "Publish this post?" });

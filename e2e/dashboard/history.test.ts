@@ -1,7 +1,6 @@
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
-/** Creates a draft and returns its page's URL. */
 async function draft({ organization, api_key }: Team): Promise<string> {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -12,7 +12,6 @@ interface Commented {
   on: string;
 }
 
-/** A sandbox channel with a published post. */
 async function publish({ api_key }: Team, provider = "mastodon"): Promise<Commented> {
   const api = createApi(api_key);
   const { id: channel } = (

@@ -9,7 +9,6 @@ export function newEmail(): string {
   return `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Invites a person as an owner, and returns the link. */
 export async function invite({ page, organization }: Team, email: string, role = "Editor") {
   await page.goto(`/${organization.slug}/settings/people`);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -27,7 +26,6 @@ export async function openElsewhere(browser: Browser, address: string): Promise<
   return page;
 }
 
-/** Joins with the opened link. */
 export async function createAccount(page: Page) {
   await page.getByLabel("Your name").fill("Ben Novák");
   await page.getByLabel("Password").fill(PASSWORD);

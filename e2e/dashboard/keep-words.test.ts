@@ -111,7 +111,6 @@ test("while the server can't be reached, words wait on the device and are saved 
   await expect(page.getByLabel("Main post")).toHaveValue("Written in a tunnel");
 });
 
-/** The same person in another browser, with a post open. */
 async function openElsewhere(browser: Browser, user: Team["user"], url: string) {
   const context = await browser.newContext({ baseURL: testInstance().url });
   const page = await context.newPage();

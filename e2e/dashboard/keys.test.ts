@@ -5,7 +5,6 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A list of three drafts, "Third" first. */
 async function openList({ page, organization, api_key }: Team) {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -5,7 +5,6 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A post for two sandboxes, one of them customized. */
 async function write({ page, organization, api_key }: Team) {
   const api = createApi(api_key);
   for (const provider of ["bluesky", "mastodon"])

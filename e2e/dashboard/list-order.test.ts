@@ -9,7 +9,6 @@ function instant(days: number, hour: string): string {
   return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}:00Z`;
 }
 
-/** The list as text: each day, and the beginnings of its posts. */
 function listOf({ page }: Team) {
   const sections = page.getByRole("main").locator("section");
   return () =>

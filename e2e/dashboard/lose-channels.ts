@@ -3,7 +3,6 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { expect, type Team } from "./fixtures.ts";
 
-/** Connects a sandbox of each of these platforms. Returns their IDs. */
 export async function connectSandboxes({ api_key }: Team, ...providers: string[]) {
   const api = createApi(api_key);
   const ids: string[] = [];
@@ -12,7 +11,6 @@ export async function connectSandboxes({ api_key }: Team, ...providers: string[]
   return ids;
 }
 
-/** Creates a post. Returns its ID. */
 export async function send({ api_key }: Team, content: string, fields: object): Promise<string> {
   const { status, body } = await createApi(api_key).post<Post>("/posts", { content, ...fields });
   if (status >= 300 || body.id === null) throw new Error(JSON.stringify(body));

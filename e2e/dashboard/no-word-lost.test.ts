@@ -53,7 +53,6 @@ test("no word is ever lost", async ({ browser }) => {
   }
 });
 
-/** Lets both type and fail in turn. Returns the typed words. */
 async function writeThrough(world: World, writers: Writer[], random: Random): Promise<string[]> {
   const typed: string[] = [];
   let killing: Promise<void> = Promise.resolve();

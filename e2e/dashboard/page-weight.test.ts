@@ -10,7 +10,6 @@ const EMPTY_PAGE = 140 * KB;
 const MOST_AT_FIRST = 95 * KB;
 const MOST_LATER = 49 * KB;
 
-/** The code for dragging posts in the calendar. */
 const MOST_DRAG = 15 * KB;
 
 /** Chunks that may be loaded automatically after hydration, by text in them. All others are loaded on demand. */

@@ -7,7 +7,6 @@ import { expect, type Team, test } from "./fixtures.ts";
 
 const QUESTION = "Which bread tomorrow?";
 
-/** Publishes a poll on sandboxes of these platforms. */
 async function publishPoll({ api_key }: Team, providers: readonly string[], title?: string) {
   const api = createApi(api_key);
   for (const provider of providers)

@@ -12,7 +12,6 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegE
 const choice = (panel: Locator, number: number) =>
   panel.getByRole("textbox", { name: `Choice ${number}` });
 
-/** Opens a composer with selected sandboxes of Mastodon and Telegram, and a question. */
 async function ask(team: Team, question: string) {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
@@ -26,7 +25,6 @@ async function ask(team: Team, question: string) {
   return { api, id: body.id };
 }
 
-/** Opens a channel's panel and makes its post a poll. */
 async function choosePoll(page: Page, name: string) {
   await tab(page, name).click();
   const panel = page.getByRole("region", { name });

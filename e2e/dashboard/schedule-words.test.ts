@@ -4,7 +4,6 @@ import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
-/** Opens the schedule dialog for a post with this text. */
 async function openDialog({ page, organization, api_key }: Team, words = "For later") {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

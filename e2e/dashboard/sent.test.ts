@@ -6,7 +6,6 @@ import { choose, compose } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
-/** Publishes a post through the API to new sandboxes, and opens its page. */
 async function publish({ page, organization, api_key }: Team, fields: { channels: string[] }) {
   const api = createApi(api_key);
   for (const provider of fields.channels)

@@ -115,7 +115,6 @@ async function lookAtKeys(windows: Windows) {
   await windows.lookBeside("Account", "menu");
 }
 
-/** Dialogs of bulk actions. */
 async function lookAtList(windows: Windows) {
   const { page } = windows;
   await windows.open("posts?status=drafts");
@@ -160,7 +159,6 @@ async function lookAtSettings(windows: Windows, api_key: string) {
   await windows.press(/^Revoke/);
 }
 
-/** Reconnect dialogs of every platform. */
 async function lookAtChannels(windows: Windows) {
   const { page } = windows;
   await windows.open("channels");

@@ -2,7 +2,6 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from "nod
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** The account that is signed in there, and its consent. */
 export interface Visitor {
   id: string;
   email: string;

@@ -4,7 +4,6 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 
-/** A draft saved three times by an API client. */
 async function writeThrice({ organization, api_key }: Team) {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

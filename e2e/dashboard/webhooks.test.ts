@@ -12,7 +12,6 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-/** Creates a webhook in the dashboard, and returns its secret. */
 async function create(page: Page, url: string): Promise<string> {
   await page.getByRole("button", { name: "Add webhook" }).click();
   await page.getByLabel("URL").fill(url);

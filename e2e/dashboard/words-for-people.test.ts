@@ -52,7 +52,6 @@ async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, booked 
   await walk.open((await received.getAttribute("href")) ?? "");
 }
 
-/** The page, and the sign-in dialog of each platform. */
 async function lookAtChannels(walk: Walk) {
   const { page } = walk;
   await walk.open("channels");

@@ -30,7 +30,6 @@ async function press(walk: Walk, name: string | RegExp) {
   await walk.look(`${name}`);
 }
 
-/** The shortcut sheet and the palette, on each page with shortcuts of its own. */
 async function lookAtKeys(walk: Walk) {
   const { page } = walk;
   for (const path of ["posts", "compose", "channels"]) {
@@ -53,7 +52,6 @@ async function lookAtKeys(walk: Walk) {
   }
 }
 
-/** Dialogs of bulk actions. */
 async function lookAtList(walk: Walk) {
   const { page } = walk;
   await walk.open("posts?status=drafts");

@@ -10,7 +10,6 @@ async function openStory({ page, organization }: Team): Promise<Locator> {
   return story;
 }
 
-/** Writes to the browser's clipboard and pastes with the keyboard. */
 async function paste(page: Page, contents: Record<string, string>) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(async (given) => {

@@ -1,4 +1,3 @@
-/** What tests need to know of a running instance and its organization. */
 export type Instance = {
   url: string;
   /** The folder of its state, which `npm run admin` uses. */

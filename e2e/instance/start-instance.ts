@@ -13,7 +13,6 @@ import type { Instance } from "./instance.ts";
 export type RunningInstance = { instance: Instance; stop(): Promise<void> };
 
 export type StartInstance = {
-  /** Aborts the start. */
   signal?: AbortSignal;
 };
 

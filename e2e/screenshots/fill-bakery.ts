@@ -102,7 +102,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 }
 
-/** A time some days ahead, at an hour of UTC. */
 function timeIn(days: number, hour: number): string {
   const time = new Date(Date.now() + days * 86_400_000);
   time.setUTCHours(hour, 0, 0, 0);

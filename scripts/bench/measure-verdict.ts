@@ -38,7 +38,6 @@ function time(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** Prose with occasional marks, links, a hashtag and an emoji. */
 function copyOf(length: number): string {
   const part =
     "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";

@@ -41,9 +41,7 @@ export type Report = {
 
 export type RunBench = {
   sections: readonly Section[];
-  /** How many posts are due together. */
   posts: number;
-  /** Duration of each side's load per round. */
   seconds: number;
   signal: AbortSignal;
   say: (line: string) => void;

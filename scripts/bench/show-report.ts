@@ -47,7 +47,6 @@ function toCells({ name, aim, ratio, spread, crier, bare }: Compared): string[] 
   ];
 }
 
-/** The first column is left-aligned, numbers are right-aligned. */
 function alignColumns(rows: readonly string[][]): string {
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -8,7 +8,6 @@ export interface Outcome {
   fault: Fault | null;
   status: string;
   error: string | null;
-  /** How often the simulator stored it. */
   received: number;
 }
 

@@ -11,7 +11,6 @@ export interface Report {
   seed: number;
   posts: number;
   disturbances: Record<string, number>;
-  /** Number of entries by final status. */
   entries: Record<string, number>;
   seconds: number;
   /** One line per broken promise. */
@@ -68,7 +67,6 @@ export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<
   }
 }
 
-/** Arms posts and causes disturbances concurrently. */
 async function wreakHavoc(
   world: World,
   caller: Caller,

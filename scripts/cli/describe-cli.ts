@@ -34,7 +34,6 @@ In a checkout run \`npx crier\`, or \`npm link\` once and then \`crier\`. Elsewh
 | 130 | interrupted |
 `;
 
-/** Returns the CLI's manual as Markdown. */
 export function describeCli(): string {
   const program = createProgram(createContext({ ...processHost(), env: {} }));
   return [INTRODUCTION, ...commandsOf(program).map(section)].join("\n");

@@ -5,13 +5,11 @@ interface ListedOperation {
   method: string;
   path: string;
   summary: string;
-  /** Whether agents get it. */
   agent: boolean;
   /** Whether sending it twice has the same effect as once. */
   repeatable: boolean;
 }
 
-/** Returns every endpoint of the API, by path. */
 export function listOperations(): ListedOperation[] {
   return routes
     .map(({ http, summary, served, superseded_by }) => {

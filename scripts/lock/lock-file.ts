@@ -16,7 +16,6 @@ export type LockFile = { packages: Record<string, LockedPackage> };
 /** A package without its hash or possibly its `libc`. */
 export type Gap = { path: string; name: string; version: string; lacks_hash: boolean };
 
-/** A registry's data on one version. */
 export type Published = { integrity: string; libc: string[] | null };
 
 const MODULES = "node_modules/";

@@ -8,7 +8,6 @@ import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { runProgram } from "../run-program.ts";
 
 export interface TypedLines {
-  /** Number of distinct lines read. */
   count: number;
   changed: { line: string; shown: string; kinds: string[] }[];
 }

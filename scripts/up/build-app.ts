@@ -8,7 +8,6 @@ import { startChild } from "./child.ts";
 
 const STAMP = join(PROJECT, ".next", "crier-build");
 
-/** Sources of the built app. */
 const SOURCES = ["app", "components", "core", "server", "public", "prisma/schema"];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];

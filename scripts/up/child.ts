@@ -28,7 +28,6 @@ export type ChildOptions = {
   ids?: { uid: number; gid: number } | null;
   /** Whether signals go to the process alone, or to the process group that it leads. */
   reach: "process" | "group";
-  /** How to end it on request. */
   ending: Ending;
   /** How to end it if this process dies; by default `ending`. */
   endingAlone?: Ending;

@@ -1,11 +1,9 @@
-/** Signals that request an orderly stop. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Signals within this time count as one: Ctrl-C arrives from the terminal, from npm and from up.mjs. */
 const SAME_PRESS_MS = 1000;
 
 export type StopRequest = {
-  /** Aborted when someone requests a stop. */
   stop: AbortSignal;
   /** Aborted on the second request. */
   hurry: AbortSignal;

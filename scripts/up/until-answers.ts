@@ -3,7 +3,6 @@ import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Child } from "./child.ts";
 
 export type Expected = {
-  /** Name for the error message. */
   name: string;
   child: Child;
   address: string;

@@ -116,7 +116,6 @@ async function untilReady({ app, storage, settings, signal }: Ready): Promise<vo
 
 type Parts = { app: Child; database: OpenDatabase; storage: Child | null };
 
-/** Rejects when a process ends unexpectedly. */
 function firstFailure({ app, database, storage }: Parts): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   database.onExit((reason) =>

@@ -2,7 +2,6 @@ import type { RanStep } from "./step.ts";
 
 const SLOWEST = 20;
 
-/** Formats the time of every step and of the slowest test files, longest first. */
 export function showTimes(steps: RanStep[]): string {
   const files = steps.flatMap(({ files = [] }) => files);
   return [

@@ -14,7 +14,6 @@ export const PREPARED: Outcome = { passed: 0, failed: 0, skipped: 0, output: "" 
 
 export const CHECKED: Outcome = { passed: 1, failed: 0, skipped: 0, output: "" };
 
-/** The outcome of a check, a preparation or a whole test runner that failed. */
 export function failed(output: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, output };
 }

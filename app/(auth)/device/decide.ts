@@ -4,7 +4,6 @@ import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { registry } from "#server/operations/registry.ts";
 import { orMessage } from "./or-message.ts";
 
-/** Submits a person's decision from the page's form, and redirects to the result. */
 export async function decide(form: FormData): Promise<void> {
   const [code, organization, decision] = ["code", "organization", "decision"].map((name) =>
     String(form.get(name) ?? ""),

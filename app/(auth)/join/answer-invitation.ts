@@ -13,7 +13,6 @@ import {
 import { joinWithAccount, readNewAccount } from "#server/services/invitations/join-with-account.ts";
 import { system } from "#server/system.ts";
 
-/** Returns the invitation of a link, or why it can't be accepted. */
 export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>> {
   return orMessage(() => findInvitation(system(), String(token)));
 }

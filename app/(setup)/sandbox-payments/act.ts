@@ -18,7 +18,6 @@ async function visit(id: string) {
   return { user_id: person.id, id };
 }
 
-/** Handles the sandbox checkout's form. */
 export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   const act = CHECKOUT_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();
@@ -29,7 +28,6 @@ export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   revalidatePath(`/sandbox-payments/checkout/${id}`);
 }
 
-/** Handles the form of the sandbox provider's customer portal. */
 export async function actAtPortal(id: string, form: FormData): Promise<void> {
   const act = PORTAL_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();

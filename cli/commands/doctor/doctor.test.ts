@@ -24,7 +24,6 @@ interface Server {
   date?: Date;
 }
 
-/** Returns the failed checks of a server. */
 async function findFaults({ description = DESCRIPTION, health = HEALTH, ...server }: Server) {
   const headers = { date: (server.date ?? new Date()).toUTCString() };
   const { base, close } = await serveScript(

@@ -59,7 +59,6 @@ function crier(argv: string[], setup: Partial<Setup> = {}) {
 const codeIn = (text: string) => /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0] ?? "";
 const saved = (name: string) => join(home, ".config", "crier", name);
 
-/** Approves all pending sign-ins. */
 async function approveAll() {
   const { devicePair } = system.database.prisma;
   const waiting = await devicePair.findMany({ where: { state: "pending" } });

@@ -11,7 +11,6 @@ type Parts = z.infer<typeof UploadParts.output>;
 
 /** Larger files are sent in parts, so that interrupted uploads can resume. */
 const LARGEST_WHOLE = 8 * 1024 * 1024;
-/** Delays before retrying a part. */
 const DELAYS_MS = [500, 2000, 5000, 10_000];
 
 interface Sending {

@@ -17,7 +17,6 @@ export interface UploadOptions {
 
 type Reserved = z.infer<typeof UploadFiles.output>;
 
-/** Uploads a file, or resumes an interrupted upload, and prints the file. */
 export async function uploadFile(
   context: Context,
   given: string,

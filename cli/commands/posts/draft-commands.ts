@@ -24,7 +24,6 @@ interface WriteOptions extends DraftOptions {
 const TIMES =
   "a time with offset (2027-03-01T09:00:00Z), 30m, 2h, 3d, 1w from now, or next_slot of the queue";
 
-/** Adds create, validate, edit and schedule. */
 export function addDraftCommands(posts: Command, context: Context): void {
   addOrderOptions(addDraftOptions(posts.command("create")))
     .description("Create a draft; with --at a scheduled or published post")

@@ -4,7 +4,6 @@ import type { Host } from "#cli/host.ts";
 import { collect } from "#cli/parsing/numbers.ts";
 import { readText } from "#cli/parsing/read-text.ts";
 
-/** Flags for a post's content. */
 export interface DraftOptions {
   content?: string;
   contentFile?: string;
@@ -15,7 +14,6 @@ export interface DraftOptions {
   perChannel?: string;
 }
 
-/** Adds the flags that create, validate and edit share. */
 export function addDraftOptions(command: Command): Command {
   return command
     .option("--content <text>", "text of the post, as Markdown")

@@ -24,7 +24,6 @@ export function addPostFilters(command: Command): Command {
     .option("--to <time>", "scheduled for earlier than this time");
 }
 
-/** Returns the query parameters of the filters, and others. */
 export function filterQuery(
   { status, channel, label, campaign, from, to }: PostFilters,
   others: Readonly<Record<string, string | undefined>> = {},

@@ -1,7 +1,6 @@
 import { FIELD_COPY } from "./copy.ts";
 import { capitalize, isForPeople } from "./for-people.ts";
 
-/** Labels of the fields that people can fill in. */
 const FIELDS: Record<string, string> = {
   alt_text: FIELD_COPY.alt_text,
   banned_terms: FIELD_COPY.banned_terms,

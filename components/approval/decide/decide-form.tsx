@@ -15,7 +15,6 @@ export interface Given {
   name: string | null;
 }
 
-/** The post's new state, or why the decision failed. */
 export type Outcome = { state: string } | { message: string };
 
 interface Props {

@@ -12,7 +12,6 @@ type Linked = ({ state: "open" } & Shown) | { state: "gone" | "changed"; id: str
 
 interface Props {
   organization: { name: string; time_zone: string };
-  /** Name of the member who decides. */
   member: string;
   kind: "share" | "mail";
   posts: readonly Linked[];

@@ -34,7 +34,6 @@ const COPY = {
   back: "Go back",
 } as const;
 
-/** Checkout page of the sandbox payment provider. */
 export function SandboxCheckout({ checkout, act }: Props) {
   const { status, description, problem } = checkout;
   return (

@@ -49,7 +49,6 @@ type Act = Exclude<
   "title" | "hint" | "subscription" | "none" | "card" | "payments" | "back"
 >;
 
-/** Customer portal of the sandbox payment provider. */
 export function SandboxPortal({ portal: { card, subscription, payments }, back, act }: Props) {
   const button = (name: Act, payment_id?: string) => (
     <form action={act} key={name}>

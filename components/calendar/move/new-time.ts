@@ -4,7 +4,6 @@ import { hourSlots, type Slot } from "#core/domain/calendar/slots.ts";
 import { describeOffset, readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { MOVE_COPY } from "../copy.ts";
 
-/** Default time of a draft or new post on a day. */
 const NOON = "12:00";
 
 /** Where a post is dropped: on a day, which keeps its time of day, or on an hour. */
@@ -19,7 +18,6 @@ export interface NewTime {
   note: string | null;
 }
 
-/** Returns the new time of a scheduled post that is moved to a target. */
 export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime {
   if (by === "hour") return { at: moveToHour(from, slot, zone), note: null };
   const { instant: at, reading } = moveToDay(from, slot.date, zone);

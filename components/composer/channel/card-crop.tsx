@@ -9,7 +9,6 @@ interface Props {
   file_id: string;
   /** The platform's aspect ratio, width divided by height. */
   ratio: number;
-  /** Display names of the channel and its platform. */
   name: string;
   title: string;
   files: KnownFiles;

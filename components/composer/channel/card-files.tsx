@@ -16,13 +16,11 @@ const CardCrop = dynamic(
 /** An image that is being cropped to the platform's aspect ratio. */
 export interface Cropping {
   file_id: string;
-  /** Width divided by height. */
   ratio: number;
 }
 
 interface Props {
   chip: Chip;
-  /** Display name of the platform. */
   title: string;
   override: Override;
   post_media: readonly string[];

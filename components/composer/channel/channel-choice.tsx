@@ -19,7 +19,6 @@ const FirstChannel = dynamic(() =>
 
 interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
-  /** Whether the list is open. */
   choosing: boolean;
   onChoosing(choosing: boolean): void;
   onToggle(channel: Pick<Chip, "id" | "name">): void;

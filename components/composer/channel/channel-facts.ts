@@ -9,7 +9,6 @@ export interface ChannelFacts {
   /** Null if the name already contains it. */
   handle: string | null;
   sandbox: boolean;
-  /** Whether it has customized text. */
   own: boolean;
   /** Text length in the platform's unit; null until it is known. */
   length: number | null;

@@ -40,10 +40,8 @@ interface Props {
   entry: JudgedEntry | undefined;
   /** Shown until there is a validation result. */
   pending: string;
-  /** Another note about the platform for this post. */
   note: ReactNode;
   override: Override;
-  /** The files that this channel gets. */
   media: readonly MediaFact[];
   /** IDs of the post's files, whether or not the channel gets them. */
   post_media: readonly string[];

@@ -9,7 +9,6 @@ import type { ChoiceProps } from "./choice-props.ts";
 import { COMBOBOX_COPY } from "./combobox-copy.ts";
 import { useChoices } from "./use-choices.ts";
 
-/** Debounce between keystrokes. */
 const PAUSE_MS = 250;
 
 /**

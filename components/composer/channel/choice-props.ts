@@ -3,7 +3,6 @@ import type { Control } from "./card-field.tsx";
 
 export interface ChoiceProps {
   channel_id: string;
-  /** Display name of the platform. */
   platform: string;
   rule: OptionRule;
   value: string;

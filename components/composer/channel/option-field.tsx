@@ -26,7 +26,6 @@ const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 interface Props {
   channel_id: string;
-  /** Display name of the platform. */
   platform: string;
   rule: OptionRule;
   options: Record<string, unknown>;

@@ -7,7 +7,6 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { FILES_COPY } from "./copy.ts";
 
 interface Props {
-  /** Display names of the channel and its platform. */
   name: string;
   title: string;
   /** The channel's customized files; null if it uses the post's. */

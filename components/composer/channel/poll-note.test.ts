@@ -10,7 +10,6 @@ function chipOf(provider: string): Chip {
   return { id: provider, provider, name: `Acme on ${provider}`, mode: "live" } as Chip;
 }
 
-/** Returns the note shown for the first of these channels. */
 function noteOf(...chosen: readonly [provider: string, format: Format | null][]) {
   const chips = chosen.map(([provider]) => chipOf(provider));
   const empty = { ...EMPTY_DRAFT, channels: chips.map(({ id }) => id) };

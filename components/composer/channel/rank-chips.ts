@@ -2,7 +2,6 @@ import type { Chip } from "./channel-chips.tsx";
 
 interface Said {
   chip: Chip;
-  /** Names of the channel's platform and project. */
   platform: string;
   project: string;
 }

@@ -13,7 +13,6 @@ interface Props {
   chosen: readonly string[];
 }
 
-/** Renames a saved set, replaces it with the current selection, or deletes it. */
 export function SetActions({ set, chosen }: Props) {
   const [name, setName] = useState<string | null>(null);
   const { create, update, remove } = useChangeSets();

@@ -9,7 +9,6 @@ export interface Tab {
   label: string;
   /** Distinguishes tabs with the same label: the handle, or the number of channels ("4×"). */
   detail: string | null;
-  /** Whether all of its channels are sandboxes. */
   sandbox: boolean;
   own: number;
   length: number | null;

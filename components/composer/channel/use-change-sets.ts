@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
 
-/** Mutations of the saved channel sets. Each refetches the list. */
 export function useChangeSets() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

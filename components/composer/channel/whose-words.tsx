@@ -9,7 +9,6 @@ interface Props {
   onOwn(): void;
 }
 
-/** Switches the wide column between the main post and the channel's customized text. */
 export function WhoseWords({ chip, own, onStory, onOwn }: Props) {
   const handle = chip.handle === null || chip.handle === chip.name ? "" : ` ${chip.handle}`;
   const look =

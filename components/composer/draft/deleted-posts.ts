@@ -5,7 +5,6 @@ export function noteDeleted(id: string): void {
   deleted.add(id);
 }
 
-/** Called when a deletion is undone or refused. */
 export function forgetDeleted(id: string): void {
   deleted.delete(id);
 }

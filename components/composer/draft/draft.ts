@@ -5,7 +5,6 @@ import { type FilePlaces, readPlaces, toMediaFields, withPlace } from "./file-pl
 import type { KnownFiles } from "./known-files.ts";
 import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
-/** A post being written: the main post, its channels, and their customized content. */
 export interface Draft {
   content: string;
   /** Channel IDs, in the order they were selected. */
@@ -23,7 +22,6 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], overrides: {} };
 
-/** The fields of a draft in the create, update and validate requests. */
 export interface DraftFields {
   content: string;
   channels: string[];

@@ -13,7 +13,6 @@ export function rulesFor(
   return rulesOf(manifest, override.format ?? chooseFormat(manifest, media));
 }
 
-/** Returns the formats that the number of files allows, and the selected one. */
 export function formatsToChoose(
   override: Override,
   { formats }: ProviderManifest,

@@ -26,7 +26,6 @@ export interface Journal {
   has(key: string): boolean;
   /** Stores this page's draft. Returns whether it succeeded. */
   write(place: Pick<JournalRecord, "id" | "page">, entry: Omit<JournalEntry, "number">): boolean;
-  /** Returns all entries, oldest first. */
   list(): JournalRecord[];
   forget(key: string): void;
 }

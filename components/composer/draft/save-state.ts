@@ -2,7 +2,6 @@ import type { Problem } from "#components/api/problem.ts";
 import { type Draft, isBlank } from "./draft.ts";
 import { isWorthRetrying } from "./may-be-done.ts";
 
-/** Result of the last save. */
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }

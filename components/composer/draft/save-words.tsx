@@ -9,13 +9,11 @@ interface Situation {
   draft: Draft;
   dirty: boolean;
   state: SaveState;
-  /** Whether this device has a copy of unsaved changes. */
   kept: boolean;
   post: Post | null;
   zone: string;
 }
 
-/** Whether and where the draft is saved. */
 export function SaveWords(situation: Situation) {
   return (
     <p role="status" className="min-w-0 text-sm text-muted">

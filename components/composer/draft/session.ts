@@ -24,7 +24,6 @@ import {
 export interface SessionOptions {
   post: Post | null;
   blank: Draft;
-  /** Converts a stored post to a draft. */
   read(post: Post): Draft;
   writer: PostWriter;
   journal: Journal;
@@ -36,13 +35,11 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  /** Name of this session's page in the journal. */
   page: string;
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   change(change: (draft: Draft) => Draft): void;
   pick(pick: Pick): void;
-  /** Merges a newer version of the post. */
   meet(post: Post): void;
   /** Resumes what another page left on this device. */
   takeOver(record: JournalRecord): void;
@@ -53,7 +50,6 @@ export interface Session {
   store(scheduled_at?: string | null): Promise<Post | null>;
   /** Called when the page is left: another page may then resume this draft. */
   leave(): void;
-  /** Called when the page is shown again. */
   comeBack(): void;
 }
 

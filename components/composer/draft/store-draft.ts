@@ -5,13 +5,11 @@ import { mayBeDone } from "./may-be-done.ts";
 import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** The parts of a session that saving needs. */
 export interface Storing {
   writer: PostWriter;
   newName(): string;
   current(): SessionState;
   update(changes: Partial<SessionState>): void;
-  /** Records a successful write. */
   noteAnswer(write: Write, post: Post): void;
   /** Merges a newer version. Returns whether that changed this person's draft. */
   take(post: Post): boolean;
@@ -98,7 +96,6 @@ async function makeWrite(storing: Storing, write: Write): Promise<Step> {
   }
 }
 
-/** Continues from the version on the server. */
 async function lookAgain(storing: Storing): Promise<Step> {
   const { writer, current, update, take } = storing;
   const id = current().post?.id ?? null;

@@ -9,7 +9,6 @@ export function tellStored(organization: string, post: Post): void {
   channel?.close();
 }
 
-/** Receives what other pages of this browser saved of a post. */
 export function useStoredElsewhere(
   organization: string,
   id: string | null,

@@ -33,7 +33,6 @@ export interface Composer {
   /** Parts changed differently here and elsewhere. Nothing is saved until a person has chosen. */
   clashes: readonly Clash[];
   pick(pick: Pick): void;
-  /** Reverts to the saved version, with undo. */
   revert(): void;
   /** Resumes a draft that is on this device only. */
   resume(record: JournalRecord): void;
@@ -51,7 +50,6 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   const current = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { draft, dirty, state, kept, clashes } = current;
 
-  /** Restores what a change discarded, and keeps later edits. */
   function bringBack(lost: Draft, after: Draft) {
     session.change((since) => mergeKeepingBoth({ base: after, mine: since, theirs: lost }));
   }

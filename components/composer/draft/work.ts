@@ -14,7 +14,6 @@ export interface Work {
   stored: Draft;
   /** Version of `stored`; null before the first save. */
   version: string | null;
-  /** Conflicts between the draft and the stored content. */
   clashes: Clash[];
   /** A write without a response, which may or may not have been applied. */
   unanswered: Write | null;

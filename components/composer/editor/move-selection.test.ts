@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { moveSelection } from "./move-selection.ts";
 
-/** Parses a text with its selection in brackets. */
 function read(marked: string) {
   const start = marked.indexOf("[");
   const end = marked.indexOf("]") - 1;

@@ -77,7 +77,6 @@ export function MediaField({ composer, media, entries, adding, card }: Props) {
 interface AddFilesProps {
   /** The thread item that they are for; null if the post is a single text. */
   item: number | null;
-  /** Whether to mention other ways to add files. */
   hint: boolean;
   onFiles(files: File[]): void;
   onLibrary(): void;

@@ -159,7 +159,6 @@ function MediaPlace({ isDocument }: { isDocument: boolean }) {
   );
 }
 
-/** Explains what happens to a link that the text doesn't show. */
 function LinkNote({
   items,
   manifest,

@@ -28,7 +28,6 @@ interface Props {
   actions: ReturnType<typeof useActions>;
   /** ID of the channel whose panel is shown. */
   shown: string | null;
-  /** Says where the draft is saved. */
   children: ReactNode;
 }
 

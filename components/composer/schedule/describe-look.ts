@@ -19,7 +19,6 @@ export interface LookedAt {
   format: Format | undefined;
   /** Its customized text; null without. */
   own: string | null;
-  /** What its readers will see differently than written. */
   warnings: string[];
 }
 
@@ -51,7 +50,6 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   };
 }
 
-/** `Costs 3 credits.` */
 export function costWords({ credits, live }: Pick<Look, "credits" | "live">): string {
   if (live.length === 0) return CONFIRM_COPY.free_sandbox;
   if (credits === 0) return CONFIRM_COPY.free;

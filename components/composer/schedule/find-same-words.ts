@@ -8,7 +8,6 @@ const BEGINNING = 24;
 
 type Written = Pick<JudgedEntry, "channel_id" | "content">;
 
-/** A post with the same text on the same channel. */
 export interface SameWordsFound {
   id: string;
   name: string;

@@ -15,9 +15,7 @@ interface Situation {
   draft: Draft;
   /** The validation results of the selected channels, as far as they are known. */
   entries: readonly Pick<ChannelEntry, "channel_id" | "ready" | "errors">[];
-  /** How many of the draft's files are uploading or processing. */
   waiting: number;
-  /** How each selected channel publishes. */
   modes: readonly ChannelMode[];
   /** When a scheduled post is published, in words: an edit changes what is published. Null if it isn't scheduled. */
   goesOut: string | null;

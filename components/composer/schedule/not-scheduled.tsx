@@ -12,7 +12,6 @@ interface Props {
   files: KnownFiles;
 }
 
-/** Explains why a post that waited for its files became a draft. */
 export function NotScheduled({ post, error, files }: Props) {
   const zone = useTimeZone();
   return (

@@ -1,4 +1,3 @@
-/** Errors in lists, and fields with invalid text. */
 const PROBLEM = "[data-problem], [aria-invalid=true]";
 const FIX = "[data-problem] button";
 

@@ -24,7 +24,6 @@ interface Options {
   entries: readonly JudgedEntry[];
   chips: readonly Chip[];
   files: KnownFiles;
-  /** How many of the draft's files aren't ready yet. */
   waiting: number;
   /** Moves to what is missing: the text, the channels, or a channel's card. */
   lead(to: "write" | "choose" | { channel_id: string }): void;
@@ -69,7 +68,6 @@ export function useActions(options: Options) {
     busy,
     /** The time that the post was created for in the calendar; null without one. */
     planned,
-    /** Whether the confirmation is open. */
     looking,
     setLooking,
     canWait: !CANT_WAIT.includes(action.kind) && entries.every(onlyTimeIsWrong),

@@ -22,7 +22,6 @@ interface Options {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** Saves the draft to publish, schedule, queue or update it, and reports the result. */
 export function useSending({ post, composer, files, onPublishing }: Options) {
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);

@@ -52,7 +52,6 @@ export function joinCard(texts: readonly string[], card: number): CardChange {
   };
 }
 
-/** Reorders the cards: `order` lists their previous indexes. */
 export function sortCards(
   texts: readonly string[],
   order: readonly number[],

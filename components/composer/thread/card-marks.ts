@@ -1,7 +1,6 @@
 import type { ThreadParts } from "#core/domain/markdown/thread-parts.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 
-/** Converts marks of the whole thread to positions in one card. */
 export function cardMarks(
   marks: readonly TextMark[],
   { texts, separators }: ThreadParts,

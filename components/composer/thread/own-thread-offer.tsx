@@ -13,7 +13,6 @@ import { readParts } from "./thread-text.ts";
 interface Props {
   chip: Chip;
   override: Override;
-  /** Focused after each choice. */
   field: RefObject<HTMLTextAreaElement | null>;
   onChange(override: Override): void;
 }

@@ -29,7 +29,6 @@ interface Props {
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
-  /** Marks with positions in the whole main post. */
   marks: readonly TextMark[];
 }
 
@@ -87,7 +86,6 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   );
 }
 
-/** While a change of the cards can be undone, `z` undoes it. */
 function UndoKey({ run }: { run(): void }) {
   useShortcuts([{ keys: "z", label: THREAD_COPY.undo, run }]);
   return null;

@@ -28,7 +28,6 @@ interface Props {
   parted: boolean;
   /** Undoes the last change of the cards if nothing was typed since. Returns the caret's position then, or null. */
   onUndo?(): Caret | null;
-  /** Length of each card, against the nearest limit. */
   counts?: readonly (ItemCount | undefined)[];
   filesOf?(card: number, texts: readonly string[]): ReactNode;
   hasFiles?(card: number, texts: readonly string[]): boolean;

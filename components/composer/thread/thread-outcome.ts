@@ -3,11 +3,9 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { OFFER_COPY } from "./offer-copy.ts";
 
-/** A selected channel that gets the main post. */
 export interface StoryChannel {
   id: string;
   name: string;
-  /** Display name of the platform. */
   title: string;
   /** The platform's thread format; null if it has none. */
   thread: "thread" | null;

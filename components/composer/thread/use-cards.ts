@@ -16,7 +16,6 @@ import {
 import { THREAD_COPY } from "./copy.ts";
 import { type Reading, readCards, type ThreadRules, writeCards } from "./thread-text.ts";
 
-/** A change of the cards besides typing. */
 export interface ThreadChange {
   moved: Moved;
   /** Says what was done; null if it needs no announcement. */

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Caret } from "./card-changes.ts";
 
-/** The cards' fields by key, and where to put the caret after the next render. */
 export function useFields() {
   const fields = useRef(new Map<number, HTMLTextAreaElement>());
   const keys = useRef<readonly number[]>([]);

@@ -7,14 +7,12 @@ import type { Caret } from "./card-changes.ts";
 import { cardOfFile } from "./thread-text.ts";
 import type { ThreadChange } from "./use-cards.ts";
 
-/** The state before a change of the cards. */
 interface Step extends Pick<Draft, "content" | "media" | "places"> {
   /** The text after the change, which can be undone while the text stays the same. */
   after: string;
   caret: Caret;
 }
 
-/** Maximum undo steps. */
 const MOST_STEPS = 100;
 
 /** The main post of a draft, with its files following the cards, and undo for changes of the cards. */

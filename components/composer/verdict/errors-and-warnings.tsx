@@ -17,7 +17,6 @@ interface Props {
   onCrop(file_id: string, ratio: number): void;
 }
 
-/** The errors that no field of the card shows, then the warnings. */
 export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }: Props) {
   return (
     <>

@@ -11,11 +11,9 @@ export type ArticleWords = Pick<Rendition, "text" | "marks">;
 /** An item of a thread, or the single text of any other format, as readers will see it. */
 export interface PreviewItem {
   text: string;
-  /** The text split by formatting. */
   parts: readonly TextPart[];
   /** Content of an article's blocks; undefined if it isn't an article, or if only the server knows. */
   article?: ArticleWords | undefined;
-  /** Whether it contains a URL. */
   linked: boolean;
   /** The first URL that the platform links; null without one, undefined if only the server knows. */
   link?: string | null;
@@ -27,7 +25,6 @@ export interface PreviewItem {
   media?: readonly string[];
 }
 
-/** What the composer knows of a selected channel, including its validation result. */
 export interface JudgedEntry
   extends Pick<
     ChannelEntry,
@@ -50,7 +47,6 @@ export interface JudgedEntry
 
 export type RenderedEntry = Pick<JudgedEntry, "format" | "items" | "files">;
 
-/** Converts the server's validation of an entry. */
 export function toJudged(entry: ChannelEntry): JudgedEntry {
   const { text, length, limit } = entry.content;
   return {

@@ -2,7 +2,6 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isRepairable } from "./repair.ts";
 
-/** Validation errors by where they are fixed. */
 export interface PlacedErrors {
   format: ValidationError[];
   title: ValidationError[];

@@ -5,7 +5,6 @@ import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
 import { loadEngine } from "./load-engine.ts";
 
-/** The chosen fix, and whether to number the resulting items. */
 export interface FixChoice {
   fix: Fix;
   numbering?: Numbering;

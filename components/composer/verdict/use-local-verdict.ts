@@ -67,7 +67,6 @@ export function useLocalVerdict(
   };
 }
 
-/** Returns the main post and all customized text. */
 function textsOf({ content, overrides }: Draft): string[] {
   return [content, ...Object.values(overrides).map((own) => own.content ?? "")];
 }

@@ -12,7 +12,6 @@ import { ExportButton } from "./export-button.tsx";
 const FORMATS = ["csv", "json"] as const;
 const LONG_SECONDS = 15;
 
-/** The open menu, with the button that toggles it from then on. */
 export function ExportPopup({ query }: { query: PostQuery }) {
   const { organization } = useWorkspace();
   const run = useMutation({

@@ -4,7 +4,6 @@ import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { publishErrorWords } from "../publish-error-words.ts";
 import { ENTRY_EDIT_COPY } from "./copy.ts";
 
-/** The result of the last edit of a published post on a channel. */
 export function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {
   const { time_zone } = useWorkspace().organization;
   if (edit === null) return null;

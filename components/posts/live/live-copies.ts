@@ -29,7 +29,6 @@ export interface KeptCopy {
   channel_id: string;
   name: string;
   reason: string;
-  /** Whether it can be edited once its channel is reconnected. */
   disconnected: boolean;
 }
 

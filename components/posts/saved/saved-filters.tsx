@@ -19,7 +19,6 @@ const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.E
 
 export interface InitialFilters {
   filters: SavedFilter[];
-  /** Whether the member can change shared filters. */
   may_share: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { StoredFilter } from "#core/contract/resources/saved-filter.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { type PostQuery, readPostQuery, TABS, toListInput } from "../post-query.ts";
 
-/** Converts the list's filters to a saved filter. */
 export function toStoredFilter(query: PostQuery, zone: string) {
   const { q } = query;
   return { ...toListInput(query, zone), ...(q === undefined ? {} : { q }) };

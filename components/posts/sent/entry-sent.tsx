@@ -57,7 +57,6 @@ function useChip({ channel_id, name, provider }: ChannelEntry): Chip {
   return channel ?? { id: channel_id, name, provider, mode: null, handle: null, project_id: null };
 }
 
-/** Says how many of its files have been deleted. */
 function GoneFiles({ post, entry, sent: { files } }: Omit<Props, "unfolded">) {
   const count = (entry.media ?? post.media).filter(({ id }) => files.gone.has(id)).length;
   if (count === 0) return null;

@@ -4,7 +4,6 @@ import { DIFFERENCE_COPY } from "./copy.ts";
 
 export type VersionDifference =
   | { label: string; before: string; after: string }
-  /** A difference that can't be shown as text. */
   | { label: string; note: string };
 
 type Channel = PostVersion["channels"][number];

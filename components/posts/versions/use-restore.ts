@@ -14,7 +14,6 @@ interface Options {
   id: string;
   /** Guards against overwriting edits that were saved in the meantime. */
   updated_at: string | null;
-  /** The number of the current version, which undo restores. */
   present: number | undefined;
   onRestored(post: Post): Promise<void>;
 }

@@ -15,7 +15,6 @@ const VersionList = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether an earlier version can be restored. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
-/** A range of text with uniform formatting. */
 export interface TextPart {
   /** As displayed: a URL may be shorter than it was written. */
   text: string;

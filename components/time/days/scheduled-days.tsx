@@ -17,7 +17,6 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** Two weeks of days with their post counts, and the posts of the chosen day. */
 export function ScheduledDays({ local, zone, except, onDay }: Props) {
   const today = toLocalTime(new Date(serverNow()), zone);
   const days = twoWeeks(local || today, today);

@@ -9,7 +9,6 @@ export function twoWeeks(local: string, today: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => toDay(first + index * DAY_MS));
 }
 
-/** Returns the next day, as `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return toDay(startOf(day) + DAY_MS);
 }

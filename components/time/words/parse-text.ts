@@ -6,10 +6,8 @@ import type { WordsContext } from "./time-words.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The result of parsing text in one language. */
 export interface Understanding {
   found: ParsedResult;
-  /** The text that wasn't understood. */
   rest: string;
 }
 

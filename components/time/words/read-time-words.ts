@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 const NOON = 12;
 /** A numeric date that can be day/month or month/day. */
 const DAY_IN_FIGURES = /(?<!\d)\d{1,2}([/-])\d{1,2}(\1\d{2,4})?(?!\d)/;
-/** The hours to offer for each part of the day. */
 const PARTS_OF_DAY: readonly [RegExp, string[]][] = [
   [/\s+morning$/i, ["08:00", "09:00", "10:00"]],
   [/\s+(afternoon|nachmittag)$/i, ["13:00", "15:00", "17:00"]],

@@ -8,7 +8,6 @@ export interface Toast {
 }
 
 export interface ToastStore {
-  /** Returns a function that removes the toast. */
   add(toast: Omit<Toast, "id">): () => void;
   close(id: number): void;
   /** Oldest first. A new list after every change. */

@@ -7,7 +7,6 @@ const SOURCES = globSync("components/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** Returns the source of each `showToast` call's arguments. */
 function toastsOf(text: string): string[] {
   return text
     .split(/(?<!function )\bshowToast\(/)

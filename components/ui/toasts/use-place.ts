@@ -2,7 +2,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { findPlace } from "./find-place.ts";
 
-/** Marks elements that no toast may cover. */
 const KEEP_CLEAR = "[data-keep-clear]";
 
 /**

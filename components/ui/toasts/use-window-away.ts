@@ -10,7 +10,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether another window or tab is active. */
 export function useWindowAway(): boolean {
   return useSyncExternalStore(
     subscribe,

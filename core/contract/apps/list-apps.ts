@@ -4,7 +4,6 @@ import { Instant } from "../instant.ts";
 import { Scope } from "../scopes.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** An app that acts for a person by OAuth. */
 const ConnectedApp = z.object({
   id: z.string(),
   client_name: z.string(),

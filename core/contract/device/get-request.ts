@@ -5,7 +5,6 @@ import { Scope } from "../scopes.ts";
 import { strictObject } from "../strict-object.ts";
 import { UserCode } from "./user-code.ts";
 
-/** A pending device authorization, as the page shows it. */
 const DeviceRequest = z.object({
   user_code: z.string(),
   client_name: z.string(),

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "../define-operation.ts";
 
-/** A sample call of an operation for the API description. */
 export interface OperationExample {
   name: Operation["name"];
   input: Readonly<Record<string, unknown>>;

@@ -36,7 +36,6 @@ export const agentDraftFields = {
   }),
 };
 
-/** Agents' names of the operations' fields. */
 export const AGENT_NAMES = {
   channels: "channel_ids",
   per_channel: "variants",
@@ -46,7 +45,6 @@ export const AGENT_NAMES = {
 const AgentDraft = z.object(agentDraftFields);
 type AgentDraft = z.output<typeof AgentDraft>;
 
-/** Renames the fields to those of the operations. */
 export function fromAgentDraft(draft: AgentDraft) {
   return {
     content: draft.content ?? draft.body,

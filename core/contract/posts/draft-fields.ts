@@ -16,7 +16,6 @@ const characters = MOST_CHARACTERS.toLocaleString("en-US");
 /** Markdown. Emoji and a few rare scripts count as two or more characters. */
 const Content = z.string().max(MOST_CHARACTERS);
 
-/** A timestamp or shorthand, as text. */
 const WhenText = z.string().max(64);
 
 /** Platform options. No platform has as many, or as large ones. */
@@ -110,7 +109,6 @@ export const PerChannel = strictObject({
   .meta({ id: "PerChannel" });
 export type PerChannel = z.infer<typeof PerChannel>;
 
-/** Input fields shared by create, update and validate. */
 export const draftFields = {
   content: Content.meta({
     description: `The text (markdown), at most ${characters} characters. Text without markup is published exactly as typed.`,

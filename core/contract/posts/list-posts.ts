@@ -20,7 +20,6 @@ export function isStretch({ scheduled_from: from, scheduled_to: to }: Stretch): 
   return from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
 }
 
-/** The error for ranges that fail `isStretch`. */
 export const IS_NO_STRETCH = {
   path: ["scheduled_from"],
   error: "must be earlier than `scheduled_to`",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { PostRow } from "./post.ts";
 
-/** A day or an hour of the calendar, with its first posts. */
 export const CalendarSlot = z
   .object({
     date: z.iso.date().meta({ description: "The day in the organization's time zone." }),

@@ -43,7 +43,6 @@ export const Format = z
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;
 
-/** Result of the last edit of a published post. */
 const EntryEdit = z
   .object({
     state: z.enum(["editing", "edited", "failed", "kept"]).meta({

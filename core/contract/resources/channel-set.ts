@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** Channels that are selected together, with a name. */
 export const ChannelSet = z
   .object({
     id: z.string(),

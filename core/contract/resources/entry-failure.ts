@@ -12,7 +12,6 @@ export const MOST_FAILURES = 5;
 /** Maximum length of a failure's message in a row, in characters. The channel's `error` has the full message. */
 export const MOST_IN_FAILURE = 500;
 
-/** Why a listed post wasn't published on one of its channels. */
 export const EntryFailure = z
   .object({
     channel_id: z.string(),

@@ -50,7 +50,6 @@ export const ChannelEventKind = z.enum([
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
-/** Events of members and invitations. */
 export const MemberEventKind = z.enum([
   "member.invited",
   "member.invitation_resent",
@@ -73,7 +72,6 @@ export const OrganizationEventKind = z.enum([
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 
-/** Changes of a person's own account. */
 export const AccountEventKind = z.enum([
   "account.profile_changed",
   "account.two_factor_enabled",
@@ -142,7 +140,6 @@ export const SetupEventKind = z.enum([
 ]);
 export type SetupEventKind = z.infer<typeof SetupEventKind>;
 
-/** Events of comments, mentions and reviews. */
 export const InteractionEventKind = z.enum([
   "interaction.received",
   "interaction.replied",

@@ -22,7 +22,6 @@ export const FixKind = z
   .enum(Object.keys(FIX_KINDS) as [FixKind, ...FixKind[]])
   .meta({ id: "FixKind", description: "A kind of fix." });
 
-/** An automatic fix of a validation error. */
 export const Fix = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("trim_to_fold"), label, max_length }),

@@ -41,7 +41,6 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** How many posts and comments need a person. */
 export const HomeCounts = z.object({
   failed: total,
   blocked: total,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** The result of one row of an import. */
 export const ImportRow = z
   .object({
     row: z.int().meta({ description: "The line of the file where the row starts, from 1." }),

@@ -4,7 +4,6 @@ import { MOST_COUNTED } from "../limits.ts";
 import { Interaction } from "./interaction.ts";
 import { InteractionNote } from "./interaction-note.ts";
 
-/** Someone who can be assigned, or is writing a reply. */
 export const InboxPerson = z.object({ user_id: z.string(), name: z.string() });
 export type InboxPerson = z.infer<typeof InboxPerson>;
 

@@ -30,7 +30,6 @@ const Author = z
   })
   .meta({ id: "InteractionAuthor" });
 
-/** A message from a person on a platform to a channel. */
 export const Interaction = z
   .object({
     id: z.string(),

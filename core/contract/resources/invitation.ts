@@ -6,7 +6,6 @@ export const INVITATION_DAYS = 7;
 
 export const Delivery = z.enum(["mail", "link"]).meta({ id: "InvitationDelivery" });
 
-/** An open invitation to an organization. */
 export const Invitation = z
   .object({
     id: z.string(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A page's metadata, shown in posts that link to it. */
 export const LinkPreview = z
   .object({
     url: z.string().meta({ description: "The requested URL." }),

@@ -4,7 +4,6 @@ import { z } from "zod";
 export const FailureMails = z.enum(["all", "own", "none"]);
 export type FailureMails = z.infer<typeof FailureMails>;
 
-/** An organization's emails that a person gets. */
 export const Notifications = z.object({
   email: z.string(),
   channel_expiring: z.boolean().meta({ description: "A week before a channel's access expires." }),

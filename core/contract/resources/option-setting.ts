@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** An option with certain values. */
 export const OptionSetting = z.object({
   option: z.string().meta({ description: "An option, or `title`." }),
   values: z

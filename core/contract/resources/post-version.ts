@@ -3,7 +3,6 @@ import { Instant } from "../instant.ts";
 import { AuditEvent } from "./audit-event.ts";
 import { Format } from "./channel-entry.ts";
 
-/** Where a change of a post came from. */
 export const Surface = z.enum(["dashboard", "api", "agent", "job"]).meta({
   id: "Surface",
   description:
@@ -22,7 +21,6 @@ export const ChangedField = z.enum([
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
-/** A saved version of a post, as listed. */
 export const PostVersionRow = z
   .object({
     number: z.int().meta({

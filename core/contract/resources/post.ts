@@ -63,7 +63,6 @@ export const Post = z
   .meta({ id: "Post" });
 export type Post = z.infer<typeof Post>;
 
-/** A post in a list: an excerpt and the state of its channels. */
 export const PostRow = z
   .object({
     id: z.string(),

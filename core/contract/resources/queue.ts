@@ -68,7 +68,6 @@ export const LatePost = QueuedPost.extend({
 }).meta({ id: "LatePost" });
 export type LatePost = z.infer<typeof LatePost>;
 
-/** The order of a queue before and after a change. */
 export const QueueOrder = z
   .object({
     channel_id: z.string(),

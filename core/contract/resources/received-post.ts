@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** What the simulator of a sandbox channel received. */
 export const ReceivedPost = z
   .object({
     external_post_id: z.string(),

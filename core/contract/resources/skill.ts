@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { Scope } from "../scopes.ts";
 
-/** Maximum items that one run processes. */
 export const MOST_ITEMS = 50;
 
 /** Per organization. */
@@ -52,7 +51,6 @@ export const SkillRunStatus = z
   });
 export type SkillRunStatus = z.infer<typeof SkillRunStatus>;
 
-/** Who requested a run or created a schedule. */
 export const SkillActor = z
   .object({
     kind: z.enum(["person", "api_key", "token", "device", "system"]),

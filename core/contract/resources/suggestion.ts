@@ -3,7 +3,6 @@ import { z } from "zod";
 export const SuggestionKind = z.enum(["hashtag", "mention"]);
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
-/** A hashtag or mention used in posts. */
 export const Suggestion = z
   .object({
     text: z.string().meta({ description: "With its `#` or `@`, as last written." }),

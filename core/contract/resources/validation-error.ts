@@ -19,7 +19,6 @@ export const ValidationCode = z
   .meta({ id: "ValidationCode", description: "The kind of problem." });
 export type ValidationCode = z.infer<typeof ValidationCode>;
 
-/** Why a post can't be published on a channel as it is. */
 export const ValidationError = z
   .object({
     code: ValidationCode,

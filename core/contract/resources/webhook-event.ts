@@ -217,7 +217,6 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 /** Maximum body of a webhook request, in bytes. */
 export const MOST_WEBHOOK_BYTES = 20_000;
 
-/** Returns the schema of a webhook request's body. */
 export function webhookBody(type: WebhookEventType) {
   return z.object({
     type: z.literal(type),

@@ -69,7 +69,6 @@ export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]).meta({
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** One event for one webhook, and the result of sending it. */
 export const WebhookDelivery = z
   .object({
     id: z.string(),

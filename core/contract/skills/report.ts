@@ -16,7 +16,6 @@ const ReportRow = z.object({
   ),
 });
 
-/** Output of the skill `report`. */
 export const Report = z.object({
   title: z.string(),
   as_of: Instant,

@@ -7,7 +7,6 @@ export interface Rendering {
   words: { [hash: string]: string };
 }
 
-/** A part of a channel's post that differs between two renderings. */
 export interface RenderingChange {
   channel_id: string;
   name: string;

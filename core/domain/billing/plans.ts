@@ -1,5 +1,3 @@
-/** The plans: what each costs, and what it allows. */
-
 const GiB = 1024 ** 3;
 const MiB = 1024 ** 2;
 

@@ -5,7 +5,6 @@ export const CURRENCY = "usd";
 /** Price of a bought credit: twice what a platform charges for it, which covers card fees and refunds. */
 const CENTS_PER_CREDIT = 2;
 
-/** The amounts that the dashboard offers, in cents. */
 export const TOP_UPS = [1_000, 2_500, 10_000] as const;
 
 /** Free days at the start of an organization's first subscription. */

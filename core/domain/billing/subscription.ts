@@ -1,10 +1,8 @@
 import { isPlanName, PLANS, type PlanName } from "./plans.ts";
 
-/** How long a plan stays active after an unpaid renewal. */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A subscription as the payment provider reports it. */
 export interface Subscription {
   id: string;
   customer_id: string;
@@ -20,7 +18,6 @@ export interface Subscription {
   cancel_at_period_end: boolean;
 }
 
-/** Plans that are sold, cheapest first. */
 export const OFFERED = (Object.keys(PLANS) as PlanName[]).filter(
   (name) => (PLANS[name].price_cents ?? 0) > 0,
 );

@@ -4,7 +4,6 @@ import { addDays } from "./days.ts";
 const HOUR_MS = 3_600_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
-/** A range of the calendar that posts are counted in. */
 export interface Slot {
   /** Its local day in the zone. */
   date: string;

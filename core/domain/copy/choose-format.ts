@@ -21,7 +21,6 @@ export function dialectOf(manifest: ProviderManifest, rules: FormatRules | undef
   return rules?.dialect ?? manifest.dialect;
 }
 
-/** Whether a format shows these files, by their kinds and number. */
 export function takesFiles({ media: rules }: FormatRules, media: readonly MediaFact[]): boolean {
   if (rules === null) return media.length === 0;
   if (media.length < rules.min_count || media.length > rules.max_count) return false;

@@ -40,7 +40,6 @@ export interface RenderedItem {
   place: number;
 }
 
-/** A copy as its platform will show it. */
 export interface RenderedCopy extends Copy {
   /** The requested format, even if the platform doesn't have it, or else the chosen one. */
   format: Format;

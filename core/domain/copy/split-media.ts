@@ -3,7 +3,6 @@ import { kindOf, type MediaFact } from "../media-fact.ts";
 import type { Copy, CopyFile } from "./copy.ts";
 
 interface SplitMedia {
-  /** The files that the format shows, which are validated. */
   shown: readonly CopyFile[];
   /** The files that the format can't show, which are omitted. */
   left_out: readonly CopyFile[];

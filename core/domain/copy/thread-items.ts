@@ -1,7 +1,6 @@
 import { splitParts } from "../markdown/split-thread.ts";
 import type { CopyFile } from "./copy.ts";
 
-/** An item of a thread as written, with its files. */
 export interface ThreadItem {
   markdown: string;
   media: readonly CopyFile[];

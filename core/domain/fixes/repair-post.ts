@@ -5,7 +5,6 @@ import type { EntryDraft, EntryVerdict } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import type { Numbering } from "./numbering.ts";
 
-/** A post's content for each of its channels, and the fixes that may be applied. */
 export interface PostToJudge {
   story: string;
   entries: readonly EntryToJudge[];
@@ -18,7 +17,6 @@ export interface EntryToJudge {
   numbering: Numbering;
 }
 
-/** A post after its fixes, with its validation. */
 export interface JudgedPost {
   /** The main post without markup. */
   text: string;

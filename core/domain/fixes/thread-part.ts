@@ -4,7 +4,6 @@ import { parseMarkdown, renderDocument } from "../markdown/index.ts";
 import { joinItems } from "./join-items.ts";
 import { type CopyLimits, splitCopy } from "./split-copy.ts";
 
-/** Text and files of an item that a fix creates. */
 export type ThreadPart = Pick<ThreadItem, "markdown" | "media">;
 
 /** Splits an item into as many as its text needs. Its files stay with the first. */
@@ -34,7 +33,6 @@ export function withoutBlank(
   return seen.length === 0 ? items : seen;
 }
 
-/** Converts the items to a thread, each with its files. */
 export function toThread(items: readonly ThreadPart[]): Pick<Copy, "markdown" | "media"> {
   return {
     markdown: joinItems(items.map(({ markdown }) => markdown)),

@@ -1,4 +1,3 @@
-/** The context of a character. */
 export interface Surroundings {
   /** The neighboring characters; empty at the ends of the text. */
   before: string;

@@ -2,7 +2,6 @@ import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
-/** Statuses of a post that is published on some channel. */
 export const OUT_STATUSES = [
   "published",
   "partially_published",

@@ -116,7 +116,6 @@ test.each(farSearched)("200 of %j cost no more than the text between them", (del
   expect(growth).toBeLessThan(LINEAR);
 });
 
-/** Checks that reading a post and rendering it for each platform takes linear time. */
 function expectLinear(pattern: string) {
   expect(costGrowth(pattern, readDocument), "reading").toBeLessThan(LINEAR);
   for (const dialect of Dialect.options) {
@@ -125,7 +124,6 @@ function expectLinear(pattern: string) {
   }
 }
 
-/** Renders everything, including lazy parts. */
 function render(text: string, dialect: Dialect) {
   const rendition = { ...renderDocument(parseMarkdown(text), dialect) };
   if (dialect === "telegram") return toTelegramEntities(rendition);

@@ -31,7 +31,6 @@ export function partsOf(markdown: string): ThreadParts {
   return partThread(markdown, () => codeTest(markdown));
 }
 
-/** Escapes each line of an item's text that would split it. */
 export function escapeSeparators(markdown: string): string {
   const lines = splitLines(markdown);
   const places = separatorLines(markdown, lines, () => codeTest(markdown)).map((number) =>
@@ -71,7 +70,6 @@ function codeTest(markdown: string): CodeTest {
   };
 }
 
-/** Trims blank lines before and after a part. */
 function withoutBlankEdges(part: string): string {
   const lines = splitLines(part);
   const first = lines.find((line) => lineText(part, line) !== "");

@@ -56,7 +56,6 @@ function plain(text: string): SlackElement {
   return { type: "rich_text_section", elements: [{ type: "text", text }] };
 }
 
-/** Returns the URLs that are neither code nor already in a link. */
 function addressesIn(text: string, marks: readonly Mark[]): Mark[] {
   const taken = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
   return [...findLinks(text)].filter(
@@ -86,7 +85,6 @@ function toElement(text: string, part: SlackPart, covers: readonly Mark[]): Slac
   }
 }
 
-/** Splits a range where its formatting changes. */
 function toInlines(text: string, range: TextRange, covers: readonly Mark[]): SlackInline[] {
   const over = covers.filter(({ start, end }) => start < range.end && end > range.start);
   const edges = new Set([range.start, range.end]);

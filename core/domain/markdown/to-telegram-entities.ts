@@ -79,7 +79,6 @@ function quoteMarkers(marks: readonly Mark[]): TextRange[] {
   return marks.filter(isQuote).map(({ start, wordsStart }) => ({ start, end: wordsStart }));
 }
 
-/** Merges quotes on consecutive lines. */
 function mergeQuotes(text: string, marks: readonly Mark[]): Mark[] {
   const merged: Mark[] = [];
   let last: Mark | undefined;

@@ -6,7 +6,6 @@ const ASCII_END = 0x80;
 /** In code units, more than any emoji has: a couple with skin tones has 15. */
 const LONGEST = 24;
 
-/** How a platform counts emoji and the text between them. */
 interface EmojiCount {
   /** What the platform reads as an emoji at the start of a text, including whole sequences. */
   emoji: RegExp;

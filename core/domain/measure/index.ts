@@ -10,7 +10,6 @@ import { measureThreads } from "./threads/measure-threads.ts";
 import { measureUtf8Bytes } from "./utf8-byte.ts";
 import { measureXWeighted } from "./x/measure-x-weighted.ts";
 
-/** How a server or account changes counting. */
 export interface MeasureContext {
   /** The fixed length of links: 23 unless a Mastodon server says otherwise. */
   reserved_per_url?: number | undefined;

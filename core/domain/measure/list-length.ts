@@ -1,6 +1,5 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 
-/** Splits a comma-separated list. */
 export function readList(typed: string): string[] {
   return typed
     .split(",")

@@ -7,7 +7,6 @@ export interface TimedPost {
   /** 0 is Monday. */
   weekday: number;
   hour: number;
-  /** The metric's value, such as likes. */
   value: number;
 }
 

@@ -4,7 +4,6 @@ import { isWordBoundary } from "./word-boundary.ts";
 
 export interface BannedTermFinding {
   term: string;
-  /** The first matching words in the text. */
   words: string;
 }
 

@@ -2,7 +2,6 @@ import { canonicalHost } from "./canonical-host.ts";
 import { findHosts, type HostFinding } from "./find-hosts.ts";
 
 export interface BlockedLinkFinding {
-  /** The first link to it, as written. */
   link: string;
   /** The domain as the organization blocks it: lowercase, in punycode. */
   domain: string;
@@ -48,7 +47,6 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-/** Returns the host or parent domain that is blocked. */
 function blockedPart(host: string, blocked: ReadonlySet<string>): string | undefined {
   for (let dot = -1; ; ) {
     const domain = host.slice(dot + 1);

@@ -1,7 +1,6 @@
 /** Enough to recognize a URL or term. */
 const LONGEST = 100;
 
-/** Shortens text for a message to one line. */
 export function shorten(words: string): string {
   const line = words.slice(0, LONGEST).replaceAll(/\s+/g, " ").toWellFormed();
   return words.length > LONGEST ? `${line}…` : line;

@@ -11,14 +11,12 @@ const DAY_MS = 86_400_000;
 /** Lead time of the first slot: a post queued now needs time for processing. */
 const SLOT_LEAD_MS = 5 * 60_000;
 
-/** How far ahead slots are planned. */
 export const QUEUE_DAYS = 366;
 
 export interface Week extends QuietPolicy {
   times: readonly PostingTime[];
 }
 
-/** Sorts by weekday, then by time. */
 export function sortPostingTimes(times: readonly PostingTime[]): PostingTime[] {
   const place = ({ weekday, time }: PostingTime) => `${WEEKDAYS.indexOf(weekday)} ${time}`;
   return [...times].sort((left, right) => (place(left) < place(right) ? -1 : 1));

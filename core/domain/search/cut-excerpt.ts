@@ -9,7 +9,6 @@ export interface Excerpt {
 
 /** In UTF-16 units, without the ellipses. */
 const LENGTH = 160;
-/** How much text to show before the first match. */
 const BEFORE = 50;
 
 /** Returns the part of a text around its first match, on one line; its beginning without a match. */

@@ -1,4 +1,3 @@
-/** Parses search queries. */
 import { beginningLexeme, isKorean, pairLexeme, tagLexeme, wordLexeme } from "./lexemes.ts";
 import { stemOf, type Token, tokenize } from "./tokens.ts";
 

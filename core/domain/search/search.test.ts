@@ -6,7 +6,6 @@ import { findMatches } from "./find-matches.ts";
 import { lexemesOf, MOST_LEXEMES } from "./lexemes.ts";
 import { beginningsOfTerms, lexemesOfTerms, readQuery } from "./read-query.ts";
 
-/** Whether the index finds the text, and the text then actually matches. */
 function finds(query: string, text: string): boolean {
   const terms = readQuery(query);
   return (

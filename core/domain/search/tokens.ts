@@ -54,7 +54,6 @@ export function tokenize(text: string): TokenizedText {
 const ARABIC_PREFIXES = ["وال", "بال", "كال", "فال", "ال", "لل"];
 const SHORTEST_STEM = 2;
 
-/** Removes the article from an Arabic word. */
 export function stemOf(word: string): string {
   const prefix = ARABIC_PREFIXES.find((start) => word.startsWith(start));
   if (prefix === undefined || word.length - prefix.length < SHORTEST_STEM) return word;

@@ -14,9 +14,7 @@ export interface KnownEntry extends FeedEntry {
 }
 
 interface Seen {
-  /** Whether the entry was already used or skipped. */
   has(entry: KnownEntry): boolean;
-  /** Whether the feed was read before. */
   read_before: boolean;
 }
 

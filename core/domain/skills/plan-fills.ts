@@ -3,7 +3,6 @@
 export interface FreeSlots {
   channel_id: string;
   name: string;
-  /** Its free slots in the requested period, earliest first. */
   slots: readonly string[];
 }
 

@@ -24,7 +24,6 @@ export interface Recycling {
 
 export interface Rested {
   copies: Recycling[];
-  /** What isn't copied, and why. */
   skipped: { post_id: string; channel: string; reason: string }[];
   /** Number of copies beyond the cap, for a later run. */
   left: number;

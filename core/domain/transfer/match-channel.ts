@@ -8,7 +8,6 @@ interface Candidate {
   handle: string | null;
 }
 
-/** Maximum channels listed in a message. */
 const MOST_LISTED = 10;
 
 /**

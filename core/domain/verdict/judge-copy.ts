@@ -7,7 +7,6 @@ import { WARNING_RULES } from "./warnings.ts";
 
 /** Validation of a copy on any channel. What only the server knows is validated per channel. */
 export interface CopyVerdict {
-  /** From the browser rules, in order. */
   errors: readonly ValidationError[];
   warnings: readonly Warning[];
 }

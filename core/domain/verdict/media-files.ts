@@ -123,7 +123,6 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
   return [problemOf(file, `has alt text with ${countOf(length, alt_text.limit, "characters")}`)];
 }
 
-/** Formats a sentence for use within another. */
 function inline(sentence: string): string {
   const text = sentence.endsWith(".") ? sentence.slice(0, -1) : sentence;
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -70,7 +70,6 @@ function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifes
 
 /** For a text far over its limit, how many UTF-16 units to read per counted unit. */
 const UNITS_LOOKED_AT = 20;
-/** Maximum length quoted of what fits. */
 const QUOTED = 12;
 
 /**

@@ -27,7 +27,6 @@ export const publishQuota: ServerRule = {
   },
 };
 
-/** Returns the quotas that a post of a format counts towards. */
 function quotasOf({ quotas }: ProviderManifest, format: Format) {
   return quotas.filter((quota) => quota.format === undefined || quota.format === format);
 }

@@ -21,7 +21,6 @@ export interface BrowserContext {
   policy: OrganizationPolicy;
   /** When it will be published; null while undecided. */
   due: Date | null;
-  /** The fixes that were applied to this copy. */
   fixes_applied: readonly FixKind[];
 }
 
@@ -36,7 +35,6 @@ export interface EntryDraft extends Copy, VerdictContext {}
 /** A rule that needs only the copy and what a browser knows: the composer applies it on every keystroke. */
 export interface BrowserRule {
   server_only: false;
-  /** Returns an error for each violation. */
   judge(copy: RenderedCopy, context: BrowserContext): ValidationError[];
 }
 

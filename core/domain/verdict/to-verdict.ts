@@ -9,7 +9,6 @@ export type EntryVerdict = Pick<
   "ready" | "format" | "content" | "errors" | "warnings" | "credit_estimate"
 >;
 
-/** Returns the validation result of a copy with these errors. */
 export function toVerdict(
   copy: RenderedCopy,
   { warnings }: CopyVerdict,

@@ -109,7 +109,7 @@ function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]):
   return shown.length === 0 ? "no media" : `no ${[kind, ...others].join(" and no ")}`;
 }
 
-/** Returns one warning per kind, the one with the highest count, as if for a single text. */
+/** Returns the first warning of each kind, like a single text. */
 function merge(warnings: readonly Warning[]): Warning[] {
   const kinds = new Map<string, Warning>();
   for (const warning of warnings) {

@@ -10,7 +10,6 @@ export function tooMany({ length, limit, unit }: TextLength): string {
   return countOf(length, limit, noun);
 }
 
-/** "6 of 4 images: 2 too many". */
 export function countOf(count: number, limit: number, noun: string): string {
   return `${formatNumber(count)} of ${formatNumber(limit)} ${noun}: ${formatNumber(count - limit)} too many`;
 }
@@ -43,7 +42,6 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** "a, b or c". */
 export function anyOf(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

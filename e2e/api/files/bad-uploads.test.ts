@@ -38,7 +38,6 @@ async function countFiles(): Promise<number> {
   return (await api.get<{ items: MediaFile[] }>("/files?limit=100")).body.items.length;
 }
 
-/** The organization's objects in the embedded store, and anyone's pending uploads. */
 async function storedObjects(): Promise<string[]> {
   const folder = join(testInstance().home, "storage");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -14,7 +14,6 @@ const api = createApi();
 let server: Server;
 let origin: string;
 
-/** A third-party web server with one image. */
 beforeAll(async () => {
   server = createServer(({ url }, response) => {
     if (url === "/cake.png") response.setHeader("content-type", "image/png").end(CAKE.buffer);

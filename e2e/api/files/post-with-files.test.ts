@@ -13,7 +13,6 @@ import { put, reserve, sendFile, toNewFile, untilLookedAt } from "./send-file.ts
 const CAKE = makePng("cake.png", { width: 640, height: 480 });
 const ROCKET = makePng("rocket.png", { width: 300, height: 300, colour: [200, 40, 40] });
 
-/** A client of a new organization, with a sandbox of each platform. */
 async function newTeam(...providers: string[]): Promise<{ api: Api; channels: string[] }> {
   const mark = crypto.randomUUID().slice(0, 8);
   const team = { name: `Files ${mark}`, email: `files-${mark}@example.com` };

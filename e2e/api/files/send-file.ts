@@ -15,7 +15,6 @@ export interface Reserved {
   expires_at: string;
 }
 
-/** Returns the input of an upload reservation. */
 export function toNewFile({ name, mimeType, buffer }: LocalFile) {
   return { filename: name, content_type: mimeType, size: buffer.length };
 }
@@ -44,7 +43,6 @@ export function untilLookedAt(api: Api, id: string): Promise<MediaFile> {
   );
 }
 
-/** Reserves, uploads, completes and processes a file. */
 export async function sendFile(api: Api, file: LocalFile, alt_text?: string): Promise<MediaFile> {
   const [reserved] = await reserve(api, { ...toNewFile(file), alt_text });
   if (reserved === undefined) throw new Error("Nothing was reserved.");

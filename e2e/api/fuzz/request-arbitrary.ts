@@ -82,7 +82,6 @@ function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>
   return rarely(fc.constant({}), textRecord(fields));
 }
 
-/** A record with any subset of the fields. */
 function textRecord(fields: (readonly [string, fc.Arbitrary<string>])[]) {
   const record = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   return record as fc.Arbitrary<Record<string, string>>;

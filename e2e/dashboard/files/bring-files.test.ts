@@ -10,7 +10,6 @@ import { middleOf, type Point } from "./point.ts";
 
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 
-/** Drags files from the disk onto the page and drops them, like a file manager. */
 async function dropFiles(page: Page, { x, y }: Point, files: string[]) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import type { Team } from "../fixtures.ts";
 
-/** Opens a composer with selected sandboxes of these platforms. */
 export async function compose({ page, organization, api_key }: Team, providers: readonly string[]) {
   const api = createApi(api_key);
   for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });

@@ -5,7 +5,6 @@ export interface Point {
   y: number;
 }
 
-/** The center of an element on the screen. */
 export async function middleOf(locator: Locator): Promise<Point> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();

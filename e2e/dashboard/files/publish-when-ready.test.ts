@@ -17,7 +17,6 @@ async function holdBytes(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Publishes a post with one pending file. */
 async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CAKE) {
   const { page } = team;
   const release = await holdBytes(page);

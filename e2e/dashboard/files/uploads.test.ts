@@ -14,7 +14,6 @@ const LARGE = makePng("large.png", { width: 2500, height: 2000, colour: "noise" 
  */
 const SLOW = 4_000_000;
 
-/** Slows down or cuts the page's connection. */
 async function lineOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const set = (offline: boolean, uploadThroughput: number) =>
@@ -27,7 +26,6 @@ async function lineOf(page: Page) {
   return { slow: () => set(false, SLOW), cut: () => set(true, 0), restore: () => set(false, -1) };
 }
 
-/** Records the numbers of the parts that the page starts to send, in order. */
 function partsSent(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {

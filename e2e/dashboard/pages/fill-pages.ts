@@ -6,10 +6,8 @@ import { type Filled, fillOrganization } from "../words/fill-organization.ts";
 export interface Shown extends Filled {
   channel: string;
   webhook: string;
-  /** Path of the page of a received post. */
   received: string;
   run: string;
-  /** Path of a shared report. */
   report: string;
 }
 

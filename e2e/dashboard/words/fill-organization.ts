@@ -15,7 +15,6 @@ interface Capabilities {
 
 type Reserved = { id: string; upload: UploadTarget };
 
-/** Paths of pages with content, below the organization's own. */
 export interface Filled {
   /**
    * Drafts for all platforms: one with every option invalid, one without options, one with looked-up values selected.

@@ -6,7 +6,6 @@ interface At {
   browser: Browser;
   url: string;
   user: Team["user"];
-  /** URL of the page on which the post is written. */
   address: string;
 }
 

@@ -13,7 +13,6 @@ export type MastodonServer = RunningServer<{
   server: string;
   username: string;
   password: string;
-  /** Another account on it. */
   other: { username: string; password: string };
 }>;
 

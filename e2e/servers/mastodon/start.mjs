@@ -30,7 +30,6 @@ const server = `http://127.0.0.1:${port}`;
 await untilItAnswers();
 console.log(JSON.stringify({ server, username: USERNAME, password, other }));
 
-/** Answers the questions of its setup. */
 function prepareData() {
   const host = `127.0.0.1:${port}`;
   const answers = ["127.0.0.1", port, host, "", ""].map((answer) => `${answer}\n`).join("");

@@ -71,7 +71,6 @@ async function start(): Promise<Crier> {
   return running;
 }
 
-/** Advances the time by an hour, for sleeping runs too. */
 async function passHour({ database }: TestSystem): Promise<void> {
   ahead += HOUR_MS;
   await database.pool.query("UPDATE job_call SET due_at = now() WHERE state = 'waiting'");

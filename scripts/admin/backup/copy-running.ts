@@ -16,7 +16,6 @@ const LEFT_OUT =
 const WAL = /^[0-9A-F]{24}$|\.history$/;
 
 interface CopyRunning {
-  /** Folder of the running built-in PostgreSQL. */
   dataFolder: string;
   port: string;
   /** Must not exist yet. */

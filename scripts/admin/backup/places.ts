@@ -3,7 +3,6 @@ import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { readDatabaseUrl, readHome } from "#scripts/up/bootstrap/settings.mjs";
 
 export interface Places {
-  /** Folder of Crier's state. */
   home: string;
   folder: string;
 }

@@ -39,7 +39,6 @@ async function reserve(crier: CrierClient, { path, content_type }: LocalFile) {
   return { ...reserved, size };
 }
 
-/** Uploads a file in one request and completes it. Returns its ID. */
 export async function sendWhole(crier: CrierClient, file: LocalFile): Promise<string> {
   const { id, upload, size } = await reserve(crier, file);
   await putRange(upload, { path: file.path, start: 0, size });

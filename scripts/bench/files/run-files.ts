@@ -14,7 +14,6 @@ export type RunFiles = { instance: Instance; signal: AbortSignal; say: (line: st
 /** The embedded store joins the parts of a file by copying them, while `complete` waits for it. */
 const LIMIT_MS = 300_000;
 
-/** Measures file uploads and processing on the embedded store. */
 export async function runFiles({ instance, signal, say }: RunFiles): Promise<Files> {
   const supervisor = findInstance(instance.home)?.pid;
   if (supervisor === undefined) throw new Error("Crier ended by itself.");

@@ -24,9 +24,7 @@ export type Compared = Rates & {
 
 export type Load = {
   rounds: number;
-  /** Duration of each side's load per round. */
   seconds: number;
-  /** Duration of the warm-up before the first round. */
   warm_up_seconds: number;
   connections: number;
   signal: AbortSignal;

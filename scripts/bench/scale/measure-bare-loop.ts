@@ -6,7 +6,6 @@ import { simulators } from "#server/sandbox/index.ts";
 import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
 import type { System } from "#server/system.ts";
 
-/** What the loop needs of a channel. */
 interface BareChannel {
   id: string;
   provider: "bluesky" | "mastodon";

@@ -22,7 +22,6 @@ export async function measureGrowth(place: Workplace): Promise<Growth> {
   return { rows: ROWS, costs };
 }
 
-/** Measures the cost of a post before and after `fill`. */
 export async function compareCosts(
   place: Workplace,
   fill: () => Promise<void>,

@@ -36,13 +36,11 @@ export type RunScale = {
   instance: Instance;
   databaseUrl: string;
   sections: readonly ScaleSection[];
-  /** How many posts are due in the minute. */
   posts: number;
   signal: AbortSignal;
   say: (line: string) => void;
 };
 
-/** Measures Crier with very many posts, in an organization and channels of its own. */
 export async function runScale(input: RunScale): Promise<Scale> {
   const { instance, databaseUrl, sections, posts, signal, say } = input;
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });

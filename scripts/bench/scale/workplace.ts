@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { CrierClient } from "../crier-client.ts";
 
-/** What the scale measurements need. */
 export type Workplace = {
   crier: CrierClient;
   /** Connected directly to Crier's database, to seed and inspect it without Crier. */
@@ -20,7 +19,6 @@ export async function wakeCrier({ crier, channels }: Workplace): Promise<void> {
   await crier("POST", "/posts", { content: "Wake up", channels: [channels[0]], scheduled_at });
 }
 
-/** Returns one number from the database. */
 export async function count(pool: Pool, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(text, values);
   return Number(rows[0]?.count);

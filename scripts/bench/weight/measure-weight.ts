@@ -39,7 +39,6 @@ const LONGEST = "We open **a second shop** in [Lisbon](https://example.com/a_b) 
   .repeat(2_000)
   .slice(0, 100_000);
 
-/** Measures what the largest posts of one organization cost another. */
 export async function measureWeight(input: MeasureWeight): Promise<Weight> {
   const { instance, reader, say, signal } = input;
   const crier = createCrierClient(instance);

@@ -1,7 +1,6 @@
 import { AtpAgent } from "@atproto/api";
 import type { BlueskyServer } from "#e2e/servers/bluesky/index.ts";
 
-/** A record as the adapter sends it. */
 export interface PostRecord {
   [key: string]: unknown;
 }

@@ -4,7 +4,6 @@ import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { canReach, findWay, type Way } from "./closed-folders.ts";
 import { type Ids, runAs } from "./run-as.ts";
 
-/** The user that PostgreSQL runs as. */
 export type Account = {
   /** Owner of its files; null if it is the current user. */
   owner: Ids | null;

@@ -32,7 +32,6 @@ export type StartPostgres = {
   port?: number;
   /** Server settings by name, overriding Crier's own. */
   settings?: Record<string, string>;
-  /** Aborts the start. */
   signal?: AbortSignal;
 };
 

@@ -9,7 +9,6 @@ import { explainEnd } from "./explain-end.ts";
 
 export const SUPERUSER = "crier";
 
-/** Paths inside the data folder. */
 export function clusterPaths(dataFolder: string) {
   return { cluster: join(dataFolder, "cluster"), password: join(dataFolder, "password") };
 }

@@ -153,7 +153,6 @@ async function start(): Promise<Postgres> {
   return postgres;
 }
 
-/** Starts it from a process of its own, which can be killed. */
 async function startElsewhere(before: string[] = []): Promise<{
   supervisor: Child;
   postgres: Pick<Postgres, "url" | "pid">;

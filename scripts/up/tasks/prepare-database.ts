@@ -12,7 +12,6 @@ export type PrepareDatabase = {
   url: string;
 };
 
-/** Errors that an operator has to fix. */
 const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
 
 /**

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
-/** The app's role and database in the built-in PostgreSQL. */
 const ROLE = "crier_app";
 const DATABASE = "crier";
 /** Contains Crier's tables from when the app was the superuser. */

@@ -11,7 +11,6 @@ type Violation = { rule: string; from: string; to: string[] };
 
 export type Cruise = { modules: number; rules: string[]; violations: Violation[] };
 
-/** The parts of dependency-cruiser's report that are used here. */
 type Report = {
   summary: {
     totalCruised: number;

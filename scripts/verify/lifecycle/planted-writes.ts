@@ -18,7 +18,6 @@ export const PLANTED_WRITES: readonly string[] = [
   `tx.channel.update({ where: { id }, data: { entries: { updateMany: { where: {}, data: {} } } } });`,
 ];
 
-/** Code that looks like one and isn't. */
 export const HARMLESS: readonly string[] = [
   `sql("SELECT status FROM post WHERE status = 'draft' FOR UPDATE", []);`,
   `sql("DELETE FROM post WHERE deleted_at <= $1", []);`,

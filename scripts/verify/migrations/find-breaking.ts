@@ -4,7 +4,6 @@ interface Rule {
   what: string;
 }
 
-/** An SQL name, quoted or not. */
 const NAME = String.raw`"?([\w.]+)"?`;
 
 const RULES: readonly Rule[] = [

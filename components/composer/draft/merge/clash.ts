@@ -7,7 +7,6 @@ export interface Place {
   option?: string;
 }
 
-/** Identifies a conflict within its draft. */
 export interface ClashName {
   place: Place;
   /** Index among the conflicts of this place. */
@@ -17,7 +16,6 @@ export interface ClashName {
 /** A part that both sides changed differently. For text, the range where they differ. */
 export interface Clash extends ClashName, Sides<unknown> {}
 
-/** The choice for a conflict. */
 export interface Pick extends ClashName {
   choice: Choice;
 }

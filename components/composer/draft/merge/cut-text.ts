@@ -1,4 +1,3 @@
-/** Splits a text into lines, each with its line break. */
 export function cutLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }

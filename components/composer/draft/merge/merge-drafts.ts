@@ -91,7 +91,6 @@ function merge(
   return { mine, base, clashes };
 }
 
-/** Returns every channel that is customized on one side. */
 function channelsOf({ base, mine, theirs }: Sides<Draft>): string[] {
   return Object.keys({ ...base.overrides, ...theirs.overrides, ...mine.overrides });
 }

@@ -11,7 +11,6 @@ export interface Merged<Value> {
 export interface Merging {
   /** Returns the choice for a conflict; undefined without one. */
   choose(place: Place, number: number): Choice | undefined;
-  /** Unresolved conflicts. */
   clashes: Clash[];
 }
 

@@ -12,7 +12,6 @@ interface OfChannel {
   media: readonly string[];
 }
 
-/** Merges a channel's customized content, field by field. */
 export function mergeOverrides(
   merging: Merging,
   { channel_id, story, media }: OfChannel,

@@ -2,10 +2,8 @@ import { diff3MergeRegions } from "node-diff3";
 import { cutLines, cutWords } from "./cut-text.ts";
 import type { Choice, Sides } from "./sides.ts";
 
-/** A range of a text that both sides changed differently. */
 export type TextClash = Sides<string>;
 
-/** Text of one or both sides, or a conflict. */
 type Piece = { text: string; theirs: string } | { clash: TextClash };
 
 export interface MergedText {

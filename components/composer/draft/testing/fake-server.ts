@@ -73,7 +73,6 @@ export function createFakeServer() {
     setLine(next: () => Line) {
       line = next;
     },
-    /** Saves an edit of another person. */
     edit(change: (draft: Draft) => Draft): Post {
       versions.push(change(versions.at(-1) ?? EMPTY_DRAFT));
       return answer();

@@ -1,6 +1,5 @@
 import type { JournalStorage } from "../journal.ts";
 
-/** In-memory browser storage with a limited number of characters. */
 export function createMemoryStorage(room = Number.POSITIVE_INFINITY): JournalStorage & {
   held: Map<string, string>;
 } {

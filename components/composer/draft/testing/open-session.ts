@@ -12,7 +12,6 @@ interface Opened {
 
 let names = 0;
 
-/** Opens a composer page and resumes what other pages have left for it. */
 export function openSession({ server, storage, post }: Opened) {
   const owner = { organization: "acme", person: "ida@example.com" };
   const journal = createJournal(storage, owner);

@@ -1,5 +1,4 @@
 export interface CompletionChoice {
-  /** The text that replaces the word. */
   text: string;
   label: string;
   /** Shown next to its label, such as an emoji. */

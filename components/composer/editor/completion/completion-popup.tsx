@@ -61,7 +61,6 @@ export function CompletionPopup({ completion, layer }: Props) {
 
 interface PopupProps {
   layer: Props["layer"];
-  /** Index of the character to position it at. */
   at: number;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import { insertText } from "../insert-text.ts";
 import { findTrigger, type Trigger } from "./find-trigger.ts";
 import { useCompletions } from "./use-completions.ts";
 
-/** Completes emoji names, hashtags and mentions while they are typed in a field. */
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [active, setActive] = useState(0);
@@ -15,14 +14,12 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const isOpen = choices.length > 0;
   const index = Math.min(active, choices.length - 1);
 
-  /** Finds a word to complete where something was just typed. */
   function follow({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
     const found = selectionStart === selectionEnd ? findTrigger(value, selectionStart) : null;
     if (found === null) setRefused(null);
     setTrigger(found?.start === refused ? null : found);
     setActive(0);
   }
-  /** Closes the list when the caret moves elsewhere. */
   function leave({ selectionStart, selectionEnd }: HTMLTextAreaElement) {
     if (trigger === null) return;
     if (selectionStart !== trigger.end || selectionEnd !== trigger.end) close();

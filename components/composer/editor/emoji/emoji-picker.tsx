@@ -7,7 +7,6 @@ import type { EmojiEntry } from "./emoji-data.ts";
 import { loadEmojis } from "./load-emojis.ts";
 
 export interface PickerProps {
-  /** Element that the picker opens next to. */
   anchor: RefObject<HTMLElement | null>;
   /** Focused when it closes. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -116,7 +115,6 @@ function Emoji({ emoji, ...props }: PropsOf<"Emoji">) {
 
 const TONES = ["light", "medium-light", "medium", "medium-dark", "dark"] as const;
 
-/** Converts Crier's emoji data to the picker's format. */
 async function resolve(locale: string): Promise<PickerData> {
   const { emojis, groups } = await loadEmojis();
   const used = new Set(emojis.map(({ group }) => group));

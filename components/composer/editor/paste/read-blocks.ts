@@ -1,6 +1,5 @@
 import type { Block, Run, RunStyle } from "./rich-text.ts";
 
-/** Elements that start a new line. */
 const BLOCKS =
   /^(?:ADDRESS|ARTICLE|BLOCKQUOTE|BODY|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|H[1-6]|HEADER|LI|MAIN|OL|P|SECTION|UL)$/;
 const UNSHOWN = /^(?:HEAD|SCRIPT|STYLE|TEMPLATE|TITLE)$/;

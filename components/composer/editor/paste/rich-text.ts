@@ -8,7 +8,6 @@ export interface RunStyle {
 
 export type Run = RunStyle & { text: string };
 
-/** A paragraph, heading or list item. */
 export interface Block {
   kind: "paragraph" | "heading" | "item" | "quote";
   runs: Run[];

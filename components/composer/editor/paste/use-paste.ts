@@ -6,7 +6,6 @@ import { cutToFit } from "./cut-to-fit.ts";
 import { linkOver } from "./link-over.ts";
 import { type Paste, readPaste } from "./read-paste.ts";
 
-/** A paste that exceeds the remaining length. */
 export interface TooMuch {
   text: string;
   fitting: string;

@@ -41,7 +41,6 @@ function runOf(run: Run, write: (text: string) => string): string {
   return run.text.replace(text, () => marked);
 }
 
-/** Merges runs with the same URL into one link. */
 function writeRuns(
   runs: readonly Run[],
   writeRun: (run: Run) => string,

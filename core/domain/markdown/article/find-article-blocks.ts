@@ -3,7 +3,6 @@ import type { Mark, MarkOfKind, Rendition, StyleKind } from "../rendition.ts";
 import { findParagraphs } from "../writing/find-paragraphs.ts";
 import { findSlackParts, type SlackPart } from "../writing/find-slack-parts.ts";
 
-/** A block of an article on X. */
 export type ArticleBlock = {
   text: string;
   /** Inline marks in UTF-16 code units, in order. */
@@ -18,7 +17,6 @@ export type InlineMark =
   | MarkOfKind<"link">
   | { kind: Exclude<StyleKind, "code">; start: number; end: number };
 
-/** A block before its text is extracted. */
 type Found = { ranges: readonly TextRange[] } & (
   | { kind: "paragraph" | "quote" | "bullet" | "number" }
   | { kind: "heading"; depth: number }
@@ -76,7 +74,6 @@ function paragraphsIn(text: string, { start, end }: TextRange, marks: readonly M
   });
 }
 
-/** Extracts the text of a block, with the marks relative to it. */
 function cutOut(text: string, ranges: readonly TextRange[], marks: readonly InlineMark[]) {
   const cut: { text: string; marks: InlineMark[] } = { text: "", marks: [] };
   for (const range of ranges) {

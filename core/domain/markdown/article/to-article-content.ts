@@ -59,7 +59,6 @@ const HEADINGS = ["header-one", "header-two", "header-three"] as const;
 
 const STYLES = { strong: "bold", emphasis: "italic", strikethrough: "strikethrough" } as const;
 
-/** Converts a rendition in the dialect `x_article` to an article's body. */
 export function toArticleContent(rendition: Pick<Rendition, "text" | "marks">): ArticleContent {
   const content: ArticleContent = { blocks: [], entities: [] };
   for (const block of findArticleBlocks(rendition))
@@ -68,7 +67,6 @@ export function toArticleContent(rendition: Pick<Rendition, "text" | "marks">): 
   return content;
 }
 
-/** Appends a non-text block to a body. */
 export function addAtomic(content: ArticleContent, value: EntityValue): void {
   const key = addEntity(content, value);
   content.blocks.push({

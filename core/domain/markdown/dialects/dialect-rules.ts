@@ -1,7 +1,6 @@
 import type { DialectHandlers } from "../render/mark-handler.ts";
 import type { Mark } from "../rendition.ts";
 
-/** How a platform shows marks. */
 export interface DialectRules {
   handlers: DialectHandlers;
   /**

@@ -4,7 +4,6 @@ import { followedBy } from "./followed-by.ts";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
-    /** The backslash that escapes a delimiter. */
     delimiterEscapeMarker: "delimiterEscapeMarker";
   }
 }

@@ -30,7 +30,6 @@ export const linkEnd: Construct = {
   },
 };
 
-/** Returns the `[` that matches a `]`. */
 function openLabel({ _labelStarts }: TokenizeContext) {
   return _labelStarts?.findLast(({ _balanced }) => !_balanced);
 }

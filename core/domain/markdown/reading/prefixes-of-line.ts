@@ -1,6 +1,5 @@
 import type { TokenizeContext, TokenType } from "micromark-util-types";
 
-/** Returns the quote and list prefixes of the line so far, last first. */
 export function prefixesOfLine({ events, now }: TokenizeContext): TokenType[] {
   const { line } = now();
   const prefixes: TokenType[] = [];

@@ -24,7 +24,6 @@ function canBeLabelled({ url, open, close }: MarkOf<"link">, { markdown }: Outpu
   return /^https?:/i.test(url) && !/[[\]]|:\/\//.test(markdown.slice(open.end, close.start));
 }
 
-/** Returns the parts of the label outside of code. */
 function literalsSince(output: Output, start: number) {
   const label = output.textFrom(start);
   const pieces: string[] = [];

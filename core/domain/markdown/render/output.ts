@@ -53,7 +53,6 @@ export class Output {
     return this.#tally.toWarnings();
   }
 
-  /** Copies the markdown up to `offset`. Omitted ranges stay omitted. */
   copyTo(offset: number): void {
     if (offset <= this.#copiedTo) return;
     this.#copies.push({ text: this.#length, from: this.#copiedTo, to: offset });
@@ -76,7 +75,6 @@ export class Output {
     return piece === undefined ? 0 : Math.min(piece.from + offset - piece.text, piece.to);
   }
 
-  /** Copies the markdown up to a range and omits the range. */
   leaveOut(range: TextRange): void {
     this.copyTo(range.start);
     this.#copiedTo = Math.max(this.#copiedTo, range.end);

@@ -43,7 +43,6 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
   };
 }
 
-/** Closes the innermost open marks that end at or before `offset`. */
 function closeMarks(
   openMarks: OpenMark[],
   offset: number,

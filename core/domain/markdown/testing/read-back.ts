@@ -21,7 +21,6 @@ const NORMAL: Record<Written, (text: string) => string> = {
   reddit: (text) => wordsOfLines(withoutInvisible(text)),
 };
 
-/** Returns the plain text that people read on the platform. */
 export function readBack(post: string, dialect: Written) {
   const { formatted } = renderDocument(parseMarkdown(post), dialect);
   return NORMAL[dialect](READERS[dialect](formatted));

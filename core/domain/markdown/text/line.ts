@@ -45,7 +45,6 @@ export function lineStart(text: string, index: number): number {
   return start;
 }
 
-/** Returns the end of the line at `index`, before its line break. */
 export function lineEnd(text: string, index: number): number {
   let end = index;
   while (end < text.length && !isLineBreak(text[end])) end += 1;

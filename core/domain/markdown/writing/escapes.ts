@@ -11,7 +11,6 @@ export function backslashWhere(test: (place: Place) => boolean): (place: Place) 
   return (place) => (test(place) ? backslash(place) : place.text.charAt(place.index));
 }
 
-/** Whether it is the first non-whitespace character of a line. */
 export function startsLine({ index, line }: Place): boolean {
   return index === line.head;
 }

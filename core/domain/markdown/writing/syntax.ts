@@ -33,7 +33,6 @@ export interface Between {
   marker: string;
 }
 
-/** How a platform writes text and marks. */
 export interface Syntax {
   escapes: Escapes;
   /** Returns how to write a URL that starts at `index`, and its end; undefined without one. */

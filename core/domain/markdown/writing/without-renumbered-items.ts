@@ -46,7 +46,6 @@ function follows(text: string, start: number, end: number) {
   return start >= 0 && /^[\s>]*$/.test(text.slice(start, end));
 }
 
-/** Returns the number of characters before an item on its line. */
 export function indentOf(text: string, start: number): number {
   let lineStart = start;
   while (lineStart > 0 && text[lineStart - 1] !== "\n" && text[lineStart - 1] !== "\r")

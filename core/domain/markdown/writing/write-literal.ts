@@ -55,7 +55,6 @@ function notableIn(escapes: Escapes): RegExp {
   return expression;
 }
 
-/** Escapes a character for a regular expression. */
 function codeUnit(character: string) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,7 +1,6 @@
 import type { Range } from "../links/range.ts";
 import { type Label, readLabels } from "./labels.ts";
 
-/** Characters of the labels of a bare host. */
 const PART =
   /[-a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u1e00-\u1eff]|[\u0300-\u036f]/i;
 

@@ -11,7 +11,6 @@ import {
   skipHostRun,
 } from "./read-host.ts";
 
-/** A range read as a URL: its end, and what X links of it. */
 interface Address {
   end: number;
   links: Range[];

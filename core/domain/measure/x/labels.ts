@@ -1,6 +1,5 @@
 import { topLevelLength } from "../links/top-level-length.ts";
 
-/** A dot-separated label of a possible host. */
 export interface Label {
   start: number;
   end: number;
