@@ -1,4 +1,3 @@
-
 interface DatabaseError {
   code: string;
   constraint: string;

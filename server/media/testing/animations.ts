@@ -1,4 +1,3 @@
-
 import { pngChunk } from "./hostile-files.ts";
 import { noise } from "./images.ts";
 

@@ -1,4 +1,3 @@
-
 /** Fields that arming an entry resets: results of earlier tries no longer count. */
 export const NOT_YET_TRIED = {
   error: null,

@@ -1,4 +1,3 @@
-
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
