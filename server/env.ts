@@ -87,7 +87,6 @@ const Environment = z.object({
   /** Concurrent posts per server, on platforms with many servers. */
   CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
   CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
-  /** Concurrent calls of durable functions per process. */
   CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -129,7 +128,6 @@ const Environment = z.object({
   CRIER_GITHUB_SIGN_IN_ID: z.string().optional(),
   CRIER_GITHUB_SIGN_IN_SECRET: z.string().optional(),
   CRIER_GITHUB_SIGN_IN_URL: origin.default("https://github.com"),
-  /** Folder of uploaded files, if S3 isn't configured. */
   CRIER_STORAGE_DIR: z.string().default(".crier/storage"),
   /**
    * Port of the server that receives and serves them, and its URL for browsers. By default the port after the app's.
@@ -177,7 +175,6 @@ export type Env = z.infer<typeof Environment> & {
   /** Secrets with which platforms sign their events, where it isn't the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
   usesInngestServer: boolean;
-  /** The Inngest server. Null with the embedded executor. */
   inngest: InngestServer | null;
   storage: StorageSettings;
   billing: BillingSettings;

@@ -4,7 +4,6 @@
  */
 
 interface Kept {
-  /** Its database tables. Empty if it isn't stored there. */
   tables: readonly string[];
   holds: string;
 }

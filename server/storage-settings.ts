@@ -52,7 +52,6 @@ export function readStorage(env: Variables): StorageSettings {
   };
 }
 
-/** Next to the app: on the next port, and on the app's public hostname. */
 function localStorage(env: Variables): StorageSettings {
   const port = env.CRIER_STORAGE_PORT ?? env.PORT + 1;
   const beside = new URL(env.CRIER_URL);

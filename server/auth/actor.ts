@@ -7,7 +7,6 @@ export type ActorKind = "person" | "api_key" | "token" | "device" | "system";
 
 export interface Actor {
   kind: ActorKind;
-  /** ID of the user or the credential. */
   id: string;
   name: string;
   organization: {
@@ -23,6 +22,5 @@ export interface Actor {
   session_id?: string;
   /** The member's role. For a credential, its creator's role, which limits what it can do. */
   role: Role;
-  /** Scopes allowed by the role and, for a credential, granted to it. */
   scopes: readonly Scope[];
 }

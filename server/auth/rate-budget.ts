@@ -2,7 +2,6 @@ import { Refusal } from "#core/contract/refusal.ts";
 
 export const WINDOW_SECONDS = 60;
 
-/** An organization's rate limit in the current minute, including this request. */
 export interface RateBudget {
   limit: number;
   /** Number of this request within the window. More than `limit` if it is refused. */

@@ -5,7 +5,6 @@ export type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
 type Listener = () => void;
 
 export interface WrittenRows {
-  /** Calls `listener` after each commit that has inserted into the table. Returns a function that stops that. */
   onWritten(table: AwaitedTable, listener: Listener): () => void;
 }
 

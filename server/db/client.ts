@@ -14,7 +14,6 @@ const PATIENCE_MS = 30_000;
 export interface Database extends WrittenRows {
   prisma: PrismaClient;
   pool: pg.Pool;
-  /** Whether the server responds at all. Not started here, because short commands don't need it. */
   watch: DatabaseWatch;
   sql: RunSql;
   close(): Promise<void>;

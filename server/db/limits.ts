@@ -19,7 +19,6 @@ export const LONG_LIMITS: Limits = {
   answer_margin: 5_000,
 };
 
-/** For getting a connection, pooled or new. */
 const CONNECT_MS = 30_000;
 /** How long a process may leave a transaction idle before its locks are released. */
 const IDLE_IN_TRANSACTION_MS = 60_000;

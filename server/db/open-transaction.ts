@@ -23,7 +23,6 @@ const current = new AsyncLocalStorage<OpenTransaction>();
 const opened = channel("crier.transaction");
 opened.bindStore(current);
 
-/** The engine's own transactions, reported on a separate channel (server/engine/store/transaction.ts). */
 channel("durable-engine.transaction").bindStore(current);
 
 export function beginOf(helper: (...call: never[]) => unknown): Error {

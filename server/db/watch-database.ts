@@ -15,7 +15,6 @@ export interface DatabaseWatch {
   isAway(): boolean;
   /** Aborts as soon as the database is found not to respond. A new signal is created after it recovers. */
   away(): AbortSignal;
-  /** Starts watching, and returns immediately. Calls `onChange` whenever the database stops or starts responding. */
   start(onChange: (change: "away" | "back") => void): void;
   stop(): void;
 }
@@ -82,7 +81,6 @@ function createProbe(connectionString: string, patience_ms: number) {
 
   return {
     close,
-    /** Returns whether it responds in time. If not, the next check uses a new connection. */
     async ask(): Promise<boolean> {
       const answers = await Promise.race([query().catch(() => false), untilLate(patience_ms)]);
       if (!answers) close();

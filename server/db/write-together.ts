@@ -5,7 +5,6 @@ type Rows = readonly object[];
 
 export interface Part {
   rows: Rows;
-  /** Returns its SQL, where `rows` stands for the rows. */
   write(rows: string): string;
 }
 
@@ -24,7 +23,6 @@ export function insertRows(table: string, rows: Rows, lock_timeout?: string): Pa
   };
 }
 
-/** Inserts rows whose key doesn't exist yet. Null if there are none. */
 export function insertNewRows(table: string, rows: Rows): Part | null {
   const insert = insertRows(table, rows);
   if (insert === null) return null;

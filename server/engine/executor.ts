@@ -40,9 +40,7 @@ export function createEmbeddedExecutor({
   pulse = USUAL_PULSE,
   clock = Date.now,
 }: {
-  /** Shared with the queue, which keeps one connection for itself. Calls use the others only briefly. */
   pool: pg.Pool;
-  /** Created with `embeddedClientOptions`. */
   client: Inngest;
   functions: readonly InngestFunction.Any[];
   handle?: SdkHandler;

@@ -162,7 +162,6 @@ test("room that a process freed and died before it was used is used by another",
   await app.executor.start();
   await app.client.send([due("a", "one"), due("a", "one")]);
   await until(() => begun.length === 1);
-  // Simulates a process that ended the run and then died.
   await app.pool.query(`with held as (delete from job_call where state = 'taken' returning run_id)
     update job_run set status = 'completed', ended_at = now() from held where id = run_id`);
   await until(() => begun.length === 2);

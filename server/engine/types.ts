@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** The pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 export interface JobEvent {
@@ -48,11 +47,9 @@ export interface Claim extends CallRef {
   workerId: string;
   turn: number;
   attempt: number;
-  /** How often it was taken since a result was last stored, including this time. */
   starts: number;
   functionId: string;
   event: JobEvent;
-  /** Whether branches of the run are joined one by one. */
   races: boolean;
   sdkVersion: number;
   invoked: boolean;
@@ -73,7 +70,6 @@ export type Taken =
   /** `endsStep` is the sleep that ends with this call, which isn't stored yet. */
   | { kind: "call"; claim: Claim; endsStep: string | null };
 
-/** Returns an event's tenant: runs are visible to their tenant, and tenants take turns. */
 export type TenantOf = (event: JobEvent) => string | null;
 
 export interface Limit {
@@ -81,7 +77,6 @@ export interface Limit {
   most: number;
 }
 
-/** Limits that an event's runs count against, besides those their functions declare. */
 export type LimitsOf = (event: JobEvent) => readonly Limit[];
 
 export interface JobLogger {

@@ -9,7 +9,6 @@ import type { Judge } from "./judge.ts";
 /** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
 const SOURCE = "server/judges/judge-worker.ts";
 
-/** How long an idle thread is kept, so that it is ready for the next large post. */
 const IDLE_MS = 30_000;
 
 /** Time limit on a busy machine. On an idle one the largest posts take seconds. */

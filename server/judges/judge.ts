@@ -17,7 +17,6 @@ export interface Judge {
  */
 const MOST_AT_ONCE = 20_000;
 
-/** The posts are too large to be validated while others wait. Whoever catches this validates them in turn. */
 export class TooMuchAtOnceError extends Error {
   override readonly name = "TooMuchAtOnceError";
   /** Of all copies, counted per channel. */

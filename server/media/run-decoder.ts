@@ -23,7 +23,6 @@ const LIMITS = {
   time_ms: 120_000,
 };
 
-/** JavaScript needs little of it: images are outside of its heap. */
 const HEAP_MB = 128;
 
 /** Each decoder uses a full processor. */

@@ -38,9 +38,7 @@ export interface Inspection extends StreamFacts {
   /** Whether an image is animated. Null for other files. */
   animated: boolean | null;
   pages: number | null;
-  /** What to store instead, without private data: other bytes, or the same with patches. */
   cleaned: { bytes: Uint8Array } | { patches: Patch[] } | null;
-  /** Smaller images of it, by name. A video has none if ffmpeg isn't available. */
   renditions: Record<string, MadeImage>;
 }
 

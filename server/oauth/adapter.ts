@@ -4,7 +4,6 @@ import type { System } from "../system.ts";
 
 /** Models whose ID alone is a secret. */
 const SECRET_MODELS = new Set(["AccessToken", "AuthorizationCode", "RefreshToken", "Session"]);
-/** How long a self-registered client may wait for a person to connect it. */
 const UNUSED_CLIENT_SECONDS = 24 * 60 * 60;
 
 /** The OAuth library's storage: one table for everything it stores, with secrets hashed. */

@@ -17,7 +17,6 @@ export interface Caller {
   surface: Surface;
   /** Response headers. The runner adds to them, and each transport sends them, even with refusals. */
   answer_headers: Headers;
-  /** Called before anything else. Throws if authentication fails. */
   authenticate(): Promise<Identity>;
   /** Returns the slug of the requested organization, or null for the credential's own. */
   readOrganization(): string | null;

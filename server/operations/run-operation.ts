@@ -20,7 +20,6 @@ import { runWeighed } from "./run-weighed.ts";
 import type { PublicContext, Served } from "./serve.ts";
 
 export interface Asked {
-  /** Reads the input. Called once the caller is authorized. */
   readInput(): Promise<unknown>;
   /** Maps the sent fields to the operation's input. By default they are the same. */
   mapping?: InputMapping | undefined;

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 const HomeNote = z.object({
   id: z.string(),
-  /** The database's lineage, see `Instance` in the schema. */
   lineage: z.string(),
   /** The database's token. Two during renewal: the database has one of them, wherever the process was interrupted. */
   tokens: z.array(z.string()).min(1),

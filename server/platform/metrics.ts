@@ -8,7 +8,6 @@ export interface Metrics {
   lateness: Histogram;
   /** Duration of API requests in seconds. */
   requests: Histogram<"operation" | "status">;
-  /** How far each event log reader is behind, and its consecutive failures. Read when the metrics are requested. */
   reader_lag: Gauge<"reader">;
   reader_failures: Gauge<"reader">;
   /** Queue depths in the database. Read when the metrics are requested, because they are the same for all processes. */

@@ -7,7 +7,6 @@ export interface Noted {
   request_id: string;
   operation: string | null;
   status: number;
-  /** When the request arrived, by the process's own clock. */
   started: number;
   /** The actor. Null if authentication failed. */
   actor: Actor | null;

@@ -4,9 +4,7 @@ import { closeDelivery } from "../services/webhooks/close-delivery.ts";
 import { sendDelivery } from "../services/webhooks/send-delivery.ts";
 import type { System } from "../system.ts";
 
-/** Concurrent requests per process, and how many of them may go to failing webhooks. */
 const SLOTS = { all: 256, failing: 128 };
-/** How often to check for deliveries left by other processes. */
 const POLL_MS = 5_000;
 /** Minimum pause, so that deliveries that can't be claimed yet aren't polled continuously. */
 const LEAST_REST_MS = 20;
@@ -16,7 +14,6 @@ const LONGEST_PAUSE_MS = 30_000;
 export interface Deliverer {
   /** Announces that there is something to send. Doesn't block and never throws. */
   wake(): void;
-  /** Claims nothing more, and waits for requests in flight. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import { inject } from "vitest";
 /** Provided by the `db` project's global setup (scripts/verify/test-database.ts). */
 declare module "vitest" {
   interface ProvidedContext {
-    /** URL of the migrated, empty database that test databases are copied from. It accepts no connections. */
     templateDatabase: string;
   }
 }

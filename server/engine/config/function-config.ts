@@ -8,7 +8,6 @@ export interface FunctionConfig {
   crons: string[];
   /** Retries plus one. */
   maxAttempts: number;
-  /** Up to two limits: a call is made when there is room under each. */
   concurrency: ConcurrencyLimit[];
   cancelOn: Cancellation[];
   /** Key that may run only once in 24 hours. */
@@ -20,7 +19,6 @@ export interface EventTrigger {
   condition: Expression | null;
 }
 
-/** At most `limit` concurrent calls, for the whole function or per value of `key`. */
 export interface ConcurrencyLimit {
   limit: number;
   key: Expression | null;

@@ -3,7 +3,6 @@ import type { CallContext, Effect } from "./context.ts";
 import { nextAttemptAt, retryCall } from "./retry-call.ts";
 import { runFailed } from "./run-failed.ts";
 
-/** The function threw outside of its steps: the call is retried while attempts are left. */
 export async function functionThrew(
   context: CallContext,
   error: JsonError,

@@ -4,7 +4,6 @@ import { type CallContext, type Effect, stepOf } from "./context.ts";
 import { nextAttemptAt, retryCall } from "./retry-call.ts";
 import { stepFailed } from "./step-failed.ts";
 
-/** A step's body threw: it is retried after a back-off, or at the requested time, while attempts are left. */
 export async function stepError(
   context: CallContext,
   operation: Operation,

@@ -2,7 +2,6 @@ import { type Operation, toJsonError } from "../protocol/outcome.ts";
 import { storeResult } from "../store/steps.ts";
 import { type CallContext, type Effect, stepOf } from "./context.ts";
 
-/** A step failed permanently: the function continues with the error, and may catch it. */
 export async function stepFailed(context: CallContext, operation: Operation): Promise<Effect> {
   await storeResult(context.db, {
     ...stepOf(context, operation),

@@ -10,7 +10,6 @@ import { recordEvents } from "./record-events.ts";
 export interface EventIntake {
   /** For `new Inngest({ fetch })`: accepts the events the SDK posts, and responds to any other request with 501. */
   fetch: typeof fetch;
-  /** Records events and what they start in one transaction, and returns their IDs in order. */
   send(events: readonly SentEvent[]): Promise<{ ids: string[] }>;
 }
 

@@ -13,7 +13,6 @@ export interface CurrentCall {
 const calls = new AsyncLocalStorage<CurrentCall>();
 
 export interface Slot {
-  /** Gives the place to another call while this one waits. Each `leave` is followed by one `comeBack`. */
   leave(): void;
   comeBack(): void;
 }

@@ -17,7 +17,6 @@ export type Operation = z.infer<typeof OPERATION>;
 export type Outcome = { sdkVersion: number | null } & (
   | { kind: "operations"; operations: Operation[]; retryAt: Date | null }
   | { kind: "completed"; output: unknown }
-  /** The function failed outside a step, temporarily or permanently. */
   | { kind: "threw"; error: JsonError; retryAt: Date | null }
   | { kind: "failed"; error: JsonError }
 );

@@ -43,7 +43,6 @@ export interface Room {
 }
 
 interface Line {
-  /** Longest due last. */
   calls: DueCall[];
   busy: number;
 }
@@ -78,7 +77,6 @@ function createRoom({
     for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
 
-  // A share applies only to this process's workers, all other limits across processes.
   for (const call of held) count(call.workerId === workerId ? limitsOf(call) : call.limits);
   return {
     has: (call: Counted) => limitsOf(call).every(({ key, most }) => (counts.get(key) ?? 0) < most),

@@ -30,7 +30,6 @@ export async function keepConnection({
 }: {
   pool: pg.Pool;
   onDue: (inMs: number) => void;
-  /** Called when it listens again on a new connection: notifications in between were missed. */
   onReplaced: () => void;
 }): Promise<Connection> {
   let client: pg.PoolClient | undefined;
@@ -60,7 +59,6 @@ export async function keepConnection({
   }
 
   function listen(made: pg.PoolClient): void {
-    // Notifications missed in between are made up for by looking.
     made.query(`listen "${DUE_CHANNEL}"`).then(onReplaced, () => lose(made));
   }
 

@@ -30,7 +30,6 @@ export function createQueue({
   pool: pg.Pool;
   make: (taken: Taken, slot: Slot) => Promise<void>;
   concurrency: number;
-  /** How many of those may do work at once, rather than wait for external responses. */
   atWork: AtWork;
   stopWithin: number;
   pulse: Pulse;

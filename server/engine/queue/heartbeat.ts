@@ -6,7 +6,6 @@ import { createSilenceWatch } from "./silence.ts";
 
 /** In milliseconds. */
 export interface Pulse {
-  /** Between two heartbeats, which also look for dead processes. */
   interval: number;
   /** Silence after which a process on another machine counts as dead. */
   silence: number;

@@ -5,7 +5,6 @@ import { createPresence } from "./presence.ts";
 /** Milliseconds after which a call is assumed to be waiting for something, even if it doesn't report it. */
 const LONGEST_AT_WORK = 1000;
 
-/** How many calls may do work at once while one tenant has the process to itself, and while several share it. */
 export interface AtWork {
   alone: number;
   shared: number;
@@ -17,7 +16,6 @@ export interface Slots {
   take(): Slot & { end(): void };
 }
 
-/** Slots of the calls doing work. Calls `onLeft` whenever one becomes free. */
 export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
   const presence = createPresence();
   let taken = 0;

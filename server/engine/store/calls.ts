@@ -48,7 +48,6 @@ export async function queueCall(
   });
 }
 
-/** Releases the call, to be made when what its run waits for has ended. */
 export async function pauseCall(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-pause-call",
@@ -59,7 +58,6 @@ export async function pauseCall(db: Queryable, { runId, stepId }: CallRef): Prom
   });
 }
 
-/** Adds the call of a branch, counted against the same limits as its run's main line. */
 export async function insertBranch(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-insert-branch",

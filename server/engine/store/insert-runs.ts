@@ -9,7 +9,6 @@ export interface NewRun {
   event: JobEvent;
   idempotency_key: string | null;
   tenant_id: string | null;
-  /** The lane of its calls, and how many of the lane may be made at once. Null means no limit. */
   limit_key: string;
   limit_max: number | null;
   /** The same for its function's second limit. */

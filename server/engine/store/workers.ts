@@ -23,7 +23,6 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 }
 
 export interface Found {
-  /** Processes whose calls were given away. */
   dead: string[];
   workers: SeenWorker[];
 }

@@ -7,7 +7,6 @@ import type { Inngest, InngestFunction } from "inngest";
 export interface Allowance {
   early_ms: number;
   moment_ms: number;
-  /** Whether runs waiting for one slot get it in the order of their events. */
   keeps_order: boolean;
 }
 

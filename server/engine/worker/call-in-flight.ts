@@ -29,7 +29,6 @@ export function isAlone({ stepId, races }: Claim): boolean {
   return stepId === MAIN && !races;
 }
 
-/** Begins a call. `endsStep` is the sleep that ends with it. */
 export function beginCall(
   worker: Worker,
   { claim, endsStep, slot }: { claim: Claim; endsStep: string | null; slot: Slot },

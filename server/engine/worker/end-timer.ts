@@ -5,7 +5,6 @@ import { endWaiting } from "../store/steps.ts";
 import { transaction } from "../store/transaction.ts";
 import type { Taken } from "../types.ts";
 
-/** Ends the step of a due timer: its sleep is over, or its wait timed out. */
 export async function endTimer(
   pool: pg.Pool,
   timer: Extract<Taken, { kind: "timer" }>,

@@ -9,6 +9,5 @@ export interface Worker {
   handle: SdkHandler;
   retryDelay: (attempt: number) => number;
   isStopping(): boolean;
-  /** Stores a call's outcome, batched with others. Returns false if the call is no longer ours. */
   record(record: CallRecord): Promise<boolean>;
 }

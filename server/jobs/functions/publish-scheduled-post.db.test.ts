@@ -16,7 +16,6 @@ const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let testSystem: TestSystem;
 let system: System;
-/** Offset of Crier's clock from the database's, by which runs wake. */
 let offset = 0;
 let jobs: Jobs;
 let ctx: ServiceContext;

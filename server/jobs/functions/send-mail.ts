@@ -6,7 +6,6 @@ import { MailDue } from "../events.ts";
 /** About half a day with the executor's back-off. */
 const RETRIES = 20;
 
-/** Concurrent deliveries, so that a hanging mail server blocks no more workers. */
 const CONNECTIONS = 5;
 
 export function sendMail(client: Inngest, system: System) {

@@ -1,10 +1,6 @@
 import { expect, vi } from "vitest";
 import type { System } from "#server/system.ts";
 
-/**
- * Deletes all runs once the post's call of this kind waits for a retry. Pending events would start another run, so it
- * waits for them too.
- */
 export async function loseRuns(system: System, call: { post_id: string; kind: string }) {
   const { pool } = system.database;
   const waiting = `SELECT FROM platform_call WHERE post_id = $1 AND kind = $2 AND next_at IS NOT NULL

@@ -2,7 +2,6 @@ import { pngChunk } from "./hostile-files.ts";
 import { noise } from "./images.ts";
 
 const SIDES = { width: 40, height: 30 };
-/** The signature and IHDR. */
 const PNG_HEAD_BYTES = 8 + 25;
 
 /**

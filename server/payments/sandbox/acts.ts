@@ -51,7 +51,6 @@ export async function declineCheckout(records: SandboxRecords, id: string): Prom
   return null;
 }
 
-/** Creates records with keys derived from the order, so that repeated clicks create only one. */
 async function deliver(records: SandboxRecords, checkout: Records["checkout"], now: Date) {
   const { order_id, customer_id, amount_cents, description, buys } = checkout;
   const isTrial = buys.kind === "subscription" && buys.trial_days > 0;

@@ -7,7 +7,6 @@ import { renewSubscription } from "./renew-subscription.ts";
 
 type Part = Pick<PaymentProvider, "readSubscription" | "changePlan" | "cancelSubscription">;
 
-/** Subscriptions of the sandbox provider. They renew themselves whenever they are read. */
 export function createSubscriptions(records: SandboxRecords, now: () => Date): Part {
   return {
     async readSubscription(id) {

@@ -5,7 +5,6 @@ export type Change = Pick<PlacedEvent, "kind" | "subject_type" | "subject_id">;
 
 export interface Batch {
   changes: Change[];
-  /** Whether changes were missed, so that everything must be reloaded. */
   reset: boolean;
   cursor: EventCursor;
 }

@@ -3,7 +3,6 @@ import type { Refusal } from "#core/contract/refusal.ts";
 import { newId } from "#server/platform/ids.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 
-/** Responds with the API's error envelope, and closes the connection. */
 export function answerRefusal(
   request: IncomingMessage,
   response: ServerResponse,

@@ -16,7 +16,6 @@ import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export interface FrontSettings {
   readAddress: ReadAddress;
-  /** Concurrent connections per network address. Proxies aren't counted. */
   connections_per_address: number;
   /** Whether Crier is served by https: browsers are then told to use nothing else. */
   https: boolean;

@@ -18,7 +18,6 @@ export interface FrontLimits {
    * forever.
    */
   linger_ms: number;
-  /** How often the first two are checked. */
   check_ms: number;
   head_bytes: number;
   headers: number;

@@ -5,7 +5,6 @@ import { toErrorBody } from "../error-body.ts";
 import { FRONT_LIMITS } from "./front-limits.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
-/** Node's connection errors with status and message. All others aren't HTTP. */
 const CASES: Record<string, readonly [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
   HPE_HEADER_OVERFLOW: [

@@ -31,7 +31,6 @@ server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
 
-/** Returns the settings, available once Next has created the system for the first request. */
 function settings(): FrontSettings {
   const env = runningSystem()?.env;
   if (env === undefined) return BEFORE;

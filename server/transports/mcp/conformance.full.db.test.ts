@@ -25,7 +25,6 @@ beforeAll(async () => {
   await run(process.execPath, [`${PROJECT}/e2e/servers/mcp/install.mjs`]);
   system = await createTestSystem();
   const { api_key } = await createTestContext(system);
-  // The suite sends no credential of its own.
   server = createServer(async (incoming, outgoing) => {
     const headers = new Headers(incoming.headers as Record<string, string>);
     headers.set("authorization", `Bearer ${api_key}`);

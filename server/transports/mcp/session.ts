@@ -2,7 +2,6 @@ import { refuseBeyond } from "#server/auth/rate-budget.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { tellBudget } from "#server/operations/charge-work.ts";
 
-/** One HTTP request of an agent, which may contain several calls. */
 export interface McpSession {
   /** The caller. Its first call is charged with the request itself, each further one separately. */
   caller: Caller;

@@ -66,7 +66,6 @@ function typeOf(field: JsonSchema): JsonSchema {
   return field["type"] === undefined ? {} : { type: field["type"] };
 }
 
-/** Replaces each `$ref` with its schema. The contract's inputs aren't recursive. */
 function inline(value: unknown, defs: Record<string, JsonSchema>): JsonSchema {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);

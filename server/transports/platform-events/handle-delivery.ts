@@ -53,7 +53,6 @@ function say(status: number): Response {
   return new Response(null, { status, headers: HEADERS });
 }
 
-/** Response to a platform's verification request when its webhook URL is registered. */
 function answer(words: string | { [key: string]: string }): Response {
   if (typeof words !== "string") return Response.json(words, { headers: HEADERS });
   return new Response(words, { headers: { ...HEADERS, "content-type": "text/plain" } });

@@ -1,4 +1,3 @@
-/** The REST API: one handler for all of /api/v1. It finds the route, reads the input and sends the response. */
 import { Refusal } from "#core/contract/refusal.ts";
 import { challengeFor } from "#server/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
@@ -14,7 +13,6 @@ import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 
-/** Handles a request. The response is always JSON with `X-Request-Id`: the result, or the error envelope. */
 export async function handleRest(system: System, request: Request): Promise<Response> {
   const started = performance.now();
   const request_id = newId("request");

@@ -28,7 +28,6 @@ const MAKERS: Record<string, { path: string; body: object }> = {
     body: { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Secret" } },
   },
 };
-/** A sandbox URL refers to a channel, and files are media. */
 const KINDS: Record<string, string> = { sandbox: "channels", files: "media" };
 
 let system: TestSystem;

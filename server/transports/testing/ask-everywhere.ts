@@ -127,7 +127,6 @@ function fromResult(tool: string, result: Awaited<ReturnType<Client["callTool"]>
   };
 }
 
-/** Lists are in `items`, and values that aren't objects in `value`. */
 function unwrap(tool: string, body: { items?: unknown; value?: unknown }): unknown {
   const { def } = operationOf(tool).output;
   if (def.type === "array") return body.items;

@@ -1,4 +1,3 @@
-/** The dashboard's procedures: every operation of the registry, by resource and verb. */
 import { registry } from "#server/operations/registry.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { liveChanges } from "./live-changes.ts";

@@ -9,10 +9,8 @@ import { type OpenImage, openImage } from "./open-image.ts";
 
 const QUALITIES = [90, 80, 70, 60];
 
-/** Factor by which the sides shrink if no quality is low enough. */
 const SHRINK = 0.8;
 
-/** Types to convert to if the image's own isn't accepted, best first. */
 const OPAQUE: readonly FileType[] = ["image/jpeg", "image/png", "image/webp"];
 const TRANSPARENT: readonly FileType[] = ["image/png", "image/webp", "image/jpeg"];
 

@@ -30,7 +30,6 @@ export function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Whether a profile decompresses to a realistic size. It starts with its name, a zero and the method. */
 function isUsable(chunk: Buffer): boolean {
   const packed = chunk.subarray(chunk.indexOf(0) + 2);
   try {

@@ -1,6 +1,3 @@
-/**
- * Uses file headers with the required fields. Files made by a real ffmpeg are in ../../inspect-video.server.test.ts.
- */
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { expect, test } from "vitest";
 import { sourceOf } from "#server/media/byte-source.ts";

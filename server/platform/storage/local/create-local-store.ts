@@ -20,7 +20,6 @@ import { type SignedRequest, signAddress } from "./signed-address.ts";
 
 export interface LocalStoreOptions {
   root: string;
-  /** URL of serve-objects.ts as browsers and platforms see it. */
   origin: string;
   /** URL by which this machine reaches it, if `origin` is a proxy's. */
   server?: string;

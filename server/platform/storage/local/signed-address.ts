@@ -6,9 +6,7 @@ export interface SignedRequest {
   key: string;
   /** Unix time in seconds. */
   expires: number;
-  /** Of the upload, or of the response. */
   content_type: string;
-  /** PUT: number of bytes accepted. */
   size?: number;
   upload_id?: string;
   part?: number;

@@ -14,10 +14,6 @@ export interface RunningFront {
   close(): Promise<void>;
 }
 
-/**
- * Starts a front server on a free local port. The app behind it responds according to `handle`, or with 299 and the
- * number of bytes it read.
- */
 export async function startFront({ settings, ...front }: Given = {}): Promise<RunningFront> {
   const server = createFrontServer({
     handle: (request, response) =>

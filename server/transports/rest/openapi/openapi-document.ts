@@ -10,10 +10,6 @@ import { describeWebhooks, webhookBodies } from "./webhooks.ts";
 
 type OpenApiDocument = Record<string, unknown>;
 
-/**
- * Returns the document for an API with these routes at `base_url`. Cached per URL, because the contract doesn't change
- * at runtime.
- */
 export function openApiDocument(base_url: string, routes: readonly Route[]): OpenApiDocument {
   const known = documents.get(base_url);
   if (known !== undefined) return known;

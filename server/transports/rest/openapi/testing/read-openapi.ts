@@ -47,7 +47,6 @@ export interface OpenApiReader {
 }
 
 export function readOpenApi(document: OpenApi): OpenApiReader {
-  // OpenAPI keywords such as `example` aren't part of JSON Schema.
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats(ajv);
   ajv.addSchema(document, "openapi");
