@@ -114,10 +114,10 @@ const INSIDE = [
   {
     name: "engine-knows-nothing-of-crier",
     comment:
-      "The engine could be published by itself: it imports Node, inngest, pg and zod, and what it needs is handed in.",
+      "The engine could be published by itself: it imports Node, croner, inngest, pg and zod, and everything else is passed in.",
     from: { path: "^server/engine/", pathNot: String.raw`\.test\.ts$|^server/engine/testing/` },
     to: {
-      pathNot: "^server/engine/|(^|/)node_modules/(@types/)?(inngest|pg|zod)/",
+      pathNot: "^server/engine/|(^|/)node_modules/(@types/)?(croner|inngest|pg|zod)/",
       dependencyTypesNot: ["core"],
     },
   },

@@ -6,7 +6,7 @@ import type { Platform } from "../workspace/workspace.ts";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { findSignInForm } from "./sign-in-form.ts";
+import { findSignInForm } from "./sign-in-form-copy.ts";
 
 export function ConnectPlatform({ platform }: { platform: Platform }) {
   const { provider, title } = platform.manifest;

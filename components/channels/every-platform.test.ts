@@ -8,7 +8,7 @@ import { providers } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { symbolOf } from "../marks/platform-mark.tsx";
 import { platformDocOf } from "./platform-doc.ts";
-import { findSignInForm } from "./sign-in-form.ts";
+import { findSignInForm } from "./sign-in-form-copy.ts";
 
 const MARKS = readFileSync(join(PROJECT, "public", "marks.svg"), "utf8");
 const NAMES = Object.keys(providers);

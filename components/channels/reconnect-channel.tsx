@@ -10,7 +10,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CHANNEL_ROW_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { findSignInForm } from "./sign-in-form.ts";
+import { findSignInForm } from "./sign-in-form-copy.ts";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {

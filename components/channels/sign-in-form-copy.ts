@@ -1,6 +1,6 @@
 import type { SignInForm } from "./sign-in-form.ts";
 
-export const SIGN_IN_FORMS: Record<string, SignInForm> = {
+const SIGN_IN_FORMS: Record<string, SignInForm> = {
   bluesky: {
     kind: "credentials",
     explain: "Crier signs in with an app password. You can revoke it on Bluesky at any time.",
@@ -209,3 +209,8 @@ export const SIGN_IN_FORMS: Record<string, SignInForm> = {
     ],
   },
 };
+
+/** Returns the sign-in form of a provider, or undefined if its accounts can't be connected. */
+export function findSignInForm(provider: string): SignInForm | undefined {
+  return SIGN_IN_FORMS[provider];
+}

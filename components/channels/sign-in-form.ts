@@ -1,5 +1,3 @@
-import { SIGN_IN_FORMS } from "./sign-in-form-copy.ts";
-
 export type SignInForm = PagesForm | CredentialsForm;
 
 export interface PagesForm {
@@ -32,9 +30,4 @@ export interface CredentialField {
   optional?: boolean;
   /** Whether it is the account's handle, which is filled in when a channel is reconnected. */
   handle?: boolean;
-}
-
-/** Returns the form of a provider; undefined if its accounts can't be connected. */
-export function findSignInForm(provider: string): SignInForm | undefined {
-  return SIGN_IN_FORMS[provider];
 }
