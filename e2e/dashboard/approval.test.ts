@@ -58,6 +58,8 @@ test("a client without an account sees a shared post, rejects it, and approves t
   team: { page, organization, api_key },
   browser,
 }) => {
+  // Looks at six pages in two sizes and two themes.
+  test.slow();
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await api.patch("/organization/settings", { approval: { mode: "required" } });
