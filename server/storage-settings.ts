@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** Where files are stored: any S3, or this machine's disk with a small server on its own origin. */
+/** Where files are stored: an S3-compatible service, or the local disk, served from an origin of its own. */
 export type StorageSettings =
   | {
       driver: "s3";

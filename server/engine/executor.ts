@@ -58,7 +58,7 @@ export function createEmbeddedExecutor({
   /** Days that ended runs and events are kept for inspection, at least 1. */
   keptDays?: number;
   pulse?: Pulse;
-  /** Returns milliseconds since 1970, by which crons are started. */
+  /** Returns milliseconds since 1970. Crons start by this clock. */
   clock?: () => number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;

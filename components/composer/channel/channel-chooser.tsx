@@ -4,17 +4,20 @@ import { useProjects } from "#components/channels/use-projects.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { ChannelSets } from "./channel-sets.tsx";
 import { CHOOSER_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
+import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 
 /** A searchable list of all channels by project, with the saved sets. Changes apply immediately. */
 export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: ChooserProps) {
   const projects = useProjects();
   const manifests = useManifests();
+  const hasNone = useChannels().length === 0;
   const base = useId();
   const [query, setQuery] = useState("");
   const [first] = useState(() => new Set(chosen));
@@ -26,6 +29,7 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const searching = query.trim() !== "";
   return (
     <Modal open onOpenChange={onClose} size="wide" title={CHOOSER_COPY.title}>
+      {hasNone && <FirstChannel onConnected={onToggle} />}
       <TextField
         label={CHOOSER_COPY.search}
         hint={CHOOSER_COPY.search_hint}

@@ -1,5 +1,5 @@
 /**
- * The top-level domains by which X tells a host from other text, from its own library
+ * The top-level domains that X accepts in links, from its own library
  * (https://github.com/twitter/twitter-text, js/src/lib/tld lists, Apache License 2.0).
  */
 const NAMES = `

@@ -4,7 +4,7 @@ import type { System } from "#server/system.ts";
 /**
  * Sends a stored email once. Throws if the mail server can't be reached, and can then be called again. `refused` means
  * the server will never accept this email. If a process dies after the server accepted the email but before that is
- * stored, it is sent again with the same Message-ID, by which mail clients recognize duplicates.
+ * stored, it is sent again with the same Message-ID, so that mail clients recognize duplicates.
  */
 export async function sendMail(system: System, id: string): Promise<"sent" | "refused"> {
   const { mail } = system.database.prisma;

@@ -21,7 +21,7 @@ import { type SignedRequest, signAddress } from "./signed-address.ts";
 export interface LocalStoreOptions {
   root: string;
   origin: string;
-  /** URL by which this machine reaches it, if `origin` is a proxy's. */
+  /** URL that works from this machine, if `origin` is a proxy's. */
   server?: string;
   secret: string;
 }

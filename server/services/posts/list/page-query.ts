@@ -11,7 +11,7 @@ import type { SqlValues } from "./sql-values.ts";
 /** The month expression in the index `post_listed_by_month_idx`. */
 export const MONTH = "date_trunc('month', scheduled_at AT TIME ZONE 'UTC')";
 
-/** A post's ID as in each index: each uses a collation by which the planner recognizes it. */
+/** A post's ID with the collation of each index. The planner uses an index only if the collations match. */
 export const ID_IN = {
   post: 'id COLLATE "C"',
   post_by_status: 'id COLLATE "POSIX"',
