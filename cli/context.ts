@@ -1,6 +1,6 @@
+import type { ScalarTag, Tags } from "yaml";
 import type { Host } from "./host.ts";
 import { type Client, createClient } from "./http/client.ts";
-import { toJson, toYaml } from "./output/format.ts";
 import { type GlobalOptions, NO_OPTIONS } from "./settings/global-options.ts";
 import { resolveSettings, type Settings } from "./settings/resolve-settings.ts";
 
@@ -42,4 +42,57 @@ export function createContext(host: Host): Context {
     },
   };
   return context;
+}
+
+const STRING = "tag:yaml.org,2002:str";
+
+const NUMBERS = new Set(["tag:yaml.org,2002:int", "tag:yaml.org,2002:float"]);
+
+/** Characters that some YAML 1.1 parsers refuse or read as line breaks unless escaped. */
+const ESCAPED =
+  /[^\n\u0020-\u007e\u00a1-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Returns YAML that YAML 1.1 parsers, such as PyYAML, read as the same value. */
+export async function toYaml(value: unknown): Promise<string> {
+  const { stringify } = await import("yaml");
+  return stringify(value, { lineWidth: 0, compat: "yaml-1.1", customTags: forOldReaders });
+}
+
+/** What `compat` doesn't change, and PyYAML reads differently. */
+function forOldReaders(tags: Tags): Tags {
+  return tags.map((tag) => {
+    if (typeof tag === "string" || tag.collection !== undefined) return tag;
+    if (tag.tag === STRING) return withText(tag, quoteUnsafe);
+    return NUMBERS.has(tag.tag) ? withText(tag, withFraction) : tag;
+  });
+}
+
+function withText(tag: ScalarTag, change: (text: string, value: unknown) => string): ScalarTag {
+  const { stringify } = tag;
+  return {
+    ...tag,
+    stringify(item, context, onComment, onChompKeep) {
+      const text = stringify?.(item, context, onComment, onChompKeep) ?? String(item.value);
+      return change(text, item.value);
+    },
+  };
+}
+
+function quoteUnsafe(text: string, value: unknown): string {
+  const given = String(value);
+  if (given !== "=" && given.search(ESCAPED) < 0) return text;
+  // JSON's escapes are also valid YAML.
+  return JSON.stringify(given).replace(
+    ESCAPED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** `1.0e+21`: without a fraction it is text in YAML 1.1. */
+function withFraction(text: string): string {
+  return text.replace(/^(-?\d+)e/, "$1.0e");
 }

@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { type Context, createContext } from "./context.ts";
 import { CliError, INTERRUPTED, RefusalError, UNEXPECTED, USAGE } from "./errors.ts";
 import type { Host } from "./host.ts";
-import { printRefusal } from "./output/print-refusal.ts";
+import { readySummary } from "./output/post-summary.ts";
 import { createProgram } from "./program.ts";
 
 export async function run(host: Host): Promise<number> {
@@ -34,4 +34,20 @@ async function report(context: Context, error: unknown): Promise<number> {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.stderr.write(`Unexpected error. Please report it.\n${told}\n`);
   return UNEXPECTED;
+}
+
+/** Prints the reason for people to stderr, the whole refusal to stdout. */
+async function printRefusal(context: Context, error: RefusalError): Promise<void> {
+  const { envelope, code, reason, hint } = error;
+  const { message, post, request_id } = envelope.error;
+  // The message of `not_ready` is the summary in one line.
+  const told = post === undefined ? message : "The post is not ready.";
+  const lines = [
+    `${code}${reason === undefined ? "" : ` (${reason})`}: ${reason === "not_ready" ? told : message}`,
+    ...(post === undefined ? [] : readySummary(post)),
+    ...(hint === undefined ? [] : [hint]),
+    ...(code === "INTERNAL_SERVER_ERROR" ? [`Request ID: ${request_id}`] : []),
+  ];
+  context.host.stderr.write(`${lines.join("\n")}\n`);
+  await context.print(envelope);
 }

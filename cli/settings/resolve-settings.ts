@@ -1,8 +1,7 @@
 import { configFolder } from "#cli/credentials/config-folder.ts";
 import { checkProfileName, type Profile, readProfile } from "#cli/credentials/profiles.ts";
-import { AUTH, CliError } from "#cli/errors.ts";
+import { AUTH, CliError, UsageError } from "#cli/errors.ts";
 import type { Host } from "#cli/host.ts";
-import { DEFAULT_BASE_URL, readBaseUrl } from "./base-url.ts";
 import type { GlobalOptions } from "./global-options.ts";
 
 export interface Settings {
@@ -59,4 +58,19 @@ function explainMissing({
   if (saved === undefined)
     return `You aren't signed in to ${baseUrl}. Run \`crier login\`, or set CRIER_API_KEY.`;
   return `The profile "${profile}" is signed in to ${saved.base_url}, and its API key is sent only there. Run \`crier login --base-url ${baseUrl} --profile NAME\`, or set CRIER_API_KEY.`;
+}
+
+const DEFAULT_BASE_URL = "http://localhost:3000/api/v1";
+
+/** Normalizes the API's URL without a trailing slash. A bare origin gets `/api/v1`. `source` says where it was set. */
+function readBaseUrl(text: string, source: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(
+      `${source}: "${text}" is not a URL such as https://crier.example.com/api/v1.`,
+    );
+  if (url.username !== "" || url.search !== "" || url.hash !== "")
+    throw new UsageError(`${source}: omit user names, ? and # from the URL.`);
+  const path = url.pathname.replace(/\/+$/, "");
+  return `${url.origin}${path === "" ? "/api/v1" : path}`;
 }

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -10,10 +10,10 @@ import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ApprovalChanges } from "./approval-changes.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 import { RejectButton } from "./reject-button.tsx";
 import { ShareLinks } from "./share-links.tsx";
-import { StoredChanges } from "./stored-changes.tsx";
 
 interface Props {
   post: Post;
@@ -140,5 +140,26 @@ function Decisions({ approval: { decisions } }: { approval: PostApproval }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How a post differs from what was approved last. Read when it is first opened. */
+function StoredChanges({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const { organization, now } = useWorkspace();
+  const moment = (at: string) =>
+    formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
+  // Read anew for each version of the post.
+  const { data, error } = useQuery(
+    trpc.approvals.changes.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),
+  );
+  if (error !== null) return <ProblemNotice error={error} />;
+  if (data === undefined) return <p className="text-muted">{APPROVAL_COPY.comparing}</p>;
+  if (data.approved_at === null) return null;
+  return (
+    <>
+      <p className="text-sm text-muted">{APPROVAL_COPY.compared_to(moment(data.approved_at))}</p>
+      <ApprovalChanges changes={data.changes} moment={moment} />
+    </>
   );
 }

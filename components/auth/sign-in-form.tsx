@@ -6,8 +6,9 @@ import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { AUTH_COPY } from "./copy.ts";
-import { requestLink } from "./request-link.ts";
+
 import { trySignIn } from "./try-sign-in.ts";
+import { UNREACHABLE } from "./unreachable.ts";
 
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -71,4 +72,16 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       </p>
     </form>
   );
+}
+
+/** Requests a sign-in link by email. Returns null on success, otherwise the message to show. */
+async function requestLink(email: string): Promise<string | null> {
+  const answer = await fetch("/api/auth/link", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  }).catch(() => undefined);
+  if (answer?.ok) return null;
+  const body = await answer?.json().catch(() => undefined);
+  return body?.error?.message ?? UNREACHABLE;
 }

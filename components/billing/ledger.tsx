@@ -1,4 +1,8 @@
 "use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import type { LedgerEntryKind } from "#core/contract/resources/billing.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { formatMoment } from "../time/format-time.ts";
@@ -7,7 +11,6 @@ import { SelectField } from "../ui/select-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BILLING_COPY, KIND_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
-import { useLedger } from "./use-ledger.ts";
 
 export function Ledger() {
   const workspace = useWorkspace();
@@ -73,4 +76,25 @@ export function Ledger() {
       )}
     </section>
   );
+}
+
+const PAGE = 25;
+
+function useLedger() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [kind, setKind] = useState<LedgerEntryKind | "">("");
+  const input = { limit: PAGE, ...(kind === "" ? {} : { kind }) };
+  const query = useInfiniteQuery({
+    queryKey: trpc.billing.ledger.infiniteQueryKey(input),
+    queryFn: ({ pageParam, signal }) =>
+      client.billing.ledger.query(
+        { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return { kind, setKind, entries, query };
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { REASONS } from "#core/contract/errors.ts";
 import { loadRefusalWords } from "../api/problem-words.ts";
-import { changeEach } from "./change-each.ts";
 import { countNot, countPosts } from "./copy.ts";
+import { changeEach } from "./use-run-deed.ts";
 
 beforeAll(loadRefusalWords);
 

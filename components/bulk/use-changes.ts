@@ -1,11 +1,11 @@
 "use client";
+import { usePostDeeds } from "#components/posts/use-post-deeds.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BULK_RESULT_COPY } from "./copy.ts";
-import { useDuplicate } from "./use-duplicate.ts";
 import { useRunDeed } from "./use-run-deed.ts";
 
 export interface LabelChange {
@@ -82,4 +82,26 @@ export function useChanges() {
 function scheduledFor(scheduled_at: string | null) {
   if (scheduled_at === null) return { scheduled_at, autofix: false };
   return { scheduled_at, when_ready: true as const, autofix: false };
+}
+
+function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
+  const client = useTRPCClient();
+  const deeds = usePostDeeds();
+  return (posts: readonly PostRow[]) => {
+    const copies = new Map<string, string>();
+    return run(posts, {
+      change: async ({ id, status }) => {
+        const [post, { copyPost }] = await Promise.all([
+          client.posts.get.query({ id }),
+          import("../posts/duplicate-post.ts"),
+        ]);
+        const editable = status === "draft" || status === "scheduled";
+        copies.set(id, (await copyPost(post, editable, deeds)).id);
+      },
+      back: ({ id }) => client.posts.delete.mutate({ id: copies.get(id) ?? "" }),
+      during: BULK_RESULT_COPY.duplicate.during(posts.length),
+      done: BULK_RESULT_COPY.duplicate.done,
+      notDone: BULK_RESULT_COPY.duplicate.not_done,
+    });
+  };
 }

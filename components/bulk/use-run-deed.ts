@@ -1,13 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { Problem } from "../api/problem.ts";
 import { upgradeFor } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { changeEach } from "./change-each.ts";
 import { BULK_COPY, BULK_RESULT_COPY } from "./copy.ts";
 
 const UNDO_SECONDS = 10;
@@ -73,4 +74,35 @@ function useRefresh() {
   return async () => {
     await queryClient.invalidateQueries(trpc.posts.pathFilter());
   };
+}
+
+/** Batch size: each batch is one request. */
+const AT_ONCE = 20;
+
+interface Outcome {
+  /** The IDs of the changed posts. */
+  done: string[];
+  failed: { id: string; reason: string; problem: Problem }[];
+}
+
+/** Changes posts in batches and goes on after failures. Reasons show times in `zone`. */
+export async function changeEach(
+  ids: readonly string[],
+  change: (id: string) => Promise<unknown>,
+  zone?: string,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], failed: [] };
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const results = await Promise.allSettled(some.map(change));
+    results.forEach((result, index) => {
+      const id = some[index] as string;
+      if (result.status === "fulfilled") outcome.done.push(id);
+      else {
+        const problem = readProblem(result.reason);
+        outcome.failed.push({ id, problem, reason: problemWords(problem, zone) });
+      }
+    });
+  }
+  return outcome;
 }

@@ -1,13 +1,16 @@
 "use client";
-import { IconCalendarShare } from "@tabler/icons-react";
+import type { TablerIcon } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarShare, IconCheck, IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { memo } from "react";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import type { Standing } from "#components/posts/standing.ts";
+import { STATUS_COPY } from "#components/posts/status-copy.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { standingOf } from "../posts/standing.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
-import { ChipMark, ChipMarks } from "./chip-marks.tsx";
 import { CHIP_COPY } from "./copy.ts";
 import { isMovable } from "./move/is-movable.ts";
 
@@ -104,5 +107,43 @@ function MoveButton({ post, look, tabIndex }: Part) {
     >
       <IconCalendarShare size={LOOKS[look].icon} stroke={1.5} aria-hidden />
     </button>
+  );
+}
+
+const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
+  published: { icon: IconCheck, tone: "" },
+  partially_published: { icon: IconAlertTriangle, tone: "text-warning" },
+  failed: { icon: IconAlertTriangle, tone: "text-failed" },
+  not_sent: { icon: IconAlertTriangle, tone: "text-warning" },
+  draft: { icon: IconPencil, tone: "text-muted" },
+};
+
+const MOST = 3;
+
+/** The status of a post: an icon unless it is scheduled, and text for screen readers. */
+function ChipMark({ standing }: { standing: Standing }) {
+  const mark = MARKS[standing];
+  return (
+    <>
+      {mark !== undefined && (
+        <mark.icon size={14} stroke={2} aria-hidden className={`shrink-0 ${mark.tone}`} />
+      )}
+      <span className="sr-only">{STATUS_COPY[standing]}, </span>
+    </>
+  );
+}
+
+function ChipMarks({ channels }: Pick<PostRow, "channels">) {
+  const rest = channels.length - MOST;
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-muted">
+      {channels.slice(0, MOST).map(({ channel_id, provider, name }) => (
+        <span key={channel_id} title={name}>
+          <PlatformMark provider={provider} />
+          <span className="sr-only">{name}</span>
+        </span>
+      ))}
+      {rest > 0 && <span className="text-sm">+{rest}</span>}
+    </span>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { formatClock } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { MOVE_COPY } from "./copy.ts";
 import { longDay } from "./day-words.ts";
-import { useDrag } from "./drag/use-drag.ts";
+import type { DragHandlers } from "./drag/drag-engine.ts";
 import { isMovable } from "./move/is-movable.ts";
 import { firstTime, type NewTime, newTime, type Target } from "./move/new-time.ts";
 
@@ -70,4 +71,37 @@ function placeWords(place: string, zone: string): string {
   return by === "hour"
     ? MOVE_COPY.over_hour(day, formatClock(slot.starts_at, zone))
     : MOVE_COPY.over_day(day);
+}
+
+/** Makes posts draggable within an element. Reconnects when `shown` changes. */
+function useDrag(
+  root: RefObject<HTMLElement | null>,
+  handlers: DragHandlers,
+  shown: unknown,
+): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of what is shown.
+  useEffect(() => {
+    let isOver = false;
+    let disconnect: (() => void) | undefined;
+    import("./drag/drag-engine.ts").then(
+      ({ connectDrag }) => {
+        if (isOver || root.current === null) return;
+        disconnect = connectDrag(root.current, {
+          describe: (place) => latest.current.describe(place),
+          canDrop: (post_id, place) => latest.current.canDrop(post_id, place),
+          onDrop: (post_id, place) => latest.current.onDrop(post_id, place),
+        });
+      },
+      // If loading fails, posts can still be moved with "Move to…".
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      disconnect?.();
+    };
+  }, [root, shown]);
 }

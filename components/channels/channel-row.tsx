@@ -1,6 +1,13 @@
 "use client";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { problemToast } from "#components/api/problem-toast.ts";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { NameForm } from "#components/names/name-form.tsx";
+import { Confirm } from "#components/ui/confirm.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { CHANNEL_COPY } from "../metrics/copy.ts";
@@ -8,13 +15,11 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ChooseProject } from "./choose-project.tsx";
 import { CHANNEL_ROW_COPY, RESULT_COPY } from "./copy.ts";
-import { DisconnectChannel } from "./disconnect-channel.tsx";
 import { endsSoon } from "./ends-soon.ts";
 import { isDisconnected } from "./is-disconnected.ts";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
-import { RenameChannel } from "./rename-channel.tsx";
+import { useProjects } from "./use-projects.ts";
 
 export function ChannelRow({ channel }: { channel: Channel }) {
   const { platforms, organization } = useWorkspace();
@@ -106,5 +111,100 @@ function Health({ channel }: { channel: Channel }) {
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
       {channel.health_reason ?? WORDS[channel.health]}
     </p>
+  );
+}
+
+const CONSEQUENCES = {
+  live: CHANNEL_ROW_COPY.forget,
+  sandbox: CHANNEL_ROW_COPY.received_stays,
+} as const;
+
+function DisconnectChannel({ channel }: { channel: Channel }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const remove = useMutation(trpc.channels.delete.mutationOptions());
+  async function confirm() {
+    await remove.mutateAsync({ id: channel.id });
+    showToast({ title: CHANNEL_ROW_COPY.disconnected_toast(channel.name) });
+    await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+  }
+  return (
+    <Confirm
+      label={CHANNEL_ROW_COPY.disconnect}
+      accessibleLabel={CHANNEL_ROW_COPY.disconnect_label(channel.name)}
+      title={CHANNEL_ROW_COPY.disconnect_title(channel.name)}
+      consequence={CONSEQUENCES[channel.mode]}
+      confirmLabel={CHANNEL_ROW_COPY.disconnect_confirm}
+      onConfirm={confirm}
+    >
+      <ProblemNotice error={remove.error} />
+    </Confirm>
+  );
+}
+
+/** Moves a channel between projects; nothing if there are no projects. */
+function ChooseProject({ channel }: { channel: Channel }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const projects = useProjects();
+  const move = useMutation(
+    trpc.channels.update.mutationOptions({
+      onError: (error) => showToast(problemToast(error)),
+      onSettled: () => queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
+    }),
+  );
+  if (projects.length === 0) return null;
+  const chosen = move.isPending ? move.variables.project_id : channel.project_id;
+  return (
+    <select
+      aria-label={CHANNEL_ROW_COPY.project_of(channel.name)}
+      value={chosen ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        move.mutate({ id: channel.id, project_id: value === "" ? null : value })
+      }
+      className="order-last min-h-11 w-full md:order-none md:w-44 rounded-field border border-edge bg-surface px-2 md:min-h-9"
+    >
+      <option value="">{CHANNEL_ROW_COPY.no_project}</option>
+      {projects.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  channel: Pick<Channel, "id" | "name">;
+  onEnd(): void;
+}
+
+/** Changes the name that the team uses for a channel. The name on the platform stays the same. */
+function RenameChannel({ channel: { id, name }, onEnd }: Props) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(name);
+  async function rename() {
+    const renamed = await client.channels.update.mutate({ id, name: typed });
+    await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+    // Posts contain the names of their channels.
+    await queryClient.invalidateQueries(trpc.posts.pathFilter());
+    showToast({ title: CHANNEL_ROW_COPY.renamed(renamed.name) });
+    onEnd();
+  }
+  return (
+    <div className="basis-full pb-1">
+      <NameForm
+        label={CHANNEL_ROW_COPY.new_name_of(name)}
+        action={CHANNEL_ROW_COPY.save}
+        value={typed}
+        autoFocus
+        onChange={setTyped}
+        onSubmit={rename}
+        onCancel={onEnd}
+      />
+      <p className="pt-2 text-sm text-muted">{CHANNEL_ROW_COPY.rename_hint}</p>
+    </div>
   );
 }

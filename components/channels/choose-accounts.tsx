@@ -1,10 +1,13 @@
 "use client";
-import { type SyntheticEvent, useId, useState } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useId, useState } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
-import { ChosenNotice } from "./chosen-notice.tsx";
-import { CONNECT_COPY } from "./copy.ts";
-import { useChooseAccounts } from "./use-choose-accounts.ts";
+import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
 export interface Offer {
   connection: string;
@@ -99,4 +102,50 @@ function Choice({ account: { name, handle, connected_as }, onChange }: ChoicePro
 function withOrWithout(chosen: ReadonlySet<string>, id: string, isChosen: boolean) {
   const others = [...chosen].filter((other) => other !== id);
   return new Set(isChosen ? [...others, id] : others);
+}
+
+/** Connects the chosen accounts. When it resolves, the list has their channels. */
+function useChooseAccounts() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.channels.choose_accounts.mutationOptions({
+      async onSuccess() {
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
+          queryClient.invalidateQueries(trpc.capabilities.list.queryFilter()),
+        ]);
+      },
+    }),
+  );
+}
+
+interface Chosen {
+  channels: readonly Channel[];
+  failed: readonly { handle: string; message: string }[];
+}
+
+/** Shows the result of choosing accounts, and removes it from the URL. */
+function ChosenNotice({ result: { channels, failed } }: { result: Chosen }) {
+  useEffect(() => {
+    window.history.replaceState(null, "", window.location.pathname);
+  }, []);
+  return (
+    <div className="flex flex-col gap-3">
+      {channels.length > 0 && (
+        <p
+          role="status"
+          className="flex gap-3 rounded-surface border border-line bg-surface p-3 font-medium wrap-anywhere"
+        >
+          <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+          {RESULT_COPY.connected(channels.map(({ name }) => name).join(", "))}
+        </p>
+      )}
+      {failed.map(({ handle, message }) => (
+        <Notice key={handle} tone="failed" title={CONNECT_COPY.could_not_connect(handle)}>
+          <p className="wrap-anywhere">{message}</p>
+        </Notice>
+      ))}
+    </div>
+  );
 }

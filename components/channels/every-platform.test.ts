@@ -7,7 +7,7 @@ import { appNameOf, appVariables } from "#server/providers/apps.ts";
 import { providers } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { symbolOf } from "../marks/platform-mark.tsx";
-import { platformDocOf } from "./platform-doc.ts";
+import { platformDocOf } from "./sign-in-dialog.tsx";
 import { findSignInForm } from "./sign-in-form-copy.ts";
 
 const MARKS = readFileSync(join(PROJECT, "public", "marks.svg"), "utf8");

@@ -1,14 +1,15 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
+import type { Problem } from "#components/api/problem.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CONNECT_COPY } from "./copy.ts";
-import { fieldProblem } from "./field-problem.ts";
-import { LeaveActions } from "./leave-actions.tsx";
 import type { PagesForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
-import { useBeginConnect } from "./use-begin-connect.ts";
 
 /** Signs in on the platform's site, or on the server that hosts the account. */
 export function PagesSignIn({
@@ -50,5 +51,43 @@ export function PagesSignIn({
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+/**
+ * Returns the error of an input field as a sentence; undefined if the refusal isn't about this field alone.
+ */
+export function fieldProblem({ reason, message }: Problem, field: string): string | undefined {
+  const start = `${field}: `;
+  if (reason !== "invalid_input" || !message.startsWith(start)) return undefined;
+  const words = message.slice(start.length);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Opens a platform's sign-in page. Stays pending until the browser has left. */
+function useBeginConnect() {
+  const trpc = useTRPC();
+  const begin = useMutation(
+    trpc.channels.begin_connect.mutationOptions({
+      onSuccess: ({ url }) => window.location.assign(url),
+    }),
+  );
+  return { ...begin, busy: begin.isPending || begin.isSuccess };
+}
+
+interface Props {
+  busy: boolean;
+  to: string;
+  onCancel(): void;
+}
+
+function LeaveActions({ busy, to, onCancel }: Props) {
+  return (
+    <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+      <Button onClick={onCancel}>{CONNECT_COPY.cancel}</Button>
+      <Button type="submit" look="primary" busy={busy}>
+        {busy ? CONNECT_COPY.going_to(to) : CONNECT_COPY.continue_to(to)}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,23 @@
 "use client";
+import Link from "next/link";
+import type { SyntheticEvent } from "react";
+import type { Problem } from "#components/api/problem.ts";
+import { readProblem } from "#components/api/problem.ts";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { CONNECT_COPY } from "./copy.ts";
-import { CredentialsSignIn } from "./credentials-sign-in.tsx";
-import { EventsAddress } from "./events-address.tsx";
-import { NotSetUp } from "./not-set-up.tsx";
+import { CONNECTED_COPY } from "./connected-copy.ts";
+import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
 import { PagesSignIn } from "./pages-sign-in.tsx";
-import type { SignInForm } from "./sign-in-form.ts";
+import type { CredentialsForm, SignInForm } from "./sign-in-form.ts";
+import type { SignInProps } from "./sign-in-props.ts";
+import { useConnect } from "./use-connect.ts";
 
 interface Props {
   manifest: ProviderManifest;
@@ -52,4 +62,153 @@ function withoutApp(form: SignInForm): SignInForm {
 /** X is pronounced "ex". */
 function articleOf(title: string) {
   return /^([aeio]|x$)/i.test(title) ? "an" : "a";
+}
+
+function CredentialsSignIn({
+  provider,
+  form,
+  handle,
+  onClose,
+}: SignInProps & { form: CredentialsForm }) {
+  const connect = useConnect();
+  const problems = connect.error === null ? {} : credentialProblems(readProblem(connect.error));
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const credentials = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    );
+    const channel = await connect
+      .mutateAsync({ provider, mode: "live", credentials })
+      .catch(() => null);
+    if (channel === null) return;
+    onClose();
+    showToast({ title: CONNECTED_COPY.connected(channel.handle) });
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {Object.keys(problems).length === 0 && <ProblemNotice error={connect.error} />}
+      {form.fields.map(({ name, label, hint, placeholder, ...field }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          hint={hint}
+          placeholder={placeholder}
+          type={field.secret ? "password" : "text"}
+          defaultValue={field.handle ? handle : field.initial}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required={!field.optional}
+          error={problems[name]}
+        />
+      ))}
+      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+        <Button onClick={onClose}>{CONNECT_COPY.cancel}</Button>
+        <Button type="submit" look="primary" busy={connect.isPending}>
+          {connect.isPending ? CONNECT_COPY.signing_in : CONNECT_COPY.connect}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const PROBLEM = /^credentials\.(\w+): (.+?)\.?$/;
+
+/** Returns the error of each credential by name; empty if the refusal isn't about single fields. */
+export function credentialProblems({ reason, message }: Problem): Record<string, string> {
+  if (reason !== "invalid_input") return {};
+  const parts = message.split("; ").map((part) => PROBLEM.exec(part));
+  const fields = parts.flatMap((match) => (match === null ? [] : [[match[1], sentence(match[2])]]));
+  return fields.length === parts.length ? Object.fromEntries(fields) : {};
+}
+
+function sentence(words = "") {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+interface NotSetUpProps {
+  provider: string;
+  title: string;
+  form: SignInForm;
+  missing: string;
+  onClose(): void;
+}
+
+/** What the operator of Crier has to do before accounts of a platform can be connected. */
+function NotSetUp({ provider, title, form, missing, onClose }: NotSetUpProps) {
+  const { origin } = useWorkspace();
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {SETUP_COPY.no_app(title)} {form.kind === "pages" && form.setUp}{" "}
+        {SETUP_COPY.callback(missing)}
+      </p>
+      <p className="rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
+        {origin}/api/connect/{provider}/callback
+      </p>
+      <p>
+        <Link
+          href={`/docs/platforms/${platformDocOf(provider)}`}
+          target="_blank"
+          className="text-accent underline underline-offset-2"
+        >
+          {SETUP_COPY.how(title)}
+        </Link>
+      </p>
+      <p className="text-muted">{SETUP_COPY.sandbox(title)}</p>
+      <div className="flex flex-col md:items-end">
+        <Button onClick={onClose}>{CONNECT_COPY.close}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface EventsAddressProps {
+  provider: string;
+  title: string;
+}
+
+/**
+ * The webhook URL to register with a platform, for the operator of Crier; nothing for platforms without
+ * webhooks.
+ */
+function EventsAddress({ provider, title }: EventsAddressProps) {
+  const { origin, platforms } = useWorkspace();
+  const events = platforms.find(({ manifest }) => manifest.provider === provider)?.events;
+  if (events == null) return null;
+  const address = origin + events.path;
+  return (
+    <Disclosure label={SETUP_COPY.events_title} said="">
+      <div className="flex flex-col items-start gap-3 pt-1">
+        <p>
+          {SETUP_COPY.events(title)}{" "}
+          <Link
+            href={`/docs/platforms/${platformDocOf(provider)}`}
+            target="_blank"
+            className="text-accent underline underline-offset-2"
+          >
+            {SETUP_COPY.events_guide(title)}
+          </Link>
+        </p>
+        <p className="w-full rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
+          {address}
+        </p>
+        <CopyButton text={address} label={SETUP_COPY.copy_url} />
+        {events.missing !== null && (
+          <p className="text-warning">{SETUP_COPY.events_missing(events.missing)}</p>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/**
+ * Returns the name of a provider's page in docs/platforms and at /docs/platforms: the provider's name, but
+ * the same page for all kinds of accounts on a platform.
+ */
+export function platformDocOf(provider: string): string {
+  return provider.replace(/_(member|page)$/, "").replaceAll("_", "-");
 }

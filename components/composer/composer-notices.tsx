@@ -1,6 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
+import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { isBlank } from "./draft/draft.ts";
@@ -8,7 +10,7 @@ import { isScheduled } from "./draft/is-scheduled.ts";
 import type { KnownFiles } from "./draft/known-files.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
-import { DegradedNotice } from "./verdict/degraded-notice.tsx";
+import { DEGRADED_COPY } from "./verdict/copy.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
 const ScheduledNotice = dynamic(
@@ -78,5 +80,17 @@ export function ComposerNotices(props: Props) {
       <ProblemNotice error={error} />
       {degraded && <DegradedNotice />}
     </div>
+  );
+}
+
+/** Shown if the browser can't validate the draft itself. */
+function DegradedNotice() {
+  return (
+    <Notice tone="warning" title={DEGRADED_COPY.title}>
+      <p>{DEGRADED_COPY.hint}</p>
+      <Button className="self-start" onClick={() => window.location.reload()}>
+        {DEGRADED_COPY.reload}
+      </Button>
+    </Notice>
   );
 }

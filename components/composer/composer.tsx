@@ -1,22 +1,26 @@
 "use client";
-import { useId } from "react";
+import { useEffect, useId } from "react";
+import { problemWords } from "#components/api/problem-words.ts";
+import { formatClock } from "#components/time/format-time.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { Chip } from "./channel/channel-chips.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
-import { useChips } from "./channel/use-chips.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
 import { COMPOSER_COPY } from "./copy.ts";
+import { SAVE_COPY } from "./draft/copy.ts";
+import type { Draft } from "./draft/draft.ts";
 import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
-import { SaveWords } from "./draft/save-words.tsx";
+import type { SaveState } from "./draft/save-state.ts";
 import { useComposer } from "./draft/use-composer.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
 import { PartPanel } from "./part-panel.tsx";
 import { PartTabs } from "./part-tabs.tsx";
 import { ActionBar } from "./schedule/action-bar.tsx";
 import { useActions } from "./schedule/use-actions.ts";
-import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
@@ -125,4 +129,89 @@ function useIds() {
   const base = useId();
   const [words, channels] = [`${base}-words`, `${base}-channels`];
   return { words, channels, choice: `${base}-choice`, panel: `${base}-panel` };
+}
+
+/**
+ * Returns the channels to choose from: the connected ones, and the post's channels that have been disconnected since.
+ */
+function useChips(entries: readonly JudgedEntry[]): readonly Chip[] {
+  const channels = useChannels();
+  const gone = goneFrom(channels, entries);
+  // Return the same list while it is unchanged: a keystroke changes only the entries.
+  return gone.length === 0 ? channels : [...channels, ...gone];
+}
+
+function goneFrom(channels: readonly Channel[], entries: readonly JudgedEntry[]): Chip[] {
+  const known = new Set(channels.map(({ id }) => id));
+  return entries
+    .filter(({ channel_id }) => !known.has(channel_id))
+    .map(({ channel_id, name, provider }) => ({
+      ...{ id: channel_id, name, provider },
+      ...{ mode: null, handle: null, project_id: null },
+    }));
+}
+
+const PROPERTY = "--keyboard";
+
+/**
+ * Sets `--keyboard` to the height by which an on-screen keyboard covers the page. It is 0 in browsers that shrink the
+ * page instead, as `interactive-widget` requests; Safari covers the page.
+ */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return;
+    const { style } = document.documentElement;
+    const follow = () => {
+      // Ignore pages that are pinch-zoomed.
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      const inset = viewport.scale > 1 ? 0 : Math.max(0, Math.round(covered));
+      style.setProperty(PROPERTY, `${inset}px`);
+    };
+    follow();
+    viewport.addEventListener("resize", follow);
+    viewport.addEventListener("scroll", follow);
+    return () => {
+      viewport.removeEventListener("resize", follow);
+      viewport.removeEventListener("scroll", follow);
+      style.removeProperty(PROPERTY);
+    };
+  }, []);
+}
+
+interface Situation {
+  draft: Draft;
+  dirty: boolean;
+  state: SaveState;
+  kept: boolean;
+  post: Post | null;
+  zone: string;
+}
+
+function SaveWords(situation: Situation) {
+  return (
+    <p role="status" className="min-w-0 text-sm text-muted">
+      {saveWords(situation)}
+    </p>
+  );
+}
+
+function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
+  if (state.kind === "saving") return SAVE_COPY.saving;
+  if (!dirty) return savedWords(post, zone);
+  if (state.kind === "conflict") return SAVE_COPY.conflict;
+  if (!kept)
+    return state.kind === "failed"
+      ? `${problemWords(state.problem, zone)} ${SAVE_COPY.not_stored}`
+      : SAVE_COPY.not_stored;
+  if (state.kind === "failed") return SAVE_COPY.device_failed(problemWords(state.problem, zone));
+  if (post?.status === "scheduled") return SAVE_COPY.device_until_update;
+  if (isBlank(draft)) return "";
+  if (draft.channels.length === 0) return SAVE_COPY.device_until_channel;
+  return SAVE_COPY.device;
+}
+
+function savedWords(post: Post | null, zone: string) {
+  if (post === null || post.updated_at === null) return "";
+  return SAVE_COPY.saved(formatClock(new Date(post.updated_at), zone));
 }

@@ -1,16 +1,24 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import type { Ref, RefObject } from "react";
+import { useId, useState } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
+import { WordDiff } from "#components/diff/word-diff.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
 import type { Chip } from "./channel/channel-chips.tsx";
-import { OwnWords } from "./channel/own-words.tsx";
-import { WhoseWords } from "./channel/whose-words.tsx";
+import { TEXT_COPY } from "./channel/copy.ts";
+import { FILING_COPY } from "./copy.ts";
+import type { Draft, Filing } from "./draft/draft.ts";
 import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { TextMark } from "./editor/marks/text-mark.ts";
+import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
-import { FilingFields } from "./filing-fields.tsx";
 import { DASHES, StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
@@ -95,4 +103,121 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       />
     </div>
   );
+}
+
+interface WhoseWordsProps {
+  chip: Chip;
+  own: boolean;
+  onStory(): void;
+  onOwn(): void;
+}
+
+function WhoseWords({ chip, own, onStory, onOwn }: WhoseWordsProps) {
+  const handle = chip.handle === null || chip.handle === chip.name ? "" : ` ${chip.handle}`;
+  const look =
+    "min-h-11 min-w-0 truncate rounded-sm px-3 aria-pressed:bg-surface aria-pressed:font-bold md:min-h-8";
+  return (
+    <fieldset className="flex w-fit max-w-full min-w-0 rounded-field bg-sunken p-1">
+      <legend className="sr-only">{TEXT_COPY.editing}</legend>
+      <button type="button" aria-pressed={!own} onClick={onStory} className={look}>
+        {TEXT_COPY.main_post}
+      </button>
+      <button type="button" aria-pressed={own} onClick={onOwn} className={look}>
+        {chip.name}
+        {handle}
+      </button>
+    </fieldset>
+  );
+}
+
+interface OwnWordsProps {
+  field: Ref<HTMLTextAreaElement>;
+  chip: Chip;
+  words: string;
+  story: string;
+  marks: readonly TextMark[];
+  onChange(words: string): void;
+  onBack(): void;
+}
+
+/** A channel's customized text in the wide column, and its changes from the main post. */
+function OwnWords({ field, chip, words, story, marks, onChange, onBack }: OwnWordsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <TextEditor
+        ref={field}
+        label={TEXT_COPY.label(chip.name)}
+        value={words}
+        marks={marks}
+        onChange={onChange}
+        className="min-h-48 md:min-h-72"
+      />
+      <section aria-label={TEXT_COPY.changes_label} className="flex flex-col gap-1">
+        <p className="text-sm text-muted">
+          {words === story ? TEXT_COPY.no_changes : TEXT_COPY.changes}
+        </p>
+        {words !== story && <WordDiff before={story} after={words} />}
+      </section>
+      <Button look="quiet" className="-ml-3 self-start" onClick={onBack}>
+        {TEXT_COPY.reset}
+      </Button>
+    </div>
+  );
+}
+
+interface FilingFieldsProps {
+  draft: Draft;
+  onChange(filing: Filing): void;
+}
+
+/** The labels and the campaign, which readers don't see. Collapsed at first. */
+function FilingFields({ draft, onChange }: FilingFieldsProps) {
+  const { labels = [], campaign = null } = draft;
+  const trpc = useTRPC();
+  const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const listId = useId();
+  // Typed names are passed on only when the field is left, because a new name becomes a label as soon as it is stored.
+  const [typing, setTyping] = useState<string>();
+  const said = [...labels, ...(campaign === null ? [] : [campaign])].join(", ");
+  return (
+    <Disclosure label={FILING_COPY.title} said={said}>
+      <div className="grid gap-3 pt-1 sm:grid-cols-2">
+        <TextField
+          label={FILING_COPY.labels}
+          hint={FILING_COPY.labels_hint(known.map(({ name }) => name))}
+          value={typing ?? labels.join(", ")}
+          list={listId}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setTyping(value)}
+          onBlur={() => {
+            if (typing !== undefined) onChange({ labels: readLabels(typing) });
+            setTyping(undefined);
+          }}
+        />
+        <datalist id={listId}>
+          {known.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          label={FILING_COPY.campaign}
+          value={campaign ?? ""}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => onChange({ campaign: value || null })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Parses comma-separated label names, without case-insensitive duplicates. */
+export function readLabels(line: string): string[] {
+  const names = new Map<string, string>();
+  for (const part of line.split(",")) {
+    const name = part.trim();
+    const key = name.toLowerCase();
+    if (name !== "" && !names.has(key)) names.set(key, name);
+  }
+  return [...names.values()];
 }

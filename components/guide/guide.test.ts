@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { parseGuide } from "#server/docs/parse-guide.ts";
-import { linkTarget } from "./fill-in.ts";
-import { Guide } from "./guide.tsx";
+import { parseGuide } from "#server/docs/read-platform-guide.ts";
+import { Guide, linkTarget } from "./guide.tsx";
 
 const ORIGIN = "https://crier.acme.example";
 const FOLDER = join(process.cwd(), "docs", "platforms");

@@ -1,6 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { formatDay, formatMoment } from "#components/time/format-time.ts";
+import { lowerFirst } from "#components/time/lower-first.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Home as HomeFacts } from "#core/contract/resources/home.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
@@ -17,10 +27,8 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
 import { HOME_COPY } from "./copy.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { HomeComment } from "./home-comment.tsx";
 import { HomePost } from "./home-post.tsx";
 import { HomeList, HomeSection } from "./home-section.tsx";
-import { NeedyChannel } from "./needy-channel.tsx";
 
 const MINUTE_MS = 60_000;
 
@@ -164,4 +172,65 @@ function Next({ home, now }: { home: HomeFacts; now: Date }) {
 
 function moreOf({ posts, total }: { posts: readonly unknown[]; total: number }, href: string) {
   return total > posts.length ? { href, label: HOME_COPY.more(posts.length, total) } : undefined;
+}
+
+function HomeComment({ item, now }: { item: Interaction; now: Date }) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const channel = useChannels().find(({ id }) => id === item.channel_id);
+  return (
+    <li className={`pl-3 ${channel?.mode === "sandbox" ? "sandbox-edge" : ""}`}>
+      <Link
+        href={`/${slug}/inbox?item=${item.id}`}
+        className="grid min-h-14 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[12rem_minmax(0,1fr)_10rem] md:items-center"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <PlatformMark provider={item.provider} />
+          <span dir="auto" className="truncate font-medium">
+            {item.author.name || item.author.handle}
+          </span>
+        </span>
+        <span dir="auto" className="line-clamp-2 text-start wrap-anywhere md:line-clamp-1">
+          {item.text}
+        </span>
+        <span className="text-sm text-muted">
+          {formatMoment(new Date(item.occurred_at), time_zone, now)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Loaded on demand: the sign-in forms are large and most pages need none. */
+const ReconnectChannel = dynamic(
+  () =>
+    import("#components/channels/reconnect-channel.tsx").then(
+      (it) => it.ReconnectChannel,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
+
+function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
+  const { time_zone } = useWorkspace().organization;
+  const { provider, name, mode, sign_in_ends_at } = channel;
+  const isLost = isDisconnected(channel, now);
+  const words =
+    isLost || sign_in_ends_at === null
+      ? HOME_COPY.ended
+      : HOME_COPY.ends(lowerFirst(formatDay(new Date(sign_in_ends_at), time_zone, now)));
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-4 pl-4 ${mode === "sandbox" ? "sandbox-edge" : ""}`}
+    >
+      <PlatformMark provider={provider} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {mode === "sandbox" && <SandboxTag name={name} />}
+        </p>
+        <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{words}</p>
+      </div>
+      <ReconnectChannel channel={channel} look="secondary" />
+    </li>
+  );
 }

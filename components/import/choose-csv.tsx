@@ -1,10 +1,10 @@
 "use client";
 import { useRef } from "react";
+import { COLUMNS } from "#core/domain/transfer/columns.ts";
 import { useDrop } from "../media/use-drop.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { IMPORT_COPY } from "./copy.ts";
-import { templateAddress } from "./template.ts";
 
 interface Props {
   again: boolean;
@@ -44,4 +44,16 @@ export function ChooseCsv({ again, onFiles }: Props) {
       <p className="text-muted">{IMPORT_COPY.drop}</p>
     </section>
   );
+}
+
+const EXAMPLE: Record<string, string> = {
+  content: '"Hello, **world**"',
+};
+
+/** Returns a data URL of a CSV file with the columns of an import and a sample row. */
+function templateAddress(): string {
+  const names = COLUMNS.filter(({ imported }) => imported).map(({ name }) => name);
+  const lines = [names, names.map((name) => EXAMPLE[name] ?? "")];
+  const csv = lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
 }

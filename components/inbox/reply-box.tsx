@@ -1,6 +1,10 @@
 "use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { useDebounced } from "#components/composer/draft/use-debounced.ts";
 import { type Interaction, MOST_IN_REPLY } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
@@ -9,7 +13,8 @@ import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { INBOX_COPY, REPLY_COPY } from "./copy.ts";
-import { useReplyBox } from "./use-reply-box.ts";
+import { useDraft, writeDraft } from "./reply-drafts.ts";
+import { useSendReply } from "./use-send-reply.ts";
 
 const ReplyPreview = dynamic(
   () => import("./reply-preview.tsx").then((it) => it.ReplyPreview, orNotLoaded),
@@ -102,4 +107,75 @@ function OpenReplyBox({ item, cost }: Props) {
       )}
     </div>
   );
+}
+
+/** Delay after the last keystroke before the server validates a reply. */
+const CHECK_MS = 250;
+
+function useReplyBox({ id }: Pick<Interaction, "id">) {
+  const trpc = useTRPC();
+  const draft = useDraft(id);
+  const settled = useDebounced(draft, CHECK_MS);
+  const { send, isSending, error } = useSendReply(id);
+  const presence = usePresence(id);
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = draft.trim() === "";
+  const { data } = useQuery(
+    trpc.inbox.check_reply.queryOptions(
+      { id, body: settled },
+      { enabled: settled.trim() !== "", placeholderData: keepPreviousData },
+    ),
+  );
+  const checked = isEmpty ? undefined : data;
+  const emptyProblem = isAsked ? REPLY_COPY.empty : null;
+  const problem = isEmpty ? emptyProblem : (checked?.problem ?? null);
+
+  function write(text: string) {
+    setAsked(false);
+    writeDraft(id, text);
+    if (text !== "") presence.write();
+  }
+
+  async function submit(): Promise<"refused" | "sent"> {
+    const isKnownBad = problem !== null && settled === draft;
+    if (isEmpty || isKnownBad) {
+      setAsked(true);
+      return "refused";
+    }
+    if (isSending) return "sent";
+    presence.stop();
+    if (await send(draft.trim())) writeDraft(id, "");
+    return "sent";
+  }
+
+  return { draft, write, submit, checked, problem, isSending, error, stop: presence.stop };
+}
+
+/** Presence expires after 15 seconds, so it is renewed well before. */
+const EVERY_MS = 5_000;
+
+/** Tells others that the reader is writing a reply, at most every five seconds, until they stop or leave. */
+function usePresence(id: string) {
+  const client = useTRPCClient();
+  const presence = useMemo(() => {
+    let told_at = 0;
+    // Errors are ignored, because presence expires by itself.
+    const tell = (stopped: boolean) =>
+      void client.inbox.writing.mutate({ id, stopped }).catch(() => undefined);
+    return {
+      write() {
+        const now = Date.now();
+        if (now - told_at < EVERY_MS) return;
+        told_at = now;
+        tell(false);
+      },
+      stop() {
+        if (told_at === 0) return;
+        told_at = 0;
+        tell(true);
+      },
+    };
+  }, [client, id]);
+  useEffect(() => () => presence.stop(), [presence]);
+  return presence;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSnoozeTimes } from "./snooze-times.ts";
+import { listSnoozeTimes } from "./snooze-dialog.tsx";
 
 function times(now: string, zone: string) {
   return listSnoozeTimes(new Date(now), zone).map(({ name, at }) => [name, at.toISOString()]);

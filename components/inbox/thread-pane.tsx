@@ -1,7 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
+import { formatMomentWithin } from "#components/time/format-time.ts";
+import { Button } from "#components/ui/button.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
 import type { InboxPerson, InboxThread } from "#core/contract/resources/inbox.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import { UNTIL_NEXT_MESSAGE } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
@@ -16,10 +24,10 @@ import type { InboxQuery } from "./inbox-query.ts";
 import { Notes } from "./notes.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { ThreadActions } from "./thread-actions.tsx";
 import { ThreadItems } from "./thread-items.tsx";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useLive } from "./use-live.ts";
+import { useUpdate } from "./use-update.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -93,5 +101,81 @@ function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread 
         </div>
       )}
     </header>
+  );
+}
+
+const SnoozeDialog = dynamic(
+  () => import("./snooze-dialog.tsx").then((it) => it.SnoozeDialog, orNotLoaded),
+  { ssr: false },
+);
+
+interface ThreadActionsProps {
+  item: Interaction;
+  people: readonly InboxPerson[];
+  now: Date;
+}
+
+function ThreadActions({ item, people, now }: ThreadActionsProps) {
+  const { time_zone } = useWorkspace().organization;
+  const { update, updateWithUndo } = useUpdate();
+  const [isSnoozing, setSnoozing] = useState(false);
+  const { status, assignee_id, snoozed_until } = item;
+  const isSnoozed = snoozed_until !== null && new Date(snoozed_until) > now;
+  const isKnown = assignee_id === null || people.some(({ user_id }) => user_id === assignee_id);
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
+      <SelectField
+        label={THREAD_COPY.assignee}
+        className="min-w-0 basis-44 max-md:flex-1"
+        value={assignee_id ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          void update(item, { assignee_id: value === "" ? null : value })
+        }
+      >
+        <option value="">{THREAD_COPY.nobody}</option>
+        {people.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+        {!isKnown && <option value={assignee_id ?? ""}>{THREAD_COPY.former}</option>}
+      </SelectField>
+      {status === "open" ? (
+        <Button
+          onClick={() => void updateWithUndo(item, { status: "done" }, THREAD_COPY.marked_done)}
+        >
+          {THREAD_COPY.done}
+        </Button>
+      ) : (
+        <Button onClick={() => void updateWithUndo(item, { status: "open" }, THREAD_COPY.reopened)}>
+          {THREAD_COPY.reopen}
+        </Button>
+      )}
+      {isSnoozed ? (
+        <Button
+          onClick={() => void updateWithUndo(item, { snoozed_until: null }, THREAD_COPY.woken)}
+        >
+          {THREAD_COPY.wake}
+        </Button>
+      ) : (
+        status === "open" && <Button onClick={() => setSnoozing(true)}>{THREAD_COPY.snooze}</Button>
+      )}
+      {isSnoozed && (
+        <p className="w-full text-sm text-muted">
+          {snoozed_until === UNTIL_NEXT_MESSAGE
+            ? THREAD_COPY.until_message
+            : THREAD_COPY.until(formatMomentWithin(new Date(snoozed_until), time_zone, now))}
+        </p>
+      )}
+      {isSnoozing && (
+        <SnoozeDialog
+          onClose={() => setSnoozing(false)}
+          onChoose={(until) => {
+            setSnoozing(false);
+            void updateWithUndo(item, { snoozed_until: until }, THREAD_COPY.snoozed);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 "use client";
 import { signOut } from "next-auth/react";
+import type { SyntheticEvent } from "react";
 import { useEffect, useState } from "react";
+import { trySignIn } from "#components/auth/try-sign-in.ts";
+import { TextField } from "#components/ui/text-field.tsx";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { ExternalButtons } from "../external-sign-in/external-buttons.tsx";
 import { ROLE_COPY } from "../people/copy.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,8 +14,6 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { JOIN_COPY } from "./copy.ts";
 import type { JoinAnswer } from "./join-answer.ts";
-import { NewAccountForm } from "./new-account-form.tsx";
-import { forgetToken, readToken } from "./stored-token.ts";
 
 interface Invitation {
   email: string;
@@ -112,4 +114,69 @@ export function Join({ signedInAs, providers, outcome, lookUp, accept, register 
       )}
     </>
   );
+}
+
+interface NewAccountFormProps {
+  token: string;
+  email: string;
+  register(form: unknown): Promise<JoinAnswer<{ email: string; slug: string }>>;
+}
+
+function NewAccountForm({ token, email, register }: NewAccountFormProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [name, password] = [String(form.get("name")), String(form.get("password"))];
+    setBusy(true);
+    const joined = await register({ token, name, password }).catch(() => ({
+      message: JOIN_COPY.unreachable,
+    }));
+    if ("message" in joined) {
+      setRefusal(joined.message);
+      setBusy(false);
+      return;
+    }
+    forgetToken();
+    const failure = await trySignIn("credentials", { email, password }, "");
+    window.location.assign(failure === null ? `/${joined.answer.slug}` : "/signin");
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="wrap-anywhere text-muted">{JOIN_COPY.new_hint(email)}</p>
+      {refusal !== null && <Notice tone="failed" title={refusal} />}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField label={JOIN_COPY.name} name="name" autoComplete="name" maxLength={100} required />
+      <TextField
+        label={JOIN_COPY.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={SHORTEST_PASSWORD}
+        maxLength={LONGEST_PASSWORD}
+        hint={JOIN_COPY.password_hint(SHORTEST_PASSWORD)}
+        required
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        {JOIN_COPY.create}
+      </Button>
+    </form>
+  );
+}
+
+/** Signing in leaves the page, so this tab stores the invitation's token meanwhile. */
+const KEY = "crier:invitation";
+
+/** Returns the token of the opened link, or of one opened before signing in. Empty without one. */
+function readToken(): string {
+  const token = window.location.hash.slice(1);
+  if (token === "") return window.sessionStorage.getItem(KEY) ?? "";
+  window.sessionStorage.setItem(KEY, token);
+  return token;
+}
+
+function forgetToken(): void {
+  window.sessionStorage.removeItem(KEY);
 }

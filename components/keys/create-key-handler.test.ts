@@ -1,6 +1,6 @@
 // Plain objects replace keyboard events, because there is no browser.
 import { beforeEach, expect, test } from "vitest";
-import { createKeyHandler } from "./create-key-handler.ts";
+import { createKeyHandler } from "./page-keys.tsx";
 
 let ran: string[] = [];
 let clock = 0;

@@ -1,10 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import type { KeybindingPress } from "tinykeys";
+import { matchKeybindingPress, parseKeybinding } from "tinykeys";
 import { undoLast } from "../ui/toasts.tsx";
 import { KEY_COPY } from "./copy.ts";
-import { createKeyHandler } from "./create-key-handler.ts";
 import { shortcutSheet, useOpened } from "./opener.ts";
+import type { Shortcut } from "./shortcut.ts";
 import { shortcutRegistry } from "./shortcut-registry.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 import { useGo } from "./use-go.ts";
@@ -43,4 +45,84 @@ export function PageKeys() {
     { keys: "?", label: KEY_COPY.show_all, group: EVERYWHERE, run: shortcutSheet.open },
   ]);
   return wanted && <ShortcutSheet {...{ open, onOpenChange }} />;
+}
+
+/** Maximum pause between the keys of a sequence. */
+const PAUSE_MS = 1000;
+
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta", "AltGraph"];
+
+interface Options {
+  /** Returns the active shortcuts; the first match runs. */
+  read(): readonly Shortcut[];
+  singleKeys(): boolean;
+}
+
+/** Returns a `keydown` listener that runs shortcuts. Ignores events that were already handled. */
+export function createKeyHandler({ read, singleKeys }: Options): (event: KeyboardEvent) => void {
+  let pressed: KeyboardEvent[] = [];
+  return (event) => {
+    if (event.defaultPrevented || event.isComposing || MODIFIERS.includes(event.key)) return;
+    const before = pressed.at(-1);
+    const goesOn = before !== undefined && event.timeStamp - before.timeStamp < PAUSE_MS;
+    pressed = goesOn ? [before, event] : [event];
+    const plainRest = !singleKeys() || isTyping(event.target);
+    const found = read()
+      .filter(({ keys }) => !(plainRest && areSingleKeys(keys)))
+      .filter(({ keys, held }) => endsIn(pressed, keys) && (!event.repeat || held === "repeats"))
+      .toSorted((left, right) => parseKeys(right.keys).length - parseKeys(left.keys).length)[0];
+    if (found === undefined) return;
+    pressed = [];
+    event.preventDefault();
+    found.run(event);
+  };
+}
+
+function endsIn(pressed: readonly KeyboardEvent[], keys: string): boolean {
+  const presses = parseKeys(keys);
+  const last = pressed.slice(-presses.length);
+  return (
+    last.length === presses.length &&
+    presses.every((press, index) => {
+      const event = last[index];
+      return event !== undefined && matchKeybindingPress(event, press);
+    })
+  );
+}
+
+/** Elements that use plain keys themselves: fields, and lists with type-ahead. */
+const TAKES_KEYS = [
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])",
+  "textarea",
+  "select",
+  "[contenteditable]:not([contenteditable=false])",
+  "[role=menu]",
+  "[role=listbox]",
+].join(", ");
+
+function isTyping(target: EventTarget | null): boolean {
+  return (target as Element | null)?.closest?.(TAKES_KEYS) != null;
+}
+
+const parsed = new Map<string, readonly KeybindingPress[]>();
+
+/** Returns the key presses of a shortcut, in order. Cached. */
+function parseKeys(keys: string): readonly KeybindingPress[] {
+  const known = parsed.get(keys);
+  if (known !== undefined) return known;
+  const presses = parseKeybinding(keys.split(" ").map(toBinding).join(" "));
+  parsed.set(keys, presses);
+  return presses;
+}
+
+/** Whether all are plain keys, which are ignored while someone types. */
+function areSingleKeys(keys: string): boolean {
+  return keys.split(" ").every((press) => /^.$/u.test(press));
+}
+
+function toBinding(press: string): string {
+  // `#`, `?` and `/` need Shift on some keyboards and not on others.
+  if (/^[^a-z0-9]$/i.test(press)) return `[Shift]+${press}`;
+  // With Alt, digit keys type other characters on a Mac, so match the physical key.
+  return press.replace("Mod+", "$mod+").replace(/(?<=\+)\d$/, "Digit$&");
 }

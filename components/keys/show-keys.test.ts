@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showKeys } from "./show-keys.ts";
+import { showKeys } from "./key-caps.tsx";
 
 test.each([
   ["g c", "Linux", [["g"], ["c"]]],

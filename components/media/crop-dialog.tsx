@@ -1,14 +1,13 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
-import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { CropFrame, MediaFile } from "#core/contract/resources/media-file.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { CROP_COPY } from "./crop-copy.ts";
 import { centredFrame, heldFrame } from "./crop-frame.ts";
-import { CropNumbers } from "./crop-numbers.tsx";
 import type { CropRatio } from "./crop-ratios.ts";
 import { useNoteFile } from "./use-note-file.ts";
 
@@ -119,4 +118,28 @@ function useCrop(file: MediaFile, onCropped: (file: MediaFile) => void) {
     setBusy(false);
   }
   return { crop, busy, problem };
+}
+
+const FIELDS = ["x", "y", "width", "height"] as const;
+
+function CropNumbers({ frame, onChange }: { frame: CropFrame; onChange(frame: CropFrame): void }) {
+  return (
+    <div className="grid grid-cols-4 gap-2">
+      {FIELDS.map((name) => (
+        <label key={name} className="flex min-w-0 flex-col gap-1 text-sm">
+          {CROP_COPY.numbers[name]}
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={frame[name]}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              if (!Number.isNaN(valueAsNumber)) onChange({ ...frame, [name]: valueAsNumber });
+            }}
+            className="min-h-11 w-full rounded-field border border-edge bg-surface px-2 text-lg md:min-h-9 md:text-base"
+          />
+        </label>
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,9 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { StatusBadge } from "#components/posts/status-badge.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { type Problem, readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
@@ -11,8 +13,7 @@ import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { DELETE_FILE_COPY } from "./copy.ts";
-import { keepsItsFiles, OpenUses, openUses } from "./open-uses.tsx";
+import { DELETE_FILE_COPY, FILE_PAGE_COPY } from "./copy.ts";
 
 /** Deletes a file after a confirmation that lists the posts that use it. Scheduled posts block this, drafts don't. */
 export function DeleteFile({ file }: { file: MediaFileInUse }) {
@@ -79,4 +80,35 @@ function useRemove({ id, filename }: MediaFileInUse) {
     router.push(`/${slug}/media`);
     return null;
   };
+}
+
+type Use = MediaFileInUse["used_in"]["posts"][number];
+
+function openUses({ used_in: { posts } }: Pick<MediaFileInUse, "used_in">): Use[] {
+  return posts.filter(({ status }) => ["draft", "scheduled", "publishing"].includes(status));
+}
+
+/** Whether a post blocks deleting its files because it is scheduled. Drafts don't. */
+function keepsItsFiles({ status, waits }: Use): boolean {
+  return status !== "draft" || waits;
+}
+
+function OpenUses({ uses }: { uses: readonly Use[] }) {
+  const { slug } = useWorkspace().organization;
+  const scheduled = uses.some(keepsItsFiles);
+  return (
+    <Notice tone="warning" title={DELETE_FILE_COPY.uses(uses.length)}>
+      <ul className="flex flex-col">
+        {uses.map(({ id, status, waits, excerpt }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 md:min-h-9">
+            <Link href={`/${slug}/posts/${id}`} className="truncate underline underline-offset-4">
+              {excerpt || FILE_PAGE_COPY.no_text}
+            </Link>
+            <StatusBadge status={waits ? "waiting" : status} />
+          </li>
+        ))}
+      </ul>
+      <p>{scheduled ? DELETE_FILE_COPY.scheduled_uses : DELETE_FILE_COPY.draft_uses}</p>
+    </Notice>
+  );
 }

@@ -1,6 +1,15 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useId, useState } from "react";
+import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { StatusBadge } from "#components/posts/status-badge.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { buttonLook } from "../ui/button-look.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -8,14 +17,13 @@ import { AltText } from "./alt-text.tsx";
 import { FILE_PAGE_COPY } from "./copy.ts";
 import { DeleteFile } from "./delete-file.tsx";
 import { FileFacts } from "./file-facts.tsx";
-import { FileLabels } from "./file-labels.tsx";
 import { FileState } from "./file-state.tsx";
-import { FileUses } from "./file-uses.tsx";
 import { isDocument } from "./is-document.ts";
-import { LargePicture } from "./large-picture.tsx";
+import { Picture } from "./picture.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 import { useFiles } from "./use-files.ts";
 import { useSeedFiles } from "./use-seed-files.ts";
+import { useUpdateFile } from "./use-update-file.ts";
 
 export function FilePage({ initial }: { initial: MediaFileInUse }) {
   const base = `/${useWorkspace().organization.slug}/media`;
@@ -54,4 +62,94 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
 function useFollowed(initial: MediaFileInUse): MediaFileInUse {
   useSeedFiles([initial]);
   return useFiles([initial.id]).byId.get(initial.id) ?? initial;
+}
+
+function FileUses({ used_in: { count, posts } }: Pick<MediaFileInUse, "used_in">) {
+  const { slug } = useWorkspace().organization;
+  return (
+    <section aria-label={FILE_PAGE_COPY.usage} className="flex flex-col gap-2">
+      <h2 className="font-medium">{FILE_PAGE_COPY.used_in(count)}</h2>
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {posts.map(({ id, status, waits, excerpt }) => (
+          <li key={id} className="flex min-h-9 items-center justify-between gap-3">
+            <Link href={`/${slug}/posts/${id}`} className="truncate underline underline-offset-4">
+              {excerpt || FILE_PAGE_COPY.no_text}
+            </Link>
+            <StatusBadge status={waits ? "waiting" : status} />
+          </li>
+        ))}
+      </ul>
+      {count > posts.length && (
+        <p className="text-sm text-muted">{FILE_PAGE_COPY.more_uses(count - posts.length)}</p>
+      )}
+    </section>
+  );
+}
+
+function LargePicture({ file }: { file: MediaFile }) {
+  const { url, preview_url, content_type } = file;
+  const frame = "max-h-[70dvh] w-full rounded-surface border border-line bg-sunken object-contain";
+  if (url !== null && content_type.startsWith("video/")) {
+    return (
+      // The video's speech is unknown here, so there are no captions: people describe videos in the alt text.
+      <video
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={file.alt_text ?? file.filename}
+        className={frame}
+        {...(preview_url === null ? {} : { poster: preview_url })}
+      >
+        <track kind="captions" />
+      </video>
+    );
+  }
+  if (preview_url === null)
+    return <Picture file={file} className="aspect-video w-full rounded-surface" />;
+  return (
+    <div className="flex justify-center overflow-hidden rounded-surface border border-line bg-sunken">
+      {/* biome-ignore lint/performance/noImgElement: the store is another origin and gives the size that is wanted, so next/image has nothing to do */}
+      <img
+        src={preview_url}
+        alt={file.alt_text ?? ""}
+        className="picture-ground max-h-[70dvh] max-w-full"
+      />
+    </div>
+  );
+}
+
+function FileLabels({ file }: { file: MediaFile }) {
+  const trpc = useTRPC();
+  const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const [typing, setTyping] = useState<string>();
+  const update = useUpdateFile();
+  const listId = useId();
+  const stored = file.labels.map(({ name }) => name).join(", ");
+  async function store(text: string) {
+    const labels = [...new Set(text.split(",").map((name) => name.trim()))].filter(Boolean);
+    const problem = await update({ id: file.id, labels }).then(() => null, readProblem);
+    if (problem !== null) return showToast({ title: problemWords(problem) });
+    setTyping(undefined);
+    showToast({ title: FILE_PAGE_COPY.labels_saved });
+  }
+  return (
+    <>
+      <TextField
+        label={FILE_PAGE_COPY.labels}
+        hint={FILE_PAGE_COPY.labels_hint}
+        value={typing ?? stored}
+        list={listId}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => setTyping(value)}
+        onBlur={() => {
+          if (typing !== undefined && typing !== stored) void store(typing);
+        }}
+      />
+      <datalist id={listId}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { placeAt } from "./place-at.ts";
+
 import { reorder } from "./reorder.ts";
 
 /** Dragging scrolls within this distance from an edge of the screen, by these steps; both in pixels. */
@@ -58,4 +58,12 @@ function bottomOf(place: Element): number {
 function scrollNearEdge(y: number): void {
   if (y < EDGE) window.scrollBy(0, -STEP);
   else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+}
+
+/**
+ * Returns the index of the stacked row at a vertical position, given the rows' bottoms. Clamped to the first and last.
+ */
+export function placeAt(bottoms: readonly number[], y: number): number {
+  const place = bottoms.findIndex((bottom) => y < bottom);
+  return place === -1 ? Math.max(0, bottoms.length - 1) : place;
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
 import { readMediaQuery, toFilesInput, writeMediaQuery } from "./media-query.ts";
-import { placeAt } from "./place-at.ts";
 import { reorder } from "./reorder.ts";
+import { placeAt } from "./use-sortable.ts";
 
 test.each([
   [0, "0 bytes"],

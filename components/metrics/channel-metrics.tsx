@@ -1,8 +1,9 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
 import type { ChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import { compareRanges, sumOver } from "#core/domain/metrics/compare-ranges.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
-import { BarChart } from "./bar-chart.tsx";
 import { CHANNEL_COPY, METRIC_WORDS, METRICS_COPY } from "./copy.ts";
 import { MetricTile } from "./metric-tile.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -99,4 +100,44 @@ function compared(days: Days, before: Days, name: MetricName): string | null {
   if (more === 0) return CHANNEL_COPY.same(days.length);
   const count = Math.abs(more).toLocaleString("en-GB");
   return more > 0 ? CHANNEL_COPY.more(count, days.length) : CHANNEL_COPY.fewer(count, days.length);
+}
+
+interface BarChartProps {
+  label: string;
+  /** By day. Null for days without a measurement. */
+  values: readonly (number | null)[];
+}
+
+const WIDTH = 300;
+
+const HEIGHT = 60;
+
+/** Height of a day without changes, as a line at zero. */
+const LEAST = 1;
+
+/** One bar per day around a zero line; decreases hang below it. The table next to it has the numbers. */
+export function BarChart({ label, values }: BarChartProps) {
+  const measured = values.filter((value) => value !== null);
+  const lowest = Math.min(0, ...measured);
+  const highest = Math.max(lowest === 0 ? 1 : 0, ...measured);
+  const domain = [lowest, highest];
+  const x = scaleBand({ domain: [...values.keys()], range: [0, WIDTH], paddingInner: 0.2 });
+  const y = scaleLinear({ domain, range: [HEIGHT - LEAST, 0] });
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-16 w-full text-accent"
+    >
+      <title>{label}</title>
+      {[...values.entries()].map(([day, value]) => {
+        if (value === null) return null;
+        const height = Math.max(LEAST, Math.abs(y(value) - y(0)));
+        const place = { x: x(day) ?? 0, y: Math.min(y(value), y(0)) };
+        return (
+          <Bar key={day} {...{ ...place, width: x.bandwidth(), height }} fill="currentColor" />
+        );
+      })}
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BarChart } from "./bar-chart.tsx";
+import { BarChart } from "./channel-metrics.tsx";
 import { LineChart } from "./line-chart.tsx";
 
 function attributes(markup: string, name: string): string[] {

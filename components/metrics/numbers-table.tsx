@@ -1,6 +1,5 @@
 import { toCsv } from "#core/domain/to-csv.ts";
 import { METRICS_COPY } from "./copy.ts";
-import { toCsvAddress } from "./to-csv-address.ts";
 
 interface Props {
   caption: string;
@@ -61,4 +60,8 @@ export function NumbersTable({ caption, columns, rows, filename, none }: Props) 
       </a>
     </div>
   );
+}
+
+function toCsvAddress(csv: string): string {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
 }

@@ -1,19 +1,25 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SyntheticEvent } from "react";
 import { useState } from "react";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Invitation, NewInvitation } from "#core/contract/resources/invitation.ts";
 import type { Member } from "#core/contract/resources/member.ts";
+import type { Role } from "#core/contract/scopes.ts";
+import { LONGEST_EMAIL } from "#core/contract/sign-in-limits.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { INVITE_COPY, PEOPLE_COPY } from "./copy.ts";
+import { INVITE_COPY, PEOPLE_COPY, ROLE_COPY } from "./copy.ts";
+import { givableRoles } from "./givable-roles.ts";
 import { InvitationRow } from "./invitation-row.tsx";
-import { InviteForm } from "./invite-form.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { NewLink } from "./new-link.tsx";
 
 interface Props {
   initial: { members: Member[]; invitations: Invitation[] };
@@ -92,5 +98,96 @@ export function People({ initial, mails }: Props) {
         <LeaveOrganization />
       </div>
     </>
+  );
+}
+
+interface NewLinkProps {
+  email: string;
+  url: string;
+  onDone(): void;
+}
+
+/** The link of a new invitation, which is shown only once. */
+function NewLink({ email, url, onDone }: NewLinkProps) {
+  return (
+    <section
+      aria-label={INVITE_COPY.link_title}
+      className="flex flex-col gap-4 rounded-surface border border-accent bg-surface p-4"
+    >
+      <div role="status">
+        <h2 className="font-bold">{INVITE_COPY.link_title}</h2>
+        <p className="wrap-anywhere text-muted">{INVITE_COPY.link_hint(email)}</p>
+      </div>
+      <code className="rounded-field bg-sunken px-3 py-2 font-mono text-sm break-all">{url}</code>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton key={url} text={url} label={INVITE_COPY.copy} />
+        <Button onClick={onDone}>{INVITE_COPY.done}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface InviteFormProps {
+  mails: boolean;
+  onMade(invitation: NewInvitation): Promise<void>;
+  onCancel(): void;
+}
+
+function InviteForm({ mails, onMade, onCancel }: InviteFormProps) {
+  const { person } = useWorkspace();
+  const trpc = useTRPC();
+  const create = useMutation(trpc.invitations.create.mutationOptions({ onSuccess: onMade }));
+  const [role, setRole] = useState<Role>("editor");
+  const [delivery, setDelivery] = useState<"mail" | "link">(mails ? "mail" : "link");
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email"));
+    if (!create.isPending) create.mutate({ email, role, delivery });
+  }
+  return (
+    <form onSubmit={submit} autoComplete="off" className="flex max-w-lg flex-col gap-4">
+      <TextField
+        label={INVITE_COPY.email}
+        name="email"
+        type="email"
+        maxLength={LONGEST_EMAIL}
+        autoFocus
+        required
+      />
+      <div className="flex flex-col gap-1">
+        <SelectField
+          label={INVITE_COPY.role}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+        >
+          {givableRoles(person.role).map((given) => (
+            <option key={given} value={given}>
+              {ROLE_COPY[given].name}
+            </option>
+          ))}
+        </SelectField>
+        <p className="text-sm text-muted">{ROLE_COPY[role].may}</p>
+      </div>
+      {mails ? (
+        <SelectField
+          label={INVITE_COPY.delivery}
+          value={delivery}
+          onChange={(event) => setDelivery(event.currentTarget.value as "mail" | "link")}
+        >
+          <option value="mail">{INVITE_COPY.by_mail}</option>
+          <option value="link">{INVITE_COPY.by_link}</option>
+        </SelectField>
+      ) : (
+        <p className="text-sm text-muted">{INVITE_COPY.no_mail}</p>
+      )}
+      <ProblemNotice error={create.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={create.isPending}>
+          {delivery === "mail" ? INVITE_COPY.send : INVITE_COPY.create}
+        </Button>
+        <Button onClick={onCancel}>{INVITE_COPY.cancel}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
-import { attemptsSummary } from "./attempts-words.ts";
+import { attemptsSummary } from "./entry-attempts.tsx";
 
 const attempt: Attempt = {
   channel_id: "chan_1",

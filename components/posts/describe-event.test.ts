@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
-import { describeEvent } from "./describe-event.ts";
+import { describeEvent } from "./post-events.tsx";
 
 const now = new Date("2026-11-21T12:00:00Z");
 

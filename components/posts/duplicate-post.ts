@@ -1,10 +1,11 @@
+import type { Draft } from "#components/composer/draft/draft.ts";
+import { withoutFile } from "#components/composer/draft/draft.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { allMedia, draftOf, fieldsOf, filingOf } from "../composer/draft/draft.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { DEED_COPY } from "./deed-copy.ts";
+import { DEED_COPY, LEFT_OUT_COPY } from "./deed-copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
-import { withoutLost } from "./without-lost.ts";
 
 /**
  * Copies a post to a draft, including unsaved edits if it is editable, and opens the draft. Says what couldn't be
@@ -45,4 +46,25 @@ async function findGone(
     ),
   );
   return new Set((await Promise.all(asked)).flat());
+}
+
+interface Known {
+  connected: ReadonlySet<string>;
+  gone: ReadonlySet<string>;
+  names: ReadonlyMap<string, string>;
+}
+
+/** Removes disconnected channels and deleted files from a draft, with a message about them; null if there were none. */
+export function withoutLost(
+  draft: Draft,
+  { connected, gone, names }: Known,
+): { copy: Draft; left_out: string | null } {
+  const channels = draft.channels.filter((id) => connected.has(id));
+  const lost = draft.channels.filter((id) => !connected.has(id)).map((id) => names.get(id) ?? id);
+  const copy = [...gone].reduce(withoutFile, { ...draft, channels });
+  const words = [
+    ...(lost.length === 0 ? [] : [LEFT_OUT_COPY.channels(lost)]),
+    ...(gone.size === 0 ? [] : [LEFT_OUT_COPY.files(gone.size)]),
+  ];
+  return { copy, left_out: words.length === 0 ? null : words.join(" ") };
 }

@@ -1,9 +1,9 @@
 "use client";
+import { formatClock } from "#components/time/format-time.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { attemptsSummary } from "./attempts-words.ts";
 import { ATTEMPT_COPY } from "./results-copy.ts";
 
 const MINUTE_MS = 60_000;
@@ -30,4 +30,12 @@ export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
       </ol>
     </details>
   );
+}
+
+export function attemptsSummary(attempts: readonly Attempt[], zone: string): string {
+  const count = ATTEMPT_COPY.count(attempts.length);
+  const next = attempts.at(-1)?.next_attempt_at ?? null;
+  return next === null
+    ? count
+    : `${count}, ${ATTEMPT_COPY.next(formatClock(new Date(next), zone))}`;
 }

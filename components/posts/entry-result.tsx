@@ -1,7 +1,13 @@
 "use client";
 import { IconExternalLink } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useEffect } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
@@ -10,15 +16,14 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
-import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateWords } from "./late-words.ts";
-import { EntryEdit } from "./live/entry-edit.tsx";
+import { ENTRY_EDIT_COPY } from "./live/copy.ts";
+import { adviceFor, publishErrorWords } from "./publish-error-words.ts";
 import { RESULTS_COPY } from "./results-copy.ts";
 import { EntrySent } from "./sent/entry-sent.tsx";
 import type { Sent } from "./sent/use-sent.ts";
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { useAttempts } from "./use-attempts.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -75,5 +80,96 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
       <EntryAttempts attempts={attempts} />
       {sent !== null && <EntrySent {...{ post, entry, sent, unfolded }} />}
     </li>
+  );
+}
+
+function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {
+  const { time_zone } = useWorkspace().organization;
+  if (edit === null) return null;
+  switch (edit.state) {
+    case "editing":
+      return <p className="text-muted">{ENTRY_EDIT_COPY.editing}</p>;
+    case "edited":
+      return <p className="text-muted">{ENTRY_EDIT_COPY.edited}</p>;
+    case "kept":
+      return <p className="wrap-anywhere text-muted">{ENTRY_EDIT_COPY.kept(edit.error ?? "")}</p>;
+    case "failed":
+      return (
+        <p className="wrap-anywhere text-failed">
+          {ENTRY_EDIT_COPY.failed(publishErrorWords(readPublishError(edit.error ?? ""), time_zone))}{" "}
+          <span className="text-ink">{ENTRY_EDIT_COPY.failed_hint}</span>
+        </p>
+      );
+  }
+}
+
+const REFRESH_MS = 2000;
+
+const NONE: readonly Attempt[] = [];
+
+/**
+ * Returns the attempts on one channel of a post; none if it was published without problems. Refetched when the post
+ * changes.
+ */
+function useAttempts({ id, updated_at }: Post, entry: ChannelEntry): readonly Attempt[] {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const smooth = entry.error === null && (entry.late_by_ms ?? 0) < 1000;
+  const asked = trpc.posts.attempts.queryOptions(
+    { id: id ?? "" },
+    {
+      enabled: !smooth && id !== null,
+      refetchInterval: entry.status === "publishing" ? REFRESH_MS : false,
+    },
+  );
+  const { data } = useQuery(asked);
+  useEffect(() => {
+    if (updated_at === null) return;
+    void queryClient.invalidateQueries(trpc.posts.attempts.pathFilter());
+  }, [queryClient, trpc, updated_at]);
+  if (smooth || data === undefined) return NONE;
+  return data.filter(({ channel_id }) => channel_id === entry.channel_id);
+}
+
+interface EntryTroubleProps {
+  entry: ChannelEntry;
+  attempts: readonly Attempt[];
+}
+
+function EntryTrouble({ entry, attempts }: EntryTroubleProps) {
+  const { slug, time_zone } = useWorkspace().organization;
+  if (entry.error === null) return null;
+  const error = readPublishError(entry.error);
+  const { code } = error;
+  const message = publishErrorWords(error, time_zone);
+  if (entry.status === "published")
+    return <p className="wrap-anywhere text-failed">{RESULTS_COPY.not_deleted(message)}</p>;
+  if (entry.status === "unconfirmed") {
+    return (
+      <p className="wrap-anywhere text-warning">
+        {message}{" "}
+        <span className="text-ink">
+          {attempts.at(-1)?.state === "partly_published"
+            ? RESULTS_COPY.part_published
+            : RESULTS_COPY.unconfirmed}
+        </span>
+      </p>
+    );
+  }
+  if (entry.status === "publishing")
+    return (
+      <p className="text-muted">
+        {message} {RESULTS_COPY.retrying}
+      </p>
+    );
+  return (
+    <p className="wrap-anywhere text-failed">
+      {message} <span className="text-ink">{adviceFor(code)}</span>{" "}
+      {(code === "auth" || code === "not_found") && (
+        <Link href={`/${slug}/channels`} className="text-accent underline underline-offset-2">
+          {RESULTS_COPY.channels}
+        </Link>
+      )}
+    </p>
   );
 }

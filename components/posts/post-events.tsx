@@ -1,13 +1,15 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMomentWithin } from "#components/time/format-time.ts";
+import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
+import type { ChangedField } from "#core/contract/resources/post-version.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { describeEvent } from "./describe-event.ts";
-import { HISTORY_COPY } from "./results-copy.ts";
-import { VERSIONS_COPY } from "./versions/copy.ts";
+import { EVENT_COPY, HISTORY_COPY } from "./results-copy.ts";
+import { VERSION_COPY, VERSIONS_COPY } from "./versions/copy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -45,4 +47,20 @@ function usePostAudit(id: string, version: string | null) {
     queryFn: () => client.posts.audit.query({ id }),
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * Describes an event in one line: `Edited: main post, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`.
+ */
+export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
+  const event = EVENT_COPY[action];
+  if (typeof detail.scheduled_at === "string") {
+    const moment = formatMomentWithin(new Date(detail.scheduled_at), zone, now);
+    return HISTORY_COPY.scheduled_for(event, moment);
+  }
+  if (typeof detail.reason === "string") return `${event}: ${detail.reason}`;
+  if (typeof detail.name === "string") return HISTORY_COPY.on_channel(event, detail.name);
+  if (detail.restored_version !== undefined) return HISTORY_COPY.restored_version;
+  if (!Array.isArray(detail.fields)) return event;
+  return `${event}: ${detail.fields.map((field: ChangedField) => VERSION_COPY.fields[field]).join(", ")}`;
 }

@@ -1,6 +1,11 @@
 "use client";
+
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { problemWords } from "#components/api/problem-words.ts";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
@@ -13,13 +18,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POST_COPY } from "./copy.ts";
-import { isGoingOut } from "./is-moving.ts";
+import { POST_COPY, UNDO_COPY } from "./copy.ts";
+import { isGoingOut, refreshAfter } from "./is-moving.ts";
 import { PostActions } from "./post-actions.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { useStoredPost } from "./use-stored-post.ts";
-import { useUndo } from "./use-undo.ts";
 
 const PostResults = dynamic(
   () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
@@ -132,4 +135,82 @@ function useMounted() {
     };
   }, []);
   return mounted;
+}
+
+/** A post on the server, polled every second while it is being published; null until there is one. */
+function useStoredPost(initial: Post | null, known: string | null) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(initial?.id ?? known);
+  const query = useQuery(
+    trpc.posts.get.queryOptions(id === null ? skipToken : { id }, {
+      ...(initial === null ? {} : { initialData: initial }),
+      refetchInterval: ({ state }) =>
+        refreshAfter(state.data === undefined ? [] : [state.data], serverNow()),
+    }),
+  );
+
+  /** Stores a write's response, which is newer than any pending read. */
+  async function store(post: Post) {
+    if (post.id === null) return;
+    const key = trpc.posts.get.queryKey({ id: post.id });
+    await queryClient.cancelQueries({ queryKey: key });
+    queryClient.setQueryData(key, post);
+    setId(post.id);
+    // A visible list shows the change immediately.
+    await queryClient.invalidateQueries(trpc.posts.list.pathFilter());
+  }
+  return { post: query.data ?? null, error: query.error, store };
+}
+
+interface Options {
+  post: Post | null;
+  goingOut: boolean;
+  store(post: Post): Promise<void>;
+}
+
+/**
+ * Undoes "Publish now" until publishing starts: the post gets its previous time back, or becomes a draft. The post's page shows
+ * this in a countdown; after leaving the page, a toast offers it.
+ */
+function useUndo({ post, goingOut, store }: Options) {
+  const client = useTRPCClient();
+  /** Its time before "Publish now"; undefined if that wasn't chosen on this page. */
+  const before = useRef<string | null>(undefined);
+
+  async function undo() {
+    const id = post?.id ?? null;
+    const scheduled_at = stillAhead(before.current ?? null);
+    if (id === null) return;
+    await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
+      async (stored) => {
+        await store(stored);
+        showToast({ title: scheduled_at === null ? UNDO_COPY.drafted : UNDO_COPY.rescheduled });
+      },
+      (error: unknown) => {
+        const problem = readProblem(error);
+        const late = problem.reason === "already_published";
+        showToast({ title: late ? UNDO_COPY.too_late : problemWords(problem) });
+      },
+    );
+  }
+
+  const takeAlong = useEffectEvent(() => {
+    const seconds = (Date.parse(post?.scheduled_at ?? "") - serverNow()) / 1000;
+    if (!goingOut || before.current === undefined || !(seconds > 1)) return;
+    const action = { label: POST_COPY.undo, run: () => void undo() };
+    showToast({ title: UNDO_COPY.soon, seconds, action });
+  });
+  useEffect(() => () => takeAlong(), []);
+
+  return {
+    undo,
+    onPublishing: (_: Post, scheduledFor: string | null) => {
+      before.current = scheduledFor;
+    },
+  };
+}
+
+function stillAhead(time: string | null): string | null {
+  return time !== null && Date.parse(time) > serverNow() ? time : null;
 }

@@ -1,10 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { useDetails } from "../ui/use-details.ts";
 import { VERSIONS_COPY } from "./versions/copy.ts";
-import { VersionsButton } from "./versions/versions-button.tsx";
 
 const PostEvents = dynamic(
   () => import("./post-events.tsx").then(({ PostEvents }) => PostEvents, orNotLoaded),
@@ -30,6 +32,49 @@ export function PostPast({ post, editable, onStored }: Props) {
         {open && <PostEvents id={id} version={updated_at} />}
       </details>
       <VersionsButton {...{ post, editable, onStored }} />
+    </>
+  );
+}
+
+const VersionList = dynamic(
+  () => import("./versions/version-list.tsx").then((module) => module.VersionList),
+  {
+    ssr: false,
+  },
+);
+
+interface VersionsButtonProps {
+  post: Post;
+  editable: boolean;
+  onStored(post: Post): Promise<void>;
+}
+
+function VersionsButton({ post, editable, onStored }: VersionsButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { id } = post;
+  if (id === null) return null;
+  return (
+    <>
+      <Button look="quiet" className="-ml-3 self-start" onClick={() => setOpen(true)}>
+        {VERSIONS_COPY.open}
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        size="wide"
+        title={VERSIONS_COPY.title}
+        description={VERSIONS_COPY.hint}
+      >
+        <VersionList
+          id={id}
+          updated_at={post.updated_at}
+          editable={editable}
+          onRestored={async (restored) => {
+            setOpen(false);
+            await onStored(restored);
+          }}
+        />
+      </Modal>
     </>
   );
 }

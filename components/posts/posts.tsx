@@ -1,4 +1,16 @@
 "use client";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ROW } from "#components/bulk/rows.ts";
+import type { useSelection } from "#components/bulk/use-selection.ts";
+import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { useBulk } from "../bulk/use-bulk.ts";
@@ -7,17 +19,19 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ExportMenu } from "./export/export-menu.tsx";
+import { ExportButton } from "./export/export-button.tsx";
 import { groupByDay } from "./group-by-day.ts";
-import { POSTS_COPY } from "./list-copy.ts";
-import { NoMatch } from "./no-match.tsx";
-import { NoPosts } from "./no-posts.tsx";
+import { POSTS_COPY, ROW_COPY } from "./list-copy.ts";
 import { PostFilters } from "./post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
-import { PostRow } from "./post-row.tsx";
+import { RowTrouble } from "./row-trouble.tsx";
 import type { InitialFilters } from "./saved/saved-filters.tsx";
 import { SearchResults } from "./search-results.tsx";
+import { standingOf } from "./standing.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
+import { useUnsentEdits } from "./use-unsent-edits.ts";
+import { when } from "./when.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -94,5 +108,118 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
         </Button>
       )}
     </>
+  );
+}
+
+function NoMatch() {
+  const { organization } = useWorkspace();
+  return (
+    <EmptyState title={POSTS_COPY.no_match_title} text={POSTS_COPY.no_match_text}>
+      <ButtonLink href={`/${organization.slug}/posts`}>{POSTS_COPY.show_all}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const load = () => import("./export/export-popup.tsx");
+
+const ExportPopup = dynamic(() => load().then((module) => module.ExportPopup), {
+  ssr: false,
+  loading: () => <ExportButton busy />,
+});
+
+/** Exports the posts that match the filters. The menu is loaded on pointer enter or focus. */
+function ExportMenu({ query }: { query: PostQuery }) {
+  const [opened, setOpened] = useState(false);
+  if (opened) return <ExportPopup query={query} />;
+  return (
+    <ExportButton
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpened(true)}
+    />
+  );
+}
+
+function NoPosts() {
+  const router = useRouter();
+  const { organization, platforms } = useWorkspace();
+  const compose = `/${organization.slug}/compose`;
+  const hasSandbox = useChannels().some(({ mode }) => mode === "sandbox");
+  const [first] = platforms;
+  return (
+    <EmptyState title={POSTS_COPY.empty_title} text={POSTS_COPY.empty_text}>
+      <ButtonLink href={compose} look="primary">
+        {POSTS_COPY.create}
+      </ButtonLink>
+      {!hasSandbox && first !== undefined && (
+        <ConnectSandboxButton
+          provider={first.manifest.provider}
+          onConnected={() => router.push(compose)}
+        >
+          {POSTS_COPY.try_sandbox}
+        </ConnectSandboxButton>
+      )}
+    </EmptyState>
+  );
+}
+
+interface PostRowProps {
+  post: Row;
+  now: Date;
+  selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
+}
+
+function PostRow({ post, now, selection }: PostRowProps) {
+  const { organization } = useWorkspace();
+  const hasUnsentEdits = useUnsentEdits(post);
+  const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
+  const allSandbox =
+    post.channels.length > 0 &&
+    post.channels.every(({ channel_id }) => modes.get(channel_id) === "sandbox");
+  return (
+    <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
+      <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-label={ROW_COPY.select(post.excerpt)}
+          checked={selection.isChosen(post.id)}
+          onChange={() => selection.toggle(post.id)}
+        />
+      </label>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Link
+          {...{ [ROW]: post.id }}
+          href={`/${organization.slug}/posts/${post.id}`}
+          className="grid min-h-14 min-w-0 grow gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
+        >
+          <span className="flex min-w-0 flex-col">
+            <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
+              {post.excerpt || <span className="text-muted">{ROW_COPY.no_text}</span>}
+            </span>
+            {post.labels.length > 0 && (
+              <span className="truncate text-sm text-muted">
+                {post.labels.map(({ name }) => name).join(" · ")}
+              </span>
+            )}
+          </span>
+          <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
+            {post.channels.map(({ channel_id, provider, name }) => (
+              <span key={channel_id} title={name}>
+                <PlatformMark provider={provider} />
+                <span className="sr-only">{name}</span>
+              </span>
+            ))}
+            {allSandbox && <SandboxTag />}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm">
+            <StatusBadge status={standingOf(post)} />
+            <span className="text-muted">{when(post, organization.time_zone, now)}</span>
+            {hasUnsentEdits && <span className="text-warning">{ROW_COPY.unsaved}</span>}
+          </span>
+        </Link>
+        <RowTrouble post={post} now={now} />
+      </div>
+    </li>
   );
 }

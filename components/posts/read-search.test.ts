@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSearch } from "./read-search.ts";
+import { readSearch } from "./search-box.tsx";
 
 const channels = [{ id: "chan_1", name: "Our News", handle: "@news@example.social" }];
 const read = (text: string) => readSearch(text, channels);

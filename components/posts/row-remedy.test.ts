@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import { type EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { rowTrouble } from "./row-remedy.ts";
+import { rowTrouble } from "./row-trouble.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const CONNECTED = { id: "chan_0", health: "healthy", sign_in_ends_at: null } as const;

@@ -1,8 +1,16 @@
 "use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { EntryFailure } from "#core/contract/resources/entry-failure.ts";
+import { problemToast } from "#components/api/problem-toast.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { showToast } from "#components/ui/toasts.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -11,8 +19,6 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ROW_COPY } from "./list-copy.ts";
 import { publishErrorWords } from "./publish-error-words.ts";
-import { type Remedy, rowTrouble } from "./row-remedy.ts";
-import { useSendAgain } from "./use-send-again.ts";
 
 /** Loaded on demand: the sign-in forms are large and few rows need them. */
 const ReconnectChannel = dynamic(
@@ -87,4 +93,72 @@ function SendAgainButton({ id, about }: { id: string; about: string }) {
       <span className="sr-only"> {about}</span>
     </Button>
   );
+}
+
+/** Retries a post of the list where it failed. A toast says why if it can't. */
+function useSendAgain() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { time_zone } = useWorkspace().organization;
+  return useMutation(
+    trpc.posts.retry.mutationOptions({
+      onError: (error) => void showToast(problemToast(error, time_zone)),
+      onSuccess: async () => {
+        showToast({ title: ROW_COPY.sending_again });
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.posts.pathFilter()),
+          queryClient.invalidateQueries(trpc.home.pathFilter()),
+        ]);
+      },
+    }),
+  );
+}
+
+/** The button that fixes a failed channel. `check`: someone has to check the platform. */
+type Remedy = "send_again" | "reconnect" | "edit" | "check" | "open";
+
+/** Retrying the same post would fail again. */
+const NEEDS_EDIT: readonly PublishErrorCode[] = [
+  "validation",
+  "unsupported",
+  "content_policy",
+  "banned_term",
+  "blocked_link",
+  "empty",
+  "not_found",
+];
+
+interface Known {
+  channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
+  now: Date;
+}
+
+/**
+ * Returns the failure to show in a row, its fix, and how many other channels failed; null for a post that didn't fail.
+ */
+export function rowTrouble(
+  post: Pick<PostRow, "status" | "channels" | "failures">,
+  known: Known,
+): { failure: EntryFailure; remedy: Remedy; others: number } | null {
+  const [failure] = post.failures;
+  const hasEnded = post.status === "failed" || post.status === "partially_published";
+  if (failure === undefined || !hasEnded) return null;
+  const failed = post.channels.filter(
+    ({ status }) => status === "failed" || status === "unconfirmed",
+  );
+  return { failure, remedy: remedyFor(post, failure, known), others: failed.length - 1 };
+}
+
+function remedyFor(
+  post: Pick<PostRow, "status" | "channels">,
+  { channel_id, status, code }: EntryFailure,
+  { channels, now }: Known,
+): Remedy {
+  if (status === "unconfirmed") return "check";
+  const channel = channels.find(({ id }) => id === channel_id);
+  if (channel !== undefined && isDisconnected(channel, now)) return "reconnect";
+  if (channel !== undefined && !NEEDS_EDIT.includes(code)) return "send_again";
+  // A post that is published on other channels can't be edited. Its page offers a new draft.
+  const editable = whyUnchangeable({ ...post, entries: post.channels }, "edit") === null;
+  return editable ? "edit" : "open";
 }

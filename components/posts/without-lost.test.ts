@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, mediaFor } from "../composer/draft/draft.ts";
 import { NO_OVERRIDE } from "../composer/draft/override.ts";
-import { withoutLost } from "./without-lost.ts";
+import { withoutLost } from "./duplicate-post.ts";
 
 const draft = {
   ...EMPTY_DRAFT,

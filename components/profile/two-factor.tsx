@@ -1,14 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import type { SyntheticEvent } from "react";
 import { useState } from "react";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
 import type { Profile } from "#core/contract/resources/profile.ts";
+import { LONGEST_CODE } from "#core/contract/sign-in-limits.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { CodeForm } from "./code-form.tsx";
 import { TWO_FACTOR_COPY } from "./copy.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const FEW_CODES = 3;
 
@@ -104,5 +106,66 @@ export function TwoFactor({
         />
       )}
     </section>
+  );
+}
+
+/** New recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  return (
+    <section
+      aria-label={TWO_FACTOR_COPY.codes_title}
+      className="flex max-w-xl flex-col gap-4 rounded-surface border border-accent bg-surface p-4"
+    >
+      <div role="status">
+        <h3 className="font-bold">{TWO_FACTOR_COPY.codes_title}</h3>
+        <p className="text-muted">{TWO_FACTOR_COPY.codes_hint}</p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-1 font-mono text-sm md:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join("\n")} label={TWO_FACTOR_COPY.copy} />
+        <Button onClick={onDone}>{TWO_FACTOR_COPY.done}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  hint: string;
+  submitLabel: string;
+  busy: boolean;
+  error: unknown;
+  onSubmit(code: string): void;
+  onCancel(): void;
+}
+
+function CodeForm({ hint, submitLabel, busy, error, onSubmit, onCancel }: Props) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) onSubmit(String(new FormData(event.currentTarget).get("code")));
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-xs flex-col gap-3">
+      <TextField
+        label={TWO_FACTOR_COPY.code}
+        name="code"
+        hint={hint}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={LONGEST_CODE}
+        autoFocus
+        required
+      />
+      <ProblemNotice error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>{TWO_FACTOR_COPY.cancel}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addTimes } from "./add-times.ts";
+import { addTimes } from "./times-form.tsx";
 
 const at = (weekday: "monday" | "friday" | "sunday", time: string) => ({ weekday, time });
 

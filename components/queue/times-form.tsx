@@ -1,13 +1,17 @@
 "use client";
-import { type SyntheticEvent, useId, useState } from "react";
+
+import { IconX } from "@tabler/icons-react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { MOST_POSTING_TIMES } from "#core/contract/limits.ts";
+import type { Weekday } from "#core/contract/resources/posting-time.ts";
 import { type PostingTime, WEEKDAYS } from "#core/contract/resources/posting-time.ts";
+import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
-import { addTimes, type Days } from "./add-times.ts";
 import { QUEUE_COPY, WEEKDAY_NAMES } from "./copy.ts";
-import { TimesList } from "./times-list.tsx";
 
 interface Props {
   times: readonly PostingTime[] | null;
@@ -90,5 +94,76 @@ export function TimesForm({ times, inherited, busy, onSave, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Days = Weekday | "weekdays" | "every_day";
+
+/** Adds a time to each day without duplicates, or returns why it can't. */
+export function addTimes(
+  times: readonly PostingTime[],
+  { days, time }: { days: Days; time: string },
+): PostingTime[] | { problem: string } {
+  if (!/^\d\d:\d\d$/.test(time)) return { problem: QUEUE_COPY.missing };
+  const isKnown = (weekday: Weekday) =>
+    times.some((each) => each.weekday === weekday && each.time === time);
+  const added = daysOf(days)
+    .filter((weekday) => !isKnown(weekday))
+    .map((weekday) => ({ weekday, time }));
+  if (times.length + added.length > MOST_POSTING_TIMES) return { problem: QUEUE_COPY.full };
+  return sortPostingTimes([...times, ...added]);
+}
+
+function daysOf(days: Days): readonly Weekday[] {
+  if (days === "every_day") return WEEKDAYS;
+  return days === "weekdays" ? WEEKDAYS.slice(0, 5) : [days];
+}
+
+interface TimesListProps {
+  times: readonly PostingTime[];
+  /** Null if they are read-only. */
+  onRemove: ((time: PostingTime) => void) | null;
+}
+
+function TimesList({ times, onRemove }: TimesListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  function remove(time: PostingTime) {
+    onRemove?.(time);
+    // The button that had the focus unmounts with its time.
+    list.current?.focus();
+  }
+  const days = WEEKDAYS.filter((day) => times.some(({ weekday }) => weekday === day));
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {days.length === 0 ? (
+        <p>{QUEUE_COPY.none}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {days.map((day) => (
+            <li key={day} className="flex flex-wrap items-center gap-2">
+              <span className="w-28 font-medium">{WEEKDAY_NAMES[day]}</span>
+              {times
+                .filter(({ weekday }) => weekday === day)
+                .map((each) => (
+                  <span
+                    key={each.time}
+                    className="inline-flex min-h-9 items-center gap-1 rounded-field border border-line px-2 tabular-nums"
+                  >
+                    {each.time}
+                    {onRemove !== null && (
+                      <IconButton
+                        label={QUEUE_COPY.remove(`${WEEKDAY_NAMES[day]} ${each.time}`)}
+                        onClick={() => remove(each)}
+                      >
+                        <IconX size={18} stroke={1.5} aria-hidden />
+                      </IconButton>
+                    )}
+                  </span>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

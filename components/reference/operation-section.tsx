@@ -11,7 +11,7 @@ import { REFERENCE_COPY } from "./copy.ts";
 import { Example } from "./example.tsx";
 import { type Field, FieldsTable, Fold, fieldsOf } from "./fields-table.tsx";
 import { Code, Prose } from "./prose.tsx";
-import { toCurl } from "./to-curl.ts";
+
 import { TypeText } from "./type-text.tsx";
 
 interface Props extends Addressed {
@@ -109,4 +109,33 @@ function Success({ of, status, description, content }: SuccessProps) {
       )}
     </div>
   );
+}
+
+/** Returns an operation's example as a `curl` command, with the key in `$CRIER_API_KEY`. */
+export function toCurl(document: ApiDocument, { method, path, operation }: Addressed): string {
+  const parameters = (operation.parameters ?? []).map((part) => resolve<Parameter>(document, part));
+  const given = (place: string) =>
+    parameters.filter((each) => each.in === place && each.example !== undefined);
+  const filled = given("path").reduce(
+    (address, { name, example }) => address.replace(`{${name}}`, String(example)),
+    path,
+  );
+  const query = new URLSearchParams(
+    given("query").map(({ name, example }) => [name, String(example)]),
+  ).toString();
+  const address = `${document.servers[0]?.url ?? ""}${filled}${query === "" ? "" : `?${query}`}`;
+  const body = operation.requestBody?.content["application/json"]?.example;
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quote(address)}`,
+    ...(operation.security?.length === 0 ? [] : [`-H "Authorization: Bearer $CRIER_API_KEY"`]),
+    ...(body === undefined
+      ? []
+      : [`-H "Content-Type: application/json"`, `-d ${quote(JSON.stringify(body, null, 2))}`]),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+/** Quotes a word for POSIX shells. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }

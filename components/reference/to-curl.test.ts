@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Addressed, ApiDocument, Operation } from "./api-document.ts";
-import { toCurl } from "./to-curl.ts";
+import { toCurl } from "./operation-section.tsx";
 
 const DOCUMENT = {
   servers: [{ url: "https://crier.example/api/v1" }],

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { toCurl } from "./to-curl.ts";
+import { toCurl } from "./request-item.tsx";
 
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;

@@ -1,10 +1,31 @@
 "use client";
+import type { TablerIcon } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconLoader2,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { unlessLive } from "#components/api/live.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { RunRow, RunStatus, RunStep, RunStepStatus } from "#core/contract/resources/run.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { RUNS_COPY } from "./copy.ts";
+import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
+import { isRunning } from "./is-running.ts";
 import { RunFilters } from "./run-filters.tsx";
-import { RunItem } from "./run-item.tsx";
+import { functionWords, stepWords } from "./run-words.ts";
+import { useMoment } from "./use-moment.ts";
 import { type RunPage, useRuns } from "./use-runs.ts";
 
 /** What Crier does for the organization in the background: each run, its steps, and what it waits for. */
@@ -53,5 +74,151 @@ function RunList({ initial }: { initial: RunPage }) {
         </Button>
       )}
     </>
+  );
+}
+
+function RunItem({ run }: { run: RunRow }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const moment = useMoment();
+  return (
+    <li className="flex flex-col">
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_8rem_18rem]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 min-w-0 items-center gap-2 text-left md:min-h-9"
+        >
+          <IconChevronDown
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className={`shrink-0 ${open ? "" : "-rotate-90"}`}
+          />
+          <span className="wrap-anywhere">{functionWords(run.function)}</span>
+        </button>
+        <RunBadge status={run.status} />
+        <span className="text-sm text-muted">{timeOf(run, moment)}</span>
+        <Serves run={run} />
+      </div>
+      <div id={id} hidden={!open} className="bg-sunken px-4 py-3">
+        {open && <RunSteps id={run.id} />}
+      </div>
+    </li>
+  );
+}
+
+function Serves({ run: { post_id, channel_id } }: { run: RunRow }) {
+  const { slug } = useWorkspace().organization;
+  const channel = useChannels().find(({ id }) => id === channel_id);
+  if (post_id === null) return null;
+  return (
+    <span className="text-sm md:col-span-3 md:pl-6">
+      <Link href={`/${slug}/posts/${post_id}`} className="underline underline-offset-2">
+        {RUNS_COPY.post}
+      </Link>
+      {channel !== undefined && (
+        <span className="text-muted"> {RUNS_COPY.on_channel(channel.name)}</span>
+      )}
+    </span>
+  );
+}
+
+function timeOf(run: RunRow, moment: (instant: string) => string): string {
+  if (run.ended_at !== null) return RUNS_COPY.ended(moment(run.ended_at));
+  if (run.wakes_at !== null) return RUNS_COPY.resumes(moment(run.wakes_at));
+  return RUNS_COPY.since(moment(run.started_at ?? run.created_at));
+}
+
+const REFRESH_MS = 5_000;
+
+/** The steps of a run, loaded when it is expanded. */
+function RunSteps({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const { data, error } = useQuery(
+    trpc.runs.get.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state: { data: run } }) =>
+          run === undefined || isRunning(run.status) ? REFRESH_MS : unlessLive(REFRESH_MS),
+      },
+    ),
+  );
+  if (error !== null) return <ProblemNotice error={error} />;
+  if (data === undefined) return <p className="text-sm text-muted">{RUNS_COPY.loading}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {data.error !== null && <p className="wrap-anywhere text-failed">{data.error}</p>}
+      {data.steps.length === 0 && <p className="text-sm text-muted">{RUNS_COPY.no_steps}</p>}
+      <ol className="flex flex-col gap-3">
+        {data.steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+      <div>
+        <CopyButton text={data.id} label={RUNS_COPY.copy_id} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ step }: { step: RunStep }) {
+  return (
+    <li
+      aria-label={stepWords(step.name)}
+      className="flex flex-col gap-1 border-l-2 border-line pl-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere">{stepWords(step.name)}</span>
+        <RunBadge status={step.status} />
+      </div>
+      <p className="text-sm text-muted">
+        <StepTimes step={step} />
+      </p>
+      {step.error !== null && <p className="text-sm wrap-anywhere">{step.error}</p>}
+    </li>
+  );
+}
+
+function StepTimes({ step }: { step: RunStep }) {
+  const moment = useMoment();
+  const parts = [RUNS_COPY.began(moment(step.started_at))];
+  if (step.ended_at !== null) parts.push(RUNS_COPY.ended(moment(step.ended_at)));
+  else if (step.wakes_at !== null) parts.push(RUNS_COPY.resumes(moment(step.wakes_at)));
+  if (step.attempts > 0) parts.push(RUNS_COPY.attempts(step.attempts));
+  return parts.join(" · ");
+}
+
+type Status = RunStatus | RunStepStatus;
+
+const ICONS: Record<Status, TablerIcon> = {
+  queued: IconClock,
+  planned: IconClock,
+  sleeping: IconClock,
+  waiting: IconClock,
+  running: IconLoader2,
+  retrying: IconRefresh,
+  completed: IconCheck,
+  failed: IconAlertTriangle,
+  cancelled: IconBan,
+};
+
+const TONES: Partial<Record<Status, string>> = {
+  retrying: "text-warning",
+  failed: "text-failed",
+  cancelled: "text-muted",
+};
+
+function RunBadge({ status }: { status: Status }) {
+  const Icon = ICONS[status];
+  return (
+    <span
+      className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${TONES[status] ?? ""}`}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+      {RUN_WORDS[status]}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBrowser } from "./describe-browser.ts";
+import { describeBrowser } from "./sessions.tsx";
 
 test.each([
   [

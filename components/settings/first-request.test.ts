@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scope } from "#core/contract/scopes.ts";
-import { firstRequest } from "./first-request.ts";
+import { firstRequest } from "./new-secret.tsx";
 
 const given = { origin: "https://crier.test", secret: "crier_1", channel_id: "chan_1" };
 const first = (scopes: Scope[], more: Partial<Parameters<typeof firstRequest>[0]> = {}) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Problem } from "../api/problem.ts";
-import { changesOf, checkDraft, problemsOf } from "./organization-draft.ts";
+import { changesOf, checkDraft, problemsOf } from "./organization.tsx";
 
 const saved = { name: "Acme", time_zone: "Europe/Prague" };
 

@@ -1,4 +1,13 @@
 "use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { SyntheticEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Problem } from "#components/api/problem.ts";
+import { readProblem } from "#components/api/problem.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { noteEarlyInput } from "#components/ui/note-early-input.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { Button } from "../ui/button.tsx";
@@ -6,8 +15,8 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { FORM_COPY, NAVIGATION_COPY, ORGANIZATION_COPY } from "./copy.ts";
-import type { OrganizationDraft } from "./organization-draft.ts";
-import { useOrganization } from "./use-organization.ts";
+import { saveState } from "./save-state.ts";
+import { useKeptEdits } from "./use-kept-edits.ts";
 
 interface Props {
   initial: OrganizationDraft;
@@ -102,4 +111,90 @@ function OrganizationFacts({ name, time_zone, slug }: OrganizationDraft & { slug
       <p className="text-muted">{ORGANIZATION_COPY.read_only}</p>
     </div>
   );
+}
+
+function useOrganization(initial: OrganizationDraft) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const trpc = useTRPC();
+  useLayoutEffect(() => noteEarlyInput(form.current), []);
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [missing, setMissing] = useState<OrganizationProblems>({});
+  const update = useMutation(
+    trpc.organizations.update.mutationOptions({
+      onSuccess({ name, time_zone }) {
+        setSaved({ name, time_zone });
+        setDraft({ name, time_zone });
+        // Every page shows the name, and times in the organization's zone.
+        router.refresh();
+      },
+    }),
+  );
+  const { error, isPending, isSuccess } = update;
+  const problems = error === null ? missing : problemsOf(readProblem(error));
+  useEffect(() => {
+    if (error !== null || Object.keys(missing).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error, missing]);
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = checkDraft(draft);
+    setMissing(found);
+    if (Object.keys(found).length === 0) update.mutate(changesOf(draft, saved));
+  }
+  function change(changes: Partial<OrganizationDraft>) {
+    setDraft((before) => ({ ...before, ...changes }));
+    setMissing({});
+    if (error !== null) update.reset();
+  }
+  const edits = changesOf(draft, saved);
+  const dirty = Object.keys(edits).length > 0;
+  useKeptEdits({
+    form: "organization",
+    edits: dirty ? edits : null,
+    restore: (kept: Partial<OrganizationDraft> | null) => change(kept ?? saved),
+  });
+  return {
+    form,
+    draft,
+    change,
+    save,
+    state: saveState({ isPending, dirty, isSuccess }),
+    problems,
+    error,
+  };
+}
+
+interface OrganizationDraft {
+  name: string;
+  time_zone: string;
+}
+
+type OrganizationProblems = Partial<Record<keyof OrganizationDraft, string>>;
+
+/** Returns the fields that differ from the saved ones, so that two people can edit different fields. */
+export function changesOf(
+  draft: OrganizationDraft,
+  saved: OrganizationDraft,
+): Partial<OrganizationDraft> {
+  const name = draft.name.trim();
+  return {
+    ...(name === saved.name ? {} : { name }),
+    ...(draft.time_zone === saved.time_zone ? {} : { time_zone: draft.time_zone }),
+  };
+}
+
+/** Validates what the browser can. */
+export function checkDraft({ name }: OrganizationDraft): OrganizationProblems {
+  return name.trim() === "" ? { name: ORGANIZATION_COPY.enter_name } : {};
+}
+
+/** Returns a refusal's message by field; empty if it isn't about a field. */
+export function problemsOf({ reason, message }: Problem): OrganizationProblems {
+  const field = reason === "invalid_input" && /^(name|time_zone): /.exec(message)?.[1];
+  if (field === "name") return { name: ORGANIZATION_COPY.name_length };
+  return field === "time_zone" ? { time_zone: ORGANIZATION_COPY.choose_time_zone } : {};
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Problem } from "../api/problem.ts";
-import { policyProblem } from "./policy-problem.ts";
+import { policyProblem } from "./use-policy.ts";
 
 type Sent = Parameters<typeof policyProblem>[1];
 

@@ -3,6 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
+import { useEffect, useState } from "react";
 import { useCounts } from "../home/use-counts.ts";
 import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
@@ -11,7 +12,7 @@ import { AccountButton } from "./account-button.tsx";
 import { SHELL_COPY } from "./copy.ts";
 import { MENU_COPY } from "./menu-copy.ts";
 import type { Theme } from "./theme.ts";
-import { useTheme } from "./use-theme.ts";
+import { readTheme } from "./theme.ts";
 
 const THEMES = {
   system: MENU_COPY.theme_system,
@@ -111,4 +112,18 @@ export function AccountMenuPopup({
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Returns the theme and a setter that applies it immediately. `remember` saves it for the next page. */
+function useTheme(remember: (theme: Theme) => Promise<void>): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState<Theme>("system");
+  useEffect(() => setTheme(readTheme(document.documentElement.dataset.theme)), []);
+  function choose(next: Theme) {
+    if (next === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    setTheme(next);
+    // Ignore errors: the theme is applied, and can be chosen again.
+    remember(next).catch(() => undefined);
+  }
+  return [theme, choose];
 }

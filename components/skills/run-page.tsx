@@ -1,6 +1,11 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { Button } from "#components/ui/button.tsx";
+import { buttonLook } from "#components/ui/button-look.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { Skill, SkillRun } from "#core/contract/resources/skill.ts";
 import { Report } from "#core/contract/skills/report.ts";
 import { unlessLive } from "../api/live.ts";
@@ -11,10 +16,8 @@ import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SKILLS_COPY } from "./copy.ts";
-import { ReportActions } from "./report-actions.tsx";
 import { ReportView } from "./report-view.tsx";
 import { RunActions } from "./run-actions.tsx";
-import { RunOutput } from "./run-output.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const REFRESH_MS = 2_000;
@@ -95,3 +98,82 @@ export function RunPage({ skill, initial }: Props) {
 }
 
 const STEPS: Record<string, string> = { plan: "Plan", ask: "Ask before acting" };
+
+/** What a run proposes, and its other output as JSON. */
+function RunOutput({ run: { output, dry_run } }: { run: SkillRun }) {
+  if (output === null) return null;
+  const { would, fingerprint: _, results: __, ...rest } = output;
+  const items = Array.isArray(would) ? (would as { key: string; text: string }[]) : [];
+  return (
+    <section aria-labelledby="output" className="flex flex-col gap-3">
+      <h2 id="output" className="text-xl font-bold">
+        {dry_run ? SKILLS_COPY.would : SKILLS_COPY.proposed}
+      </h2>
+      {items.length === 0 && <p className="text-muted">{SKILLS_COPY.nothing}</p>}
+      {items.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 pl-6">
+          {items.map(({ key, text }) => (
+            <li key={key} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(rest).length > 0 && (
+        <Disclosure label={SKILLS_COPY.details} said="">
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+            tabIndex={0}
+            className="max-h-96 overflow-auto rounded-field bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap"
+          >
+            {JSON.stringify(rest, null, 2)}
+          </pre>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function ReportActions({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const moment = useMoment();
+  const { slug } = useWorkspace().organization;
+  const share = useMutation(trpc.skills.share_report.mutationOptions());
+  const unshare = useMutation(
+    trpc.skills.unshare_report.mutationOptions({
+      onSuccess() {
+        share.reset();
+        showToast({ title: SKILLS_COPY.unshared });
+      },
+    }),
+  );
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/${slug}/settings/skills/${id}/report.csv`}
+          download
+          className={buttonLook("secondary")}
+        >
+          {SKILLS_COPY.download}
+        </a>
+        <Button busy={share.isPending} onClick={() => share.mutate({ id })}>
+          {SKILLS_COPY.share}
+        </Button>
+        <Button look="quiet" busy={unshare.isPending} onClick={() => unshare.mutate({ id })}>
+          {SKILLS_COPY.unshare}
+        </Button>
+      </div>
+      <ProblemNotice error={share.error ?? unshare.error} />
+      {share.data !== undefined && (
+        <div className="flex flex-col items-start gap-2 rounded-surface border border-line bg-surface p-4">
+          <p>
+            {SKILLS_COPY.share_text} {moment(share.data.expires_at)}. {SKILLS_COPY.share_again}
+          </p>
+          <code className="font-mono text-sm break-all">{share.data.url}</code>
+          <CopyButton text={share.data.url} label={SKILLS_COPY.copy_link} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -7,17 +7,20 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { quietHoursErrors } from "#core/domain/policy/quiet-hours-errors.ts";
 import { isQuiet, nextAllowedTime } from "#core/domain/schedule/quiet-hours.ts";
-import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import type { Reading } from "#core/domain/schedule/zoned-time.ts";
+import { describeOffset, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePolicy } from "../workspace/use-policy.ts";
-import { SCHEDULE_COPY } from "./copy.ts";
+import { SCHEDULE_COPY, UNDERSTOOD_COPY } from "./copy.ts";
 import { ScheduledDays } from "./days/scheduled-days.tsx";
+import { formatClock, formatMoment } from "./format-time.ts";
 import { QuickPicks } from "./picks/quick-picks.tsx";
-import { timeProblem } from "./time-problem.ts";
-import { Understood } from "./understood.tsx";
 import { useChosenTime } from "./use-chosen-time.ts";
 import { WhenField, WORDS } from "./when-field.tsx";
 import type { TimeWords } from "./words/time-words.ts";
@@ -115,4 +118,72 @@ function whyUnclear(understood: TimeWords | null): string {
 function focusField(form: HTMLFormElement | null, isWritten: boolean) {
   const field = form?.elements.namedItem(isWritten ? WORDS : PICKER);
   if (field instanceof HTMLInputElement) field.focus();
+}
+
+/** The server's limit; a later time is likely a typo. */
+const FURTHEST_MS = 10 * 365 * 86_400_000;
+
+interface Situation {
+  now: Date;
+  /** Undefined while loading; the server validates again. */
+  policy: OrganizationPolicy | undefined;
+}
+
+/** Returns why a post can't be scheduled at a time; undefined if it can. */
+export function timeProblem(instant: Date, { now, policy }: Situation): string | undefined {
+  const ahead = instant.getTime() - now.getTime();
+  if (ahead <= 0) return SCHEDULE_COPY.passed;
+  if (ahead > FURTHEST_MS) return SCHEDULE_COPY.too_far;
+  return policy === undefined ? undefined : quietHoursErrors(instant, policy)[0]?.message;
+}
+
+interface UnderstoodProps {
+  reading: Reading;
+  instant: Date;
+  local: string;
+  zone: string;
+  /** For a time that occurs twice: whether the second one is meant. */
+  onLater(later: boolean): void;
+}
+
+/** The chosen time in full: with its offset, the reader's local time, and any clock change. */
+function Understood({ reading, instant, local, zone, onLater }: UnderstoodProps) {
+  const now = new Date(serverNow());
+  const { person } = useWorkspace();
+  const here = person.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const differs = formatMoment(instant, here, now) !== formatMoment(instant, zone, now);
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2">
+      <p className="font-medium">
+        {formatMoment(instant, zone, now)} ({describeOffset(instant, zone)})
+        {differs && (
+          <span className="font-normal text-muted">
+            {" "}
+            · {UNDERSTOOD_COPY.your_time(formatMoment(instant, here, now))}
+          </span>
+        )}
+      </p>
+      {reading.kind === "skipped" && (
+        <p className="text-warning">
+          {UNDERSTOOD_COPY.skipped(local.slice(11), formatClock(instant, zone))}
+        </p>
+      )}
+      {reading.kind === "twice" && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-warning">{UNDERSTOOD_COPY.repeated(local.slice(11))}</legend>
+          {[reading.instant, reading.second].map((choice, index) => (
+            <label key={choice.getTime()} className="flex min-h-11 items-center gap-2 md:min-h-8">
+              <input
+                type="radio"
+                name="which"
+                checked={choice.getTime() === instant.getTime()}
+                onChange={() => onLater(index === 1)}
+              />
+              {UNDERSTOOD_COPY[index === 0 ? "first" : "second"](describeOffset(choice, zone))}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import { timeProblem } from "./time-problem.ts";
+import { timeProblem } from "./time-form.tsx";
 
 const now = new Date("2027-01-15T12:00:00Z");
 const policy = {

@@ -1,9 +1,9 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Reading, readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
-import type { TimeWords } from "./words/time-words.ts";
-import { useTimeWords } from "./words/use-time-words.ts";
+import { SCHEDULE_COPY } from "./copy.ts";
+import type { TimeWords, WordsContext } from "./words/time-words.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -70,4 +70,30 @@ function ofLocal(local: string, zone: string): ChosenTime | null {
 
 function nextHour() {
   return new Date((Math.floor(serverNow() / HOUR_MS) + 1) * HOUR_MS);
+}
+
+type Read = (words: string, context: WordsContext) => TimeWords;
+
+const load = () => import("./words/read-time-words.ts").then((module) => module.readTimeWords);
+
+const NOT_LOADED: TimeWords = {
+  kind: "unknown",
+  message: SCHEDULE_COPY.offline,
+};
+
+/** Returns the parser of typed times; null until it has loaded. */
+function useTimeWords(): Read | null {
+  const [read, setRead] = useState<Read | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void load()
+      .catch(() => () => NOT_LOADED)
+      .then((loaded) => {
+        if (wanted) setRead(() => loaded);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return read;
 }

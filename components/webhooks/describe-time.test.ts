@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime } from "./delivery-row.tsx";
 
 const DELIVERY: WebhookDelivery = {
   id: "dlv_1",

@@ -1,11 +1,12 @@
 "use client";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import type { WebhookEventType } from "#core/contract/resources/webhook-event.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { WEBHOOKS_COPY } from "./copy.ts";
-import { EventChoice } from "./event-choice.tsx";
+import { EVENT_COPY, WEBHOOKS_COPY } from "./copy.ts";
 import {
   checkDraft,
   inputOf,
@@ -81,5 +82,79 @@ export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCan
         <Button onClick={onCancel}>{WEBHOOKS_COPY.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+interface EventChoiceProps {
+  draft: WebhookDraft;
+  error: string | undefined;
+  onChange(changes: Partial<WebhookDraft>): void;
+}
+
+const TYPES = Object.entries(EVENT_COPY) as [WebhookEventType, string][];
+
+function EventChoice({ draft: { all, chosen }, error, onChange }: EventChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 font-medium">{WEBHOOKS_COPY.events}</legend>
+      <Choice type="radio" name={name} checked={all} onChange={() => onChange({ all: true })}>
+        {WEBHOOKS_COPY.all_events}{" "}
+        <span className="text-muted">{WEBHOOKS_COPY.all_events_hint}</span>
+      </Choice>
+      <Choice type="radio" name={name} checked={!all} onChange={() => onChange({ all: false })}>
+        {WEBHOOKS_COPY.some_events}
+      </Choice>
+      {!all && (
+        <div className="grid pl-7 sm:grid-cols-2">
+          {TYPES.map(([type, label]) => (
+            <Choice
+              key={type}
+              type="checkbox"
+              invalid={error !== undefined}
+              checked={chosen.includes(type)}
+              onChange={() =>
+                onChange({
+                  chosen: chosen.includes(type)
+                    ? chosen.filter((other) => other !== type)
+                    : [...chosen, type],
+                })
+              }
+            >
+              {label} <code className="block font-mono text-xs text-muted">{type}</code>
+            </Choice>
+          ))}
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="mt-1 text-sm text-failed">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({
+  invalid = false,
+  children,
+  ...props
+}: {
+  type: "radio" | "checkbox";
+  name?: string;
+  checked: boolean;
+  invalid?: boolean;
+  onChange(): void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 items-start gap-2 py-2 md:min-h-9 md:py-1.5">
+      <input
+        aria-invalid={invalid || undefined}
+        className="size-5 shrink-0 accent-accent"
+        {...props}
+      />
+      <span>{children}</span>
+    </label>
   );
 }

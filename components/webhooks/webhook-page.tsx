@@ -1,7 +1,10 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Confirm } from "#components/ui/confirm.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
@@ -15,8 +18,6 @@ import { Deliveries } from "./deliveries.tsx";
 import { describeEvents } from "./describe-events.ts";
 import { NewSecret } from "./new-secret.tsx";
 import type { DeliveryPage } from "./use-deliveries.ts";
-import { useWebhookActions } from "./use-webhook-actions.ts";
-import { WebhookButtons } from "./webhook-buttons.tsx";
 import { draftOf } from "./webhook-draft.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookState } from "./webhook-state.tsx";
@@ -90,4 +91,95 @@ export function WebhookPage({ initial, deliveries }: Props) {
       </div>
     </>
   );
+}
+
+interface WebhookButtonsProps {
+  webhook: Webhook;
+  actions: ReturnType<typeof useWebhookActions>;
+  /** Null while it is being edited. */
+  onEdit: (() => void) | null;
+}
+
+/** Actions on a webhook. Nothing can be sent to it while it is disabled. */
+function WebhookButtons({ webhook: { id, enabled }, actions, onEdit }: WebhookButtonsProps) {
+  const { switchTo, test, rotate, remove } = actions;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {enabled && (
+        <Button look="primary" busy={test.isPending} onClick={() => test.mutate({ id })}>
+          {WEBHOOK_COPY.test}
+        </Button>
+      )}
+      {onEdit !== null && <Button onClick={onEdit}>{WEBHOOKS_COPY.edit}</Button>}
+      {enabled && <Button onClick={() => switchTo("disabled")}>{WEBHOOK_COPY.disable}</Button>}
+      <Confirm
+        label={WEBHOOK_COPY.rotate}
+        accessibleLabel={WEBHOOK_COPY.rotate}
+        title={WEBHOOK_COPY.rotate_title}
+        consequence={WEBHOOK_COPY.rotate_consequence}
+        confirmLabel={WEBHOOK_COPY.rotate}
+        onConfirm={() => rotate.mutateAsync({ id })}
+      />
+      <Confirm
+        label={WEBHOOK_COPY.delete}
+        accessibleLabel={WEBHOOK_COPY.delete}
+        title={WEBHOOK_COPY.delete_title}
+        consequence={WEBHOOK_COPY.delete_consequence}
+        confirmLabel={WEBHOOK_COPY.delete_confirm}
+        onConfirm={() => remove.mutateAsync({ id })}
+      />
+    </div>
+  );
+}
+
+/** Actions on a webhook. `error` is why the last one failed, except for saving, whose form shows it. */
+function useWebhookActions({ id }: Webhook) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { slug } = useWorkspace().organization;
+  const show = (webhook: Webhook) =>
+    queryClient.setQueryData(trpc.webhooks.get.queryKey({ id }), webhook);
+  const refreshLog = () => queryClient.invalidateQueries(trpc.webhooks.deliveries.pathFilter());
+
+  const save = useMutation(
+    trpc.webhooks.update.mutationOptions({
+      onSuccess(webhook) {
+        show(webhook);
+        showToast({ title: WEBHOOK_COPY.saved });
+      },
+    }),
+  );
+  const toggle = useMutation(trpc.webhooks.update.mutationOptions({ onSuccess: show }));
+  const test = useMutation(trpc.webhooks.test.mutationOptions({ onSuccess: refreshLog }));
+  const rotate = useMutation(trpc.webhooks.rotate_secret.mutationOptions());
+  const remove = useMutation(
+    trpc.webhooks.delete.mutationOptions({
+      async onSuccess() {
+        showToast({ title: WEBHOOK_COPY.deleted });
+        await queryClient.invalidateQueries(trpc.webhooks.list.queryFilter());
+        router.push(`/${slug}/settings/webhooks`);
+      },
+    }),
+  );
+
+  function switchTo(state: "enabled" | "disabled"): void {
+    const enabled = state === "enabled";
+    toggle.mutate(
+      { id, enabled },
+      {
+        onSuccess: () =>
+          void showToast({
+            title: enabled ? WEBHOOK_COPY.was_enabled : WEBHOOK_COPY.was_disabled,
+            action: {
+              label: WEBHOOK_COPY.undo,
+              run: () => toggle.mutate({ id, enabled: !enabled }),
+            },
+          }),
+      },
+    );
+  }
+
+  const error = toggle.error ?? test.error ?? rotate.error ?? remove.error;
+  return { save, switchTo, test, rotate, remove, error };
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
@@ -9,10 +10,11 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { WEBHOOKS_COPY } from "./copy.ts";
+import { describeEvents } from "./describe-events.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { BLANK } from "./webhook-draft.ts";
 import { WebhookForm } from "./webhook-form.tsx";
-import { WebhookRow } from "./webhook-row.tsx";
+import { WebhookState } from "./webhook-state.tsx";
 
 export function Webhooks({ initial }: { initial: Webhook[] }) {
   const trpc = useTRPC();
@@ -86,5 +88,27 @@ export function Webhooks({ initial }: { initial: Webhook[] }) {
         )}
       </div>
     </>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { slug } = useWorkspace().organization;
+  const { id, url, description, events, enabled } = webhook;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={`/${slug}/settings/webhooks/${id}`}
+          className="font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {url}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">
+          {description !== null && `${description} · `}
+          {describeEvents(events)}
+        </p>
+      </div>
+      <WebhookState enabled={enabled} />
+    </li>
   );
 }

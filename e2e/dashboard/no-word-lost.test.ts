@@ -4,7 +4,7 @@
  * with the next seed.
  */
 import { expect, test } from "@playwright/test";
-import { createRandom, type Random } from "#scripts/chaos/random.ts";
+import { createRandom, type Random } from "#scripts/chaos/plan.ts";
 import { startWorld, type World } from "#scripts/chaos/world.ts";
 import { readTestRun } from "#scripts/verify/test-run.ts";
 import { openWriter, type Writer } from "./words/writer.ts";

@@ -1,5 +1,16 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
+import { readDatabaseUrl, readHome, readSettings } from "#scripts/up/bootstrap/settings.mjs";
+import { findInstance } from "#scripts/up/instance.ts";
+import { findSecret } from "#scripts/up/read-secret.ts";
+import { appEnvironment } from "#scripts/up/start-app.ts";
+import { BadEnvironmentError } from "#server/bad-environment-error.ts";
 import type { Database } from "#server/db/client.ts";
+import { createDatabase } from "#server/db/client.ts";
+import { LONG_LIMITS } from "#server/db/limits.ts";
+import { parseEnv } from "#server/env.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
+import { createStore } from "#server/platform/storage/create-store.ts";
 import { giveCredits } from "#server/services/billing/give-credits.ts";
 import { setPlan } from "#server/services/billing/set-plan.ts";
 import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
@@ -9,10 +20,11 @@ import { resetPassword } from "#server/services/organizations/reset-password.ts"
 import { backUp } from "./backup/back-up.ts";
 import { readPlaces } from "./backup/places.ts";
 import { restore } from "./backup/restore.ts";
+import type { CheckStorage } from "./check-storage.ts";
 import { checkStorage } from "./check-storage.ts";
-import { findStore } from "./find-store.ts";
-import { readSecrets } from "./read-secrets.ts";
-import { withDatabase } from "./with-database.ts";
+
+/** Never connected to, but the settings require one. */
+const NO_DATABASE = "postgres://localhost/none";
 
 export type Options = {
   folder: string;
@@ -164,4 +176,55 @@ async function resume(database: Database): Promise<Answer> {
 
 function told(label: string, value: string): Answer {
   return { rows: [[label, value]], json: { [label]: value } };
+}
+
+/** Returns the object store that these variables configure. Throws CannotStartError for invalid ones. */
+function findStore(variables: NodeJS.ProcessEnv): CheckStorage {
+  const { secret } = readSecrets(variables);
+  const settings = readSettings(variables);
+  const secrets = { database_url: NO_DATABASE, secret };
+  try {
+    const env = parseEnv({ ...variables, ...appEnvironment({ settings, secrets }) });
+    return { store: createStore(env.storage, secret), origin: env.CRIER_URL };
+  } catch (error) {
+    if (!(error instanceof BadEnvironmentError)) throw error;
+    throw new CannotStartError(error.message, { cause: error });
+  }
+}
+
+/** Returns the instance's secret and the old ones. Throws CannotStartError without one. */
+function readSecrets(env: NodeJS.ProcessEnv): { secret: string; old: string[] } {
+  const secret = env.CRIER_SECRET || findSecret(readHome(env.CRIER_HOME));
+  const old = (env.CRIER_OLD_SECRETS ?? "").split(",").map((each) => each.trim());
+  if (secret) return { secret, old: old.filter(Boolean) };
+  throw new CannotStartError(
+    "No secret found. Set CRIER_SECRET, or CRIER_HOME, to the value Crier is started with.",
+  );
+}
+
+/** Runs `work` on the instance's database. Refusals are reported as errors that the operator can fix. */
+async function withDatabase<Result>(
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const connectionString = findDatabaseUrl(process.env);
+  const database = createDatabase({ connectionString, connections: 1, limits: LONG_LIMITS });
+  try {
+    return await work(database);
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStartError(error.message, { cause: error }) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the URL of the database of this machine's instance. Throws CannotStartError without one. */
+function findDatabaseUrl(env: NodeJS.ProcessEnv): string {
+  const given = readDatabaseUrl(env.DATABASE_URL);
+  if (given !== null) return given;
+  const home = readHome(env.CRIER_HOME);
+  const instance = findInstance(home);
+  if (instance !== null) return instance.database_url;
+  throw new CannotStartError(
+    `Crier is not running on ${home}. Start it (npm run up), or set CRIER_HOME or DATABASE_URL to the right install.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, type Outcome } from "./judge.ts";
+import { judge, type Outcome } from "./run-chaos.ts";
 
 const good: Outcome = {
   post_id: "post_1",

@@ -5,8 +5,8 @@
  */
 import { runProgram } from "../run-program.ts";
 import { readOptions, USAGE } from "./read-options.ts";
+import type { Report } from "./run-chaos.ts";
 import { runChaos } from "./run-chaos.ts";
-import { showReport } from "./show-report.ts";
 
 await runProgram({
   options: readOptions(process.argv.slice(2)),
@@ -18,3 +18,24 @@ await runProgram({
     if (report.broken.length > 0) process.exitCode = 1;
   },
 });
+
+function showReport({ seed, posts, disturbances, entries, seconds, broken }: Report): string {
+  const verdict =
+    broken.length === 0
+      ? "Nothing was lost and nothing went out twice."
+      : `${broken.length} promises were broken:`;
+  return [
+    `Seed ${seed}: ${posts} posts in ${seconds} seconds.`,
+    `Disturbances: ${list(disturbances)}.`,
+    `Entries: ${list(entries)}.`,
+    verdict,
+    ...broken,
+  ].join("\n");
+}
+
+function list(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .sort(([left], [right]) => left.localeCompare(right))
+    .map(([name, number]) => `${number} ${name.replaceAll("_", " ")}`)
+    .join(", ");
+}

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { refuseBusyPorts } from "./bootstrap/port.mjs";
@@ -6,7 +7,7 @@ import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
 import { makeHome } from "./home-folder.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { startPostgres } from "./postgres/index.ts";
 import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
 import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
@@ -144,4 +145,28 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
+}
+
+type OpenDatabase = {
+  /** URL for the app: with the built-in database, of a role that only owns its database. */
+  url: string;
+  /** Shuts down the built-in database. */
+  close(): Promise<void>;
+  onExit(callback: (reason: string) => void): void;
+};
+
+/** Connects to the operator's own database, or starts the built-in one. */
+async function openDatabase(settings: Settings, signal: AbortSignal): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== null) {
+    await runTask("checkDatabase", settings.databaseUrl);
+    return { url: settings.databaseUrl, async close() {}, onExit() {} };
+  }
+  const postgres = await startPostgres({ dataFolder: join(settings.home, "postgres"), signal });
+  try {
+    const url = await runTask("separateRole", postgres.url);
+    return { url, close: postgres.stop, onExit: postgres.onExit };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { type WrittenRows, watchCommits } from "./after-commit.ts";
+
 import { PrismaClient } from "./generated/client.ts";
 import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
 import { beginOf, withinTransaction } from "./open-transaction.ts";
-import { planByIndex } from "./plan-by-index.ts";
+
 import { type RunSql, sqlOf } from "./run-sql.ts";
 import { type DatabaseWatch, USUAL_PACE, watchDatabase } from "./watch-database.ts";
 
@@ -76,4 +76,98 @@ function tellOfTransactions(prisma: PrismaClient): void {
     return transact(told, ...rest);
   }
   prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
+}
+
+/**
+ * Makes the planner of this connection use an index wherever one fits. A statement is planned a few times and the plan
+ * is then cached: a plan made while a table was nearly empty would scan the whole table for each of thousands of posts
+ * scheduled shortly afterwards, until PostgreSQL next gathers statistics. Servers before 18 then estimate tables
+ * without a fitting index as so expensive that they would JIT-compile the statement, which takes longer than running
+ * it.
+ */
+async function planByIndex(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  await client.query("SET enable_seqscan = off; SET jit = off");
+}
+
+type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
+
+type Listener = () => void;
+
+interface WrittenRows {
+  onWritten(table: AwaitedTable, listener: Listener): () => void;
+}
+
+const INSERTS = /\binsert into (?:"public"\.)?"?(event|outbox_event|webhook_delivery)"?[\s(]/gi;
+
+/**
+ * Watches what the pool's connections commit, through Prisma or otherwise, and notifies listeners of new rows in a
+ * table. So writers needn't wake anyone, and nobody is woken before the rows are visible.
+ */
+function watchCommits(pool: pg.Pool): WrittenRows {
+  const listeners = new Map<AwaitedTable, Set<Listener>>();
+  const tell = (tables: Iterable<AwaitedTable>) => {
+    for (const table of tables) for (const listener of listeners.get(table) ?? []) listener();
+  };
+  pool.on("connect", (client) => watchConnection(client, tell));
+  return {
+    onWritten(table, listener) {
+      const known = listeners.get(table) ?? new Set();
+      listeners.set(table, known.add(listener));
+      return () => void known.delete(listener);
+    },
+  };
+}
+
+function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedTable>) => void) {
+  const query = client.query.bind(client) as (...call: unknown[]) => unknown;
+  const note = transactionOf(tell);
+  client.query = ((...call: unknown[]) => {
+    const text = textOf(call[0]);
+    if (text === null || !mayMatter(text)) return query(...call);
+    const callback = call.at(-1);
+    if (typeof callback === "function")
+      return query(...call.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+        if (error == null) note(text);
+        callback(error, ...rest);
+      });
+    const done = query(...call);
+    if (!(done instanceof Promise)) return done;
+    return done.then((result) => {
+      note(text);
+      return result;
+    });
+  }) as typeof client.query;
+}
+
+function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
+  let written: Set<AwaitedTable> | null = null;
+  return (text) => {
+    const [, bracket = ""] = BRACKET.exec(text) ?? [];
+    if (bracket === "") {
+      const tables = insertsOf(text);
+      if (written === null) tell(tables);
+      else for (const table of tables) written.add(table);
+      return;
+    }
+    if (/^commit$/i.test(bracket)) tell(written ?? []);
+    written = /^begin$/i.test(bracket) ? new Set() : null;
+  };
+}
+
+const BRACKET = /^(begin|commit|rollback)\b/i;
+
+function textOf(given: unknown): string | null {
+  if (typeof given === "string") return given;
+  const { text } = (given ?? {}) as { text?: unknown };
+  return typeof text === "string" ? text : null;
+}
+
+function mayMatter(text: string): boolean {
+  if (text.length < 40) return BRACKET.test(text);
+  return text.includes("event") || text.includes("webhook_delivery");
+}
+
+function insertsOf(text: string): Set<AwaitedTable> {
+  const found = text.matchAll(INSERTS);
+  return new Set([...found].map(([, table = ""]) => table.toLowerCase() as AwaitedTable));
 }

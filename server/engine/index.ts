@@ -1,19 +1,26 @@
-// Runs durable functions without an Inngest server: this folder implements the server's side of the protocol, in process,
-// with the state of runs and their queue in PostgreSQL. To the SDK it looks like a real server, and no function may depend
-// on which of the two runs it. README.md lists its guarantees.
-//
-//   intake/      receives events: what they start, end and cancel
-//   queue/       distributes due calls among live processes; cron
-//   worker/      makes a call to the SDK and stores its outcome
-//   constructs/  one file per operation a function can request: step, sleep, branch, wait, invoke, …
-//   runs/        continues or ends a run
-//   protocol/    requests and responses in the SDK's format
-//   config/      reads functions' options, and rejects unsupported ones
-//   expression/  the part of CEL that triggers and waits use
-//   store/       all SQL, one or two queries per function
-export { embeddedClientOptions } from "./client-options.ts";
+import type { ClientOptions } from "inngest";
+import { StepReports } from "./protocol/current-call.ts";
+
 export { createEmbeddedExecutor } from "./executor.ts";
 export { createEventIntake } from "./intake/event-intake.ts";
 export { whileWaiting } from "./protocol/current-call.ts";
 export { hostIdentity } from "./queue/process-identity.ts";
 export type { JobEvent, Limit } from "./types.ts";
+
+/** More steps than any function has. */
+const ALL = 1_000_000;
+
+/**
+ * Options for a client whose functions the engine runs: `new Inngest({ id, ...embeddedClientOptions(fetch) })`. It
+ * sends events to `fetch`, and runs a function's steps one after the other in one call for as long as possible.
+ */
+export function embeddedClientOptions(fetch: typeof globalThis.fetch) {
+  return {
+    isDev: true,
+    eventKey: "embedded",
+    baseUrl: "http://embedded",
+    fetch,
+    middleware: [StepReports],
+    checkpointing: { bufferedSteps: ALL, maxRuntime: 0 },
+  } satisfies Partial<ClientOptions>;
+}

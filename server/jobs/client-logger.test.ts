@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { Inngest } from "inngest";
 import { expect, test } from "vitest";
 import { createLogger } from "../platform/logger.ts";
-import { createClientLogger } from "./client-logger.ts";
+import { createClientLogger } from "./client.ts";
 
 function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) {
   const lines: Record<string, unknown>[] = [];

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInngestHandler, registerFunctions } from "./inngest-handler.ts";
+import { createInngestHandler, registerFunctions } from "./index.ts";
 
 const CRIER_URL = "https://crier.example.com";
 const OWN = "https://crier.example.com/api/inngest";

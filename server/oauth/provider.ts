@@ -6,7 +6,7 @@ import { networkOf } from "../services/sign-in/network-of.ts";
 import { chargeTry } from "../services/sign-in/throttle.ts";
 import type { System } from "../system.ts";
 import { createAdapter } from "./adapter.ts";
-import { answerProblem } from "./answer-problem.ts";
+
 import { OAUTH_SCOPES, RESOURCE_PATHS, resourceOf } from "./resources.ts";
 
 const MINUTE = 60;
@@ -143,4 +143,24 @@ function askEachTime() {
 function unusedKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...privateKey.export({ format: "jwk" }), use: "sig" };
+}
+
+/**
+ * Returns an error page for an authorization request that can't be answered to the app, shown to the person sent here.
+ */
+function answerProblem(error: string, description = ""): string {
+  const words = escapeHtml(`${error}${description === "" ? "" : `: ${description}`}`.slice(0, 400));
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Couldn't connect the app · Crier</title>
+<h1>Couldn't connect the app</h1>
+<p>The app sent a request that Crier can't accept. Go back to the app and try again. If it keeps failing, send this to the app's developer:</p>
+<pre>${words}</pre>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

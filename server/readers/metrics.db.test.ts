@@ -9,7 +9,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "../services/testing/test-context.ts";
-import { metricsReader } from "./metrics.ts";
+import { metricsReader } from "./index.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -32,7 +32,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { createHookClient } from "../webhooks/hook-client.ts";
-import { refuseBroken } from "./http/refuse-broken.ts";
+import { refuseBroken } from "./http/create-front-server.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 

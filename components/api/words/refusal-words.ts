@@ -1,13 +1,10 @@
-import type { Reason } from "#core/contract/errors.ts";
+import type { Reason, UpgradeKind } from "#core/contract/errors.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import type { Problem } from "../problem.ts";
-import { fieldWords } from "./field-words.ts";
-import { sentencesForPeople, withoutScope } from "./for-people.ts";
-import { notReadyWords } from "./not-ready-words.ts";
-import { REFUSAL_COPY } from "./refusal-copy.ts";
+import { FIELD_COPY } from "./copy.ts";
+import { capitalize, isForPeople, sentencesForPeople, withoutScope } from "./for-people.ts";
+import { REFUSAL_COPY, UPGRADE_COPY } from "./refusal-copy.ts";
 import { pastWords, withTimes } from "./time-words.ts";
-import { withoutMarker } from "./upgrade.ts";
-
-export { upgradeFor } from "./upgrade.ts";
 
 const UNREADABLE = REFUSAL_COPY.unreadable;
 const OTHER_PAGE = REFUSAL_COPY.other_page;
@@ -65,4 +62,113 @@ export function refusalWords(problem: Problem, zone = "UTC"): string {
 function nameTakenWords(message: string): string {
   const [, name] = /"(.+?)"/u.exec(message) ?? [];
   return REFUSAL_COPY.name_taken(name);
+}
+
+/** The rest is shown next to the channels. */
+const MOST_CAUSES = 3;
+
+/** Validation messages refer to files by ID. */
+const FILE = /\b(?:the|this) file [a-z]+_[0-9a-z]{10,}/gu;
+
+/** Lists why a post can't be published: each cause once, with its channels. */
+function notReadyWords({ channels }: Pick<Post, "channels">): string {
+  const causes = new Map<string, string[]>();
+  for (const { name, ready, errors, warnings } of channels) {
+    if (ready) continue;
+    const waits = warnings.filter(({ code }) => code === "missing_media");
+    for (const { message } of errors.length > 0 ? errors : waits) {
+      const cause = sentencesForPeople(message.replace(FILE, FIELD_COPY.a_file));
+      if (cause !== "") causes.set(cause, [...(causes.get(cause) ?? []), name]);
+    }
+  }
+  const told = [...causes]
+    .slice(0, MOST_CAUSES)
+    .map(([cause, names]) => `${names.join(", ")}: ${cause}`);
+  const others = causes.size - told.length;
+  const more = others > 0 ? [FIELD_COPY.more_causes(others)] : [];
+  return [FIELD_COPY.not_ready, ...told, ...more].join(" ");
+}
+
+const MARKER = /\s*\[upgrade:([a-z]+)\]$/;
+
+interface Upgrade {
+  label: string;
+  address: string;
+}
+
+/**
+ * Returns the button that resolves a refusal; null if a plan or credits don't help. People return to `from`
+ * after paying.
+ */
+export function upgradeFor(problem: Problem, from: string): Upgrade | null {
+  const kind = kindOf(problem);
+  if (kind === null) return null;
+  const [, slug = ""] = from.split("/");
+  const query = new URLSearchParams({ for: kind, from });
+  return { label: labelOf(kind), address: `/${slug}/settings/billing?${query}` };
+}
+
+/** Removes the marker, which is for API clients. */
+function withoutMarker(message: string): string {
+  return message.replace(MARKER, "");
+}
+
+type Kind = UpgradeKind | "sandbox";
+
+function kindOf({ message, reason }: Problem): Kind | null {
+  if (reason === "sandbox_credits") return "sandbox";
+  return (MARKER.exec(message)?.[1] as UpgradeKind | undefined) ?? null;
+}
+
+function labelOf(kind: Kind): string {
+  if (kind === "sandbox") return UPGRADE_COPY.refill;
+  if (kind === "credits") return UPGRADE_COPY.get_credits;
+  return kind === "topup" ? UPGRADE_COPY.open_billing : UPGRADE_COPY.see_plans;
+}
+
+const FIELDS: Record<string, string> = {
+  alt_text: FIELD_COPY.alt_text,
+  banned_terms: FIELD_COPY.banned_terms,
+  blocked_domains: FIELD_COPY.blocked_domains,
+  campaign: FIELD_COPY.campaign,
+  code: FIELD_COPY.code,
+  channels: FIELD_COPY.channels,
+  content: FIELD_COPY.content,
+  current_password: FIELD_COPY.entry,
+  email: FIELD_COPY.email,
+  expires_at: FIELD_COPY.date,
+  file: FIELD_COPY.file,
+  files: FIELD_COPY.file,
+  filename: FIELD_COPY.filename,
+  frame: FIELD_COPY.frame,
+  image: FIELD_COPY.image,
+  labels: FIELD_COPY.labels,
+  media: FIELD_COPY.media,
+  name: FIELD_COPY.name,
+  options: FIELD_COPY.option,
+  password: FIELD_COPY.password,
+  per_channel: FIELD_COPY.per_channel,
+  quiet_hours: FIELD_COPY.quiet_hours,
+  scheduled_at: FIELD_COPY.time,
+  thread: FIELD_COPY.thread,
+  time_zone: FIELD_COPY.time_zone,
+  title: FIELD_COPY.title,
+  url: FIELD_COPY.url,
+};
+
+const NAMED = /^([a-z_]+(?:\.[\w-]+)*): (.+)$/su;
+
+/** How a message continues after the field's name: `must have at most …`. */
+const GOES_ON = /^(?:must|is|are|has|have|can|goes|needs|names|came)\b/u;
+
+/** Rewrites an API message that starts with a field's name as a sentence; null for other messages. */
+function fieldWords(message: string): string | null {
+  const match = NAMED.exec(message);
+  if (match === null) return null;
+  const [, path = "", rest = ""] = match;
+  const field = path.split(".").findLast((part) => Object.hasOwn(FIELDS, part));
+  const name = capitalize(FIELDS[field ?? ""] ?? FIELD_COPY.entry);
+  const words = rest.replace(/must have at most (\d+) elements/u, FIELD_COPY.count_limit);
+  const sentence = GOES_ON.test(words) ? `${name} ${words}` : capitalize(words);
+  return isForPeople(sentence) ? sentence : FIELD_COPY.invalid(name);
 }

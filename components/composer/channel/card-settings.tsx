@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Notice, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
 import type { Override } from "../draft/override.ts";
@@ -11,7 +11,6 @@ import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
-import { PlatformNotices } from "./platform-notices.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
 import { toWords } from "./to-words.ts";
 
@@ -109,4 +108,44 @@ function TitleField({ manifest, override, media, errors, onOverride, onFix }: Pr
       )}
     </CardField>
   );
+}
+
+interface PlatformNoticesProps {
+  notices: readonly Notice[];
+  options: Record<string, unknown>;
+}
+
+/** Notices that the platform requires to be shown before posting. */
+function PlatformNotices({ notices, options }: PlatformNoticesProps) {
+  const shown = notices.filter(({ when }) => {
+    if (when === undefined) return true;
+    const value = options[when.option] ?? null;
+    return when.values === null ? value !== null : when.values.some((each) => each === value);
+  });
+  return shown.map((notice) => (
+    <p key={notice.text} className="text-sm text-muted">
+      {partsOf(notice).map(({ text, url }) =>
+        url === null ? (
+          text
+        ) : (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className="underline">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  ));
+}
+
+/** Splits the sentence at its links. */
+function partsOf({ text, links }: Notice): { text: string; url: string | null }[] {
+  const [link, ...others] = links;
+  const start = link === undefined ? -1 : text.indexOf(link.label);
+  if (link === undefined || start < 0) return [{ text, url: null }];
+  const rest = { text: text.slice(start + link.label.length), links: others };
+  return [
+    { text: text.slice(0, start), url: null },
+    { text: link.label, url: link.url },
+    ...partsOf(rest),
+  ];
 }

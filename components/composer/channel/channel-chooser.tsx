@@ -1,17 +1,19 @@
 "use client";
 import { useId, useState } from "react";
 import { useProjects } from "#components/channels/use-projects.ts";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
+import type { Project } from "#core/contract/resources/project.ts";
+import type { Chip } from "./channel-chips.tsx";
 import { ChannelSets } from "./channel-sets.tsx";
 import { CHOOSER_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
-import { ChooserRow } from "./chooser-row.tsx";
 import { FirstChannel } from "./first-channel.tsx";
-import { groupChips } from "./group-chips.ts";
 
 /** A searchable list of all channels by project, with the saved sets. Changes apply immediately. */
 export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: ChooserProps) {
@@ -84,4 +86,124 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
       </div>
     </Modal>
   );
+}
+
+interface Props {
+  chip: Chip;
+  on: boolean;
+  onToggle(chip: Chip): void;
+}
+
+function ChooserRow({ chip, on, onToggle }: Props) {
+  const { name, handle, provider, mode } = chip;
+  return (
+    <li
+      className={`rounded-field hover:bg-sunken ${mode === "sandbox" ? "sandbox-edge pl-2" : ""}`}
+    >
+      <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 px-2 py-1">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={() => onToggle(chip)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <PlatformMark provider={provider} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          {handle !== null && handle !== name && (
+            <span className="block truncate text-sm text-muted">{handle}</span>
+          )}
+        </span>
+        {mode === "sandbox" && <SandboxTag name={name} />}
+      </label>
+    </li>
+  );
+}
+
+interface ChipGroup {
+  title: string;
+  chips: readonly Chip[];
+}
+
+interface Sought {
+  chips: readonly Chip[];
+  projects: readonly Project[];
+  /** Channels that were selected when the list was opened, so that nothing moves from under the pointer. */
+  first: ReadonlySet<string>;
+  query: string;
+  titleOf(provider: string): string;
+}
+
+/**
+ * Groups the channels: the selected ones first, then those of each project, then those without a project. A search
+ * returns one group with the best match first. Empty groups are omitted.
+ */
+export function groupChips({ chips, projects, first, query, titleOf }: Sought): ChipGroup[] {
+  const nameOf = new Map(projects.map(({ id, name }) => [id, name]));
+  const said = chips.map((chip) => ({
+    chip,
+    platform: titleOf(chip.provider),
+    project: nameOf.get(chip.project_id ?? "") ?? "",
+  }));
+  const found = rankChips(said, query);
+  if (query.trim() !== "")
+    return found.length === 0 ? [] : [{ title: CHOOSER_COPY.groups.matches, chips: found }];
+  const others = found.filter(({ id }) => !first.has(id));
+  const ofProject = (id: string) => others.filter(({ project_id }) => project_id === id);
+  const groups = [
+    { title: CHOOSER_COPY.groups.selected, chips: found.filter(({ id }) => first.has(id)) },
+    ...projects.map(({ id, name }) => ({ title: name, chips: ofProject(id) })),
+    {
+      title: projects.length === 0 ? CHOOSER_COPY.groups.all : CHOOSER_COPY.groups.no_project,
+      chips: others.filter(({ project_id }) => !nameOf.has(project_id ?? "")),
+    },
+  ];
+  return groups.filter((group) => group.chips.length > 0);
+}
+
+interface Said {
+  chip: Chip;
+  platform: string;
+  project: string;
+}
+
+/**
+ * Returns the channels that match a search, best match first: the name starts with the query, then a word in the name
+ * does, then other places in the name, handle, platform and project. The sort is stable.
+ */
+function rankChips(said: readonly Said[], query: string): Chip[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return said
+    .map((each) => ({ chip: each.chip, rank: rankOf(each, words, fold(query)) }))
+    .filter(({ rank }) => Number.isFinite(rank))
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ chip }) => chip);
+}
+
+/** Smaller is better; infinite if a word isn't found. */
+function rankOf(
+  { chip, platform, project }: Said,
+  words: readonly string[],
+  query: string,
+): number {
+  const name = fold(chip.name);
+  const others = [chip.handle ?? "", platform, project].map(fold);
+  const ranks = words.map((word) => {
+    if (beginsWord(name, word)) return 1;
+    if (name.includes(word)) return 2;
+    const at = others.findIndex((text) => text.includes(word));
+    if (at === -1) return Number.POSITIVE_INFINITY;
+    return 3 + 2 * at + (beginsWord(others[at] ?? "", word) ? 0 : 1);
+  });
+  const sum = ranks.reduce((total, rank) => total + rank, 0);
+  return name.startsWith(query) ? sum - words.length : sum;
+}
+
+function beginsWord(text: string, word: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word));
+}
+
+/** Removes accents and case. */
+function fold(text: string): string {
+  return text.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

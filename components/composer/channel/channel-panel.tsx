@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
+import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -21,9 +22,8 @@ import type { FixChoice } from "../verdict/repair.ts";
 import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./channel-chips.tsx";
-import { NumberItems } from "./number-items.tsx";
+import { SETTINGS_COPY, TEXT_COPY } from "./copy.ts";
 import { OptionalSettings } from "./optional-settings.tsx";
-import { WordsChoice } from "./words-choice.tsx";
 
 /** Few platforms have rules that depend on the account. */
 const AccountPolicy = dynamic(
@@ -170,5 +170,46 @@ function PanelHeader({ chip, length }: HeaderProps) {
       {chip.mode === "sandbox" && <SandboxTag name={name} />}
       {length !== null && <LengthCount length={length.length} limit={length.limit} />}
     </header>
+  );
+}
+
+interface NumberItemsProps {
+  numbered: boolean;
+  onNumber(numbering: Numbering): void;
+}
+
+function NumberItems({ numbered, onNumber }: NumberItemsProps) {
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={numbered}
+        onChange={(event) => onNumber(event.currentTarget.checked ? "on" : "off")}
+      />
+      {SETTINGS_COPY.number_items}
+    </label>
+  );
+}
+
+interface WordsChoiceProps {
+  own: boolean;
+  onWrite(): void;
+  onBack(): void;
+}
+
+function WordsChoice({ own, onWrite, onBack }: WordsChoiceProps) {
+  return (
+    <div className="-my-1 flex flex-wrap items-center gap-x-2">
+      <span className="text-muted">{own ? TEXT_COPY.customized : TEXT_COPY.same}</span>
+      <Button look="quiet" className="-mx-1 px-2! underline underline-offset-4" onClick={onWrite}>
+        {own ? TEXT_COPY.edit : TEXT_COPY.customize}
+      </Button>
+      {own && (
+        <Button look="quiet" className="-mx-1 px-2! underline underline-offset-4" onClick={onBack}>
+          {TEXT_COPY.reset}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 import { Combobox } from "@base-ui/react/combobox";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
 import { problemWords } from "#components/api/problem-words.ts";
+import { useTRPC } from "#components/api/trpc.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";
 import { COMBOBOX_COPY } from "./combobox-copy.ts";
-import { useChoices } from "./use-choices.ts";
 
 const PAUSE_MS = 250;
 
@@ -101,4 +102,31 @@ function statusOf(busy: boolean, error: unknown, count: number): string {
   if (busy) return COMBOBOX_COPY.searching;
   if (error !== null) return problemWords(readProblem(error));
   return count === 0 ? COMBOBOX_COPY.no_results : "";
+}
+
+/** Boards and flairs rarely change while a post is written. */
+const STALE_MS = 60_000;
+
+interface Sought {
+  channel_id: string;
+  name: string;
+  query: string;
+  options: Record<string, unknown>;
+}
+
+interface Choices {
+  choices: readonly OptionChoice[];
+  busy: boolean;
+  error: unknown;
+}
+
+function useChoices({ channel_id, name, query, options }: Sought): Choices {
+  const trpc = useTRPC();
+  const { data, error, isFetching } = useQuery(
+    trpc.channels.option_choices.queryOptions(
+      { id: channel_id, name, query, options: JSON.stringify(options) },
+      { staleTime: STALE_MS, retry: false, placeholderData: keepPreviousData },
+    ),
+  );
+  return { choices: data ?? [], busy: isFetching, error };
 }

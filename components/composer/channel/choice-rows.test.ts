@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asRows, asValue, moved, without } from "./choice-rows.ts";
+import { asRows, asValue, moved, without } from "./poll-choices.tsx";
 
 test("a poll is begun with two rows, and has as many as were added", () => {
   expect(asRows(undefined, 0)).toEqual(["", ""]);

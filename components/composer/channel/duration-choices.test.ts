@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { pollMinutes } from "#server/providers/kit/poll-options.ts";
-import { durationChoices } from "./duration-choices.ts";
+import { durationChoices } from "./duration-select.tsx";
 
 test("the durations that a platform takes are chosen in words, the usual one by leaving it out", () => {
   expect(durationChoices(pollMinutes({ min: 60, max: 10_080, step: 60 }), undefined)).toEqual([

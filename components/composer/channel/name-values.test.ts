@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { nameValues } from "./name-values.ts";
+import { nameValues } from "./option-field.tsx";
 
 const rule: OptionRule = {
   name: "visibility",

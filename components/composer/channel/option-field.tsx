@@ -5,11 +5,12 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { anyOf } from "#core/domain/verdict/words.ts";
+import type { Control } from "./card-field.tsx";
 import { CardField } from "./card-field.tsx";
-import { ChoiceField } from "./choice-field.tsx";
-import { nameValues } from "./name-values.ts";
-import { OptionSelect } from "./option-select.tsx";
-import { OptionSwitch } from "./option-switch.tsx";
+import type { ChoiceProps } from "./choice-props.ts";
+import { SETTINGS_COPY } from "./copy.ts";
+import { choicesOf } from "./option-choices.ts";
 
 /** Loaded on demand, because few posts are polls. */
 const PollChoices = heldPart(
@@ -103,4 +104,81 @@ function asText(value: unknown): string {
 
 function asSentence(description: string): string {
   return description.charAt(0).toUpperCase() + description.slice(1);
+}
+
+/** A field that searches the platform for the values of an option. Loaded only for channels that have one. */
+const ChoiceField = dynamic<ChoiceProps>(
+  () => import("./choice-combobox.tsx").then((module) => module.ChoiceCombobox),
+  { ssr: false },
+);
+
+/** Replaces values in an option's errors with their labels. API clients read the same errors and need the values. */
+export function nameValues(
+  { values, value_titles = {} }: OptionRule,
+  errors: readonly ValidationError[],
+): readonly ValidationError[] {
+  if (values === null) return errors;
+  const titles = anyOf(values.map((value) => value_titles[value] ?? value));
+  return errors.map((error) => ({
+    ...error,
+    message: error.message.replace(anyOf(values), () => titles),
+  }));
+}
+
+interface OptionSwitchProps {
+  rule: OptionRule;
+  value: unknown;
+  help: string;
+  onChange(value: boolean | undefined): void;
+}
+
+/** A boolean option, omitted while it equals the default. */
+function OptionSwitch({ rule, value, help, onChange }: OptionSwitchProps) {
+  const usual = rule.default === true;
+  return (
+    <label className="flex cursor-pointer items-start gap-2 py-1">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+        checked={typeof value === "boolean" ? value : usual}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked === usual ? undefined : checked)
+        }
+      />
+      <span>
+        <span className="font-medium">{rule.title}</span>
+        <span className="block text-sm text-muted">{help}</span>
+      </span>
+    </label>
+  );
+}
+
+interface OptionSelectProps {
+  platform: string;
+  rule: OptionRule;
+  value: unknown;
+  control: Control;
+  onChange(value: string | boolean | undefined): void;
+}
+
+/** An option with few values. An invalid value is shown as unselected. */
+function OptionSelect({ platform, rule, value, control, onChange }: OptionSelectProps) {
+  const choices = choicesOf(rule, platform);
+  const set = value === rule.default ? undefined : value;
+  return (
+    <select
+      {...control}
+      value={choices.findIndex((choice) => choice.value === set)}
+      onChange={({ currentTarget }) => onChange(choices[Number(currentTarget.value)]?.value)}
+    >
+      {choices.every((choice) => choice.value !== set) && (
+        <option value={-1}>{SETTINGS_COPY.choose}</option>
+      )}
+      {choices.map(({ title }, index) => (
+        <option key={title} value={index}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
 }

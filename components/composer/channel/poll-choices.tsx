@@ -1,13 +1,12 @@
 "use client";
-import { IconPlus } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { ErrorList } from "../verdict/error-list.tsx";
-import { ChoiceRow } from "./choice-row.tsx";
-import { asRows, asValue, moved, without } from "./choice-rows.ts";
 import { POLL_COPY } from "./poll-copy.ts";
 
 interface Props {
@@ -96,5 +95,82 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
       )}
       <ErrorList id={`${id}-errors`} errors={errors} onFix={nothing} />
     </fieldset>
+  );
+}
+
+/** A poll starts with two choices, the minimum that makes sense. */
+const FIRST_ROWS = 2;
+
+/** Returns the choices that are set, padded with empty rows up to `blank`. */
+export function asRows(value: unknown, blank: number): string[] {
+  const texts = Array.isArray(value) ? value.map((each) => String(each)) : [];
+  const count = Math.max(texts.length, blank === 0 ? FIRST_ROWS : blank);
+  return Array.from({ length: count }, (_, index) => texts[index] ?? "");
+}
+
+/** Returns the choices without the empty rows at the end. */
+export function asValue(rows: readonly string[]): string[] | undefined {
+  const last = rows.findLastIndex((text) => text !== "");
+  return last === -1 ? undefined : rows.slice(0, last + 1);
+}
+
+export function moved(rows: readonly string[], from: number, to: number): string[] {
+  const others = without(rows, from);
+  return [...others.slice(0, to), rows[from] ?? "", ...others.slice(to)];
+}
+
+export function without(rows: readonly string[], index: number): string[] {
+  return rows.filter((_, at) => at !== index);
+}
+
+interface ChoiceRowProps {
+  /** Starts at 1. */
+  number: number;
+  last: number;
+  text: string;
+  /** ID of its errors; undefined without any. */
+  errors: string | undefined;
+  onWrite(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onMove(by: -1 | 1, part: "up" | "down"): void;
+  onRemove(): void;
+}
+
+function ChoiceRow({ number, last, text, errors, ...props }: ChoiceRowProps) {
+  const edge = errors === undefined ? "border-edge" : "border-failed";
+  return (
+    <li className="flex items-center">
+      <input
+        type="text"
+        aria-label={POLL_COPY.choice(number)}
+        aria-describedby={errors}
+        aria-invalid={errors !== undefined}
+        value={text}
+        className={`min-h-11 w-full min-w-0 flex-1 rounded-field border bg-surface px-3 text-lg md:min-h-9 md:text-base ${edge}`}
+        onChange={({ currentTarget }) => props.onWrite(currentTarget.value)}
+        onKeyDown={props.onKeyDown}
+      />
+      <IconButton
+        label={POLL_COPY.move(number, "up")}
+        atEnd={number === 1}
+        onClick={() => props.onMove(-1, "up")}
+      >
+        <IconArrowUp size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={POLL_COPY.move(number, "down")}
+        atEnd={number === last}
+        onClick={() => props.onMove(1, "down")}
+      >
+        <IconArrowDown size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={POLL_COPY.remove(number)}
+        atEnd={last === 1}
+        onClick={() => last > 1 && props.onRemove()}
+      >
+        <IconX size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+    </li>
   );
 }

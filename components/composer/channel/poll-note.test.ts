@@ -4,7 +4,7 @@ import { manifestOf } from "#server/providers/index.ts";
 import { EMPTY_DRAFT, withOverride } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
 import type { Chip } from "./channel-chips.tsx";
-import { pollNote } from "./poll-note.ts";
+import { pollNote } from "./poll-note-line.tsx";
 
 function chipOf(provider: string): Chip {
   return { id: provider, provider, name: `Acme on ${provider}`, mode: "live" } as Chip;

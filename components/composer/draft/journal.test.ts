@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT } from "./draft.ts";
-import { takeOverEarlierJournal } from "./earlier-journal.ts";
 import { createJournal, type JournalStorage } from "./journal.ts";
 import { NO_OVERRIDE } from "./override.ts";
 import { createMemoryStorage } from "./testing/memory-storage.ts";
+import { takeOverEarlierJournal } from "./use-journal.ts";
 
 const ida = { organization: "acme", person: "ida@example.com" };
 const own = { ...NO_OVERRIDE, content: "For b" };

@@ -3,12 +3,11 @@
  * journal. Nothing is removed from the journal before the server has it.
  */
 import type { Post } from "#core/contract/resources/post.ts";
-import { type Draft, sameDraft } from "./draft.ts";
+import { type Draft, isBlank, sameDraft } from "./draft.ts";
 import type { Journal, JournalRecord } from "./journal.ts";
-import type { Pick } from "./merge/clash.ts";
+import type { ClashPick } from "./merge/clash.ts";
 import type { PostWriter, Write } from "./post-writer.ts";
 import type { SaveState } from "./save-state.ts";
-import { createSessionMemory } from "./session-memory.ts";
 import type { SessionState } from "./session-state.ts";
 import { storeDraft } from "./store-draft.ts";
 import {
@@ -39,7 +38,7 @@ export interface Session {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   change(change: (draft: Draft) => Draft): void;
-  pick(pick: Pick): void;
+  pick(pick: ClashPick): void;
   meet(post: Post): void;
   /** Resumes what another page left on this device. */
   takeOver(record: JournalRecord): void;
@@ -147,4 +146,48 @@ function isNewer({ updated_at }: Post, version: string | null): boolean {
 
 function isOlder({ updated_at }: Post, version: string | null): boolean {
   return version !== null && (updated_at ?? "") < version;
+}
+
+/** Stores one session on this device, by the ID of its post or unsaved draft. */
+interface SessionMemory {
+  /** Stores what the server doesn't have. Returns whether it succeeded. */
+  note(id: string, state: SessionState): boolean;
+  /** Allows another page to resume this draft. */
+  leave(): void;
+  comeBack(): void;
+}
+
+function createSessionMemory(journal: Journal, page: string): SessionMemory {
+  let left = false;
+  let written: string | null = null;
+
+  function forget(key: string) {
+    journal.forget(key);
+    if (written !== null) journal.forget(written);
+    written = null;
+  }
+  return {
+    note(id, { draft, base, version, unanswered, dirty }) {
+      const key = journal.keyOf({ id, page });
+      const before = written;
+      const isNothing = version === null && isBlank(draft);
+      if (unanswered === null && (!dirty || isNothing)) {
+        forget(key);
+        return true;
+      }
+      // Another page has resumed it since this one was left.
+      if (left && before === key && !journal.has(key)) return true;
+      const kept = journal.write({ id, page }, { draft, base, version, unanswered, left });
+      if (kept) written = key;
+      if (kept && before !== null && before !== key) journal.forget(before);
+      return kept;
+    },
+    leave() {
+      left = true;
+    },
+    comeBack() {
+      left = false;
+      written = null;
+    },
+  };
 }

@@ -1,16 +1,19 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { DRAFT_COPY } from "./copy.ts";
+import { isDeleted } from "./deleted-posts.ts";
 import type { Draft } from "./draft.ts";
 import { isScheduled } from "./is-scheduled.ts";
 import type { JournalRecord } from "./journal.ts";
-import { type Clash, clashKey, type Pick } from "./merge/clash.ts";
+import { type Clash, type ClashPick, clashKey } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
-import { useAutosave } from "./use-autosave.ts";
-import { useLeavingScheduled } from "./use-leaving-scheduled.ts";
+import { autosaveDelay } from "./save-state.ts";
+import type { Session } from "./session.ts";
 import { useSession } from "./use-session.ts";
 import { pickClash } from "./work.ts";
 
@@ -32,7 +35,7 @@ export interface Composer {
   store(scheduled_at?: string | null): Promise<Post | null>;
   /** Parts changed differently here and elsewhere. Nothing is saved until a person has chosen. */
   clashes: readonly Clash[];
-  pick(pick: Pick): void;
+  pick(pick: ClashPick): void;
   revert(): void;
   /** Resumes a draft that is on this device only. */
   resume(record: JournalRecord): void;
@@ -59,7 +62,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     const after = session.getState().draft;
     offerUndo(label, () => bringBack(before, after));
   }
-  function pick(picked: Pick) {
+  function pick(picked: ClashPick) {
     const before = session.getState();
     session.pick(picked);
     if (picked.choice === "both") return;
@@ -88,4 +91,49 @@ const UNDO_SECONDS = 10;
 
 function offerUndo(title: string, run: () => void) {
   showToast({ title, action: { label: DRAFT_COPY.undo, run }, seconds: UNDO_SECONDS });
+}
+
+interface Options {
+  draft: Draft;
+  dirty: boolean;
+  scheduled: boolean;
+  state: SaveState;
+  save(): void;
+}
+
+/** Saves a draft after a pause in typing, and when the page is left by navigation within the app. */
+function useAutosave(options: Options) {
+  const { draft } = options;
+  const delay = autosaveDelay(options);
+  const save = useEffectEvent(() => options.save());
+  useEffect(() => {
+    if (delay === null || draft === null) return;
+    const timer = setTimeout(save, delay);
+    return () => clearTimeout(timer);
+  }, [delay, draft]);
+
+  const saveOnLeaving = useEffectEvent(() => {
+    if (autosaveDelay(options) !== null) options.save();
+  });
+  useEffect(() => () => saveOnLeaving(), []);
+}
+
+/** Warns people who leave a scheduled post that their last changes aren't saved in it. "Undo" returns to it. */
+function useLeavingScheduled(session: Session): void {
+  const { slug } = useWorkspace().organization;
+  const router = useRouter();
+  const say = useEffectEvent(() => {
+    const { post, dirty } = session.getState();
+    const path = `/${slug}/posts/${post?.id}`;
+    // The fields also unmount when the post is published: its page then shows the text.
+    if (!dirty || !isScheduled(post) || isDeleted(post?.id) || window.location.pathname === path)
+      return;
+    showToast({
+      title: DRAFT_COPY.left_title,
+      description: DRAFT_COPY.left_hint,
+      action: { label: DRAFT_COPY.undo, run: () => router.push(path) },
+      seconds: 10,
+    });
+  });
+  useEffect(() => () => say(), []);
 }

@@ -3,7 +3,7 @@
  */
 import { type Draft, EMPTY_DRAFT, sameDraft } from "./draft.ts";
 import type { JournalEntry } from "./journal-entry.ts";
-import type { Clash, Pick } from "./merge/clash.ts";
+import type { Clash, ClashPick } from "./merge/clash.ts";
 import { mergeDrafts, mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { Write } from "./post-writer.ts";
 
@@ -44,7 +44,7 @@ function meetStored(work: Work, stored: Draft, version: string | null): Work {
   return { ...work, draft, base, stored, version, clashes };
 }
 
-export function pickClash(work: Work, pick: Pick): Work {
+export function pickClash(work: Work, pick: ClashPick): Work {
   const { base, draft: mine, stored: theirs } = work;
   const { mine: draft, base: left, clashes } = mergeDrafts({ base, mine, theirs }, pick);
   return { ...work, draft, base: left, clashes };

@@ -1,29 +1,33 @@
 "use client";
+
+import { IconAlertTriangle } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
+import type { RefObject } from "react";
 import {
   type KeyboardEvent,
   type Ref,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useEarlyWords } from "#components/ui/use-early-words.ts";
+import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
+import { MARKS_COPY } from "./copy.ts";
 import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
-import { MarkMessages } from "./marks/mark-messages.tsx";
-import { describeMarks, messagesAt } from "./marks/messages-at.ts";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
-import { tooLong } from "./marks/too-long.ts";
 import { usePaste } from "./paste/use-paste.ts";
 import { useKeptSelection } from "./use-kept-selection.ts";
-import { useSelection } from "./use-selection.ts";
 
 const TooMuchNotice = dynamic(
   () =>
@@ -117,4 +121,91 @@ function listed({ isOpen, listId, index }: Completion) {
   if (!isOpen) return { "aria-autocomplete": "list" as const };
   const ids = { "aria-controls": listId, "aria-activedescendant": choiceId(listId, index) };
   return { "aria-autocomplete": "list" as const, "aria-haspopup": "listbox" as const, ...ids };
+}
+
+function tooLong(text: string): TextMark[] {
+  if (text.length <= MOST_CHARACTERS) return [];
+  const message = MARKS_COPY.too_long(MOST_CHARACTERS);
+  return [{ start: MOST_CHARACTERS, end: text.length, kind: "over", message }];
+}
+
+/**
+ * Returns the selection of a field; null until it was focused. `onMove` is called on each change. Uses the document's
+ * event, because React fires none for a field that was focused before hydration.
+ */
+function useSelection(
+  field: RefObject<HTMLTextAreaElement | null>,
+  onMove: (field: HTMLTextAreaElement) => void,
+): Selection | null {
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const look = useEffectEvent(() => {
+    const { current } = field;
+    if (current === null || document.activeElement !== current) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    setSelection((before) =>
+      before?.start === start && before.end === end ? before : { start, end },
+    );
+    onMove(current);
+  });
+  useEffect(() => {
+    const listen = () => look();
+    document.addEventListener("selectionchange", listen);
+    return () => document.removeEventListener("selectionchange", listen);
+  }, []);
+  return selection;
+}
+
+const COLOURS: Record<TextMark["kind"], string> = {
+  over: "text-failed",
+  error: "text-failed",
+  warning: "text-warning",
+};
+
+/** Messages of the marks at the caret, below the text. Announced to screen readers as the caret gets there. */
+function MarkMessages({ messages }: { messages: readonly Pick<TextMark, "kind" | "message">[] }) {
+  return (
+    <div role="status" className="px-4 text-sm">
+      {messages.map(({ kind, message }) => (
+        <p key={message} className="flex gap-2 pb-2">
+          <IconAlertTriangle
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className={`shrink-0 ${COLOURS[kind]}`}
+          />
+          <span className="min-w-0 wrap-anywhere">{message}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The caret or selection, in UTF-16 code units. */
+interface Selection {
+  start: number;
+  end: number;
+}
+
+/** Returns the distinct messages of the marks at the caret. A mark includes its edges. */
+export function messagesAt(
+  marks: readonly TextMark[],
+  selection: Selection | null,
+): Pick<TextMark, "kind" | "message">[] {
+  if (selection === null) return [];
+  const under = marks.filter(({ start, end }) => start <= selection.end && end >= selection.start);
+  const said = new Map(under.map(({ kind, message }) => [message, { kind, message }]));
+  said.delete(undefined);
+  return [...said.values()];
+}
+
+/** More are easier to read in the text itself. */
+const MOST_READ_OUT = 3;
+
+/** Returns the messages of all marks in one sentence for screen readers; undefined without messages. */
+export function describeMarks(marks: readonly TextMark[]): string | undefined {
+  const said = [...new Set(marks.flatMap(({ message }) => message ?? []))];
+  if (said.length === 0) return undefined;
+  const more = said.length - MOST_READ_OUT;
+  const rest = more > 0 ? [MARKS_COPY.more(more)] : [];
+  return [MARKS_COPY.marked, ...said.slice(0, MOST_READ_OUT), ...rest].join(" ");
 }

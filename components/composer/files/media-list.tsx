@@ -1,15 +1,16 @@
 "use client";
+import type { HTMLAttributes, PointerEvent } from "react";
 import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
+import { withFileReplaced, withoutFile } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
+import { MEDIA_COPY } from "./copy.ts";
 import { MediaRow } from "./media-row.tsx";
-import { useDragToCard } from "./use-drag-to-card.ts";
-import { useFileChanges } from "./use-file-changes.ts";
 
 export interface MediaListProps {
   composer: Composer;
@@ -73,4 +74,63 @@ function Pending({ uploads }: { uploads: readonly Upload[] }) {
 function withOrder(media: readonly string[], sorted: readonly string[]): string[] {
   const next = sorted.values();
   return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));
+}
+
+function useFileChanges({ setDraft, discard }: Composer) {
+  const { queue, uploads } = useUploads();
+  return {
+    takeOff(file_id: string) {
+      const upload = uploads.find((candidate) => candidate.id === file_id);
+      if (upload === undefined)
+        return discard(MEDIA_COPY.removed, (draft) => withoutFile(draft, file_id));
+      queue.remove(upload.key);
+      setDraft((draft) => withoutFile(draft, file_id));
+    },
+    replace(file_id: string, by: string) {
+      discard(MEDIA_COPY.cropped, (draft) => withFileReplaced(draft, file_id, by));
+    },
+  };
+}
+
+type Handle = HTMLAttributes<HTMLElement>;
+
+/** Lets a file be dragged to another card of its thread. Within a card, the same handle sorts the list. */
+function useDragToCard(card: CardOfFiles | undefined) {
+  return (file_id: string, handle: Handle): Handle => {
+    if (card === undefined) return handle;
+    const isElsewhere = (target: HTMLElement | null): target is HTMLElement =>
+      target !== null && Number(target.dataset.item) !== card.at;
+    return {
+      ...handle,
+      onPointerMove(event) {
+        handle.onPointerMove?.(event);
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const target = cardUnder(event);
+        showTarget(isElsewhere(target) ? target : null);
+      },
+      onPointerUp(event) {
+        const isDragged = event.currentTarget.hasPointerCapture(event.pointerId);
+        const target = isDragged ? cardUnder(event) : null;
+        showTarget(null);
+        if (!isElsewhere(target)) return handle.onPointerUp?.(event);
+        handle.onPointerCancel?.(event);
+        card.onMove(file_id, Number(target.dataset.item));
+      },
+      onPointerCancel(event) {
+        showTarget(null);
+        handle.onPointerCancel?.(event);
+      },
+    };
+  };
+}
+
+function cardUnder({ clientX, clientY }: PointerEvent): HTMLElement | null {
+  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-item]") ?? null;
+}
+
+/** Highlights the drop target with an attribute, because rendering all cards on each move would be slow. */
+function showTarget(card: HTMLElement | null) {
+  for (const shown of document.querySelectorAll("[data-item][data-target]"))
+    if (shown !== card) shown.removeAttribute("data-target");
+  card?.setAttribute("data-target", "true");
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { type HTMLAttributes, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { AltText } from "#components/media/alt-text.tsx";
+import type { ShapedChannel } from "#components/media/crop-ratios.ts";
 import { cropRatios } from "#components/media/crop-ratios.ts";
 import { FileState } from "#components/media/file-state.tsx";
 import { isDocument } from "#components/media/is-document.ts";
@@ -13,13 +14,17 @@ import type { Upload } from "#components/media/upload.ts";
 import type { Files } from "#components/media/use-files.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Draft } from "../draft/draft.ts";
+import { mediaFor, overrideFor } from "../draft/draft.ts";
+import { rulesFor } from "../draft/format-of.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import { factsOf } from "../draft/known-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
-import { channelsWithout } from "./channels-without.ts";
 import { isCroppable } from "./is-croppable.ts";
 import { ROW_COPY } from "./row-copy.ts";
-import { useShapes } from "./use-shapes.ts";
 
 const CropDialog = dynamic(
   () =>
@@ -175,4 +180,33 @@ function MoveButtons({ name, index, count, onMove }: MoveProps) {
       </IconButton>
     </>
   );
+}
+
+/**
+ * Returns the names of the selected channels that won't show a file: their format can't, or their files are customized.
+ */
+function channelsWithout(file_id: string, draft: Draft, entries: readonly JudgedEntry[]): string[] {
+  return entries
+    .filter(({ channel_id, files }) => {
+      const chosen = mediaFor(draft, channel_id).includes(file_id);
+      return !chosen || files?.left_out.includes(file_id) === true;
+    })
+    .map(({ name }) => name);
+}
+
+function useShapes(
+  draft: Draft,
+  files: KnownFiles,
+): { channel_id: string; shape: ShapedChannel }[] {
+  const channels = useChannels();
+  const manifests = useManifests();
+  return draft.channels.flatMap((channel_id) => {
+    const channel = channels.find(({ id }) => id === channel_id);
+    const manifest =
+      manifests.ofChannel(channel_id) ?? manifests.ofPlatform(channel?.provider ?? "");
+    if (manifest === undefined) return [];
+    const media = factsOf(mediaFor(draft, channel_id), files);
+    const rules = rulesFor(overrideFor(draft, channel_id), manifest, media);
+    return [{ channel_id, shape: { title: manifest.title, rules } }];
+  });
 }

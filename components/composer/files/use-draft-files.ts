@@ -1,10 +1,10 @@
 "use client";
 import { useDrop } from "#components/media/use-drop.ts";
+import type { Files } from "#components/media/use-files.ts";
 import { useFiles } from "#components/media/use-files.ts";
 import { allMedia } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { useAddFiles } from "./use-add-files.ts";
-import { countWaiting } from "./waiting-files.ts";
 
 /** The draft's files: what is known of them, how many are pending, and how to add more. */
 export function useDraftFiles({ draft, setDraft }: Composer) {
@@ -19,4 +19,12 @@ export function useDraftFiles({ draft, setDraft }: Composer) {
 function itemAt(target: EventTarget | null): number {
   const card = target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
   return Number(card?.dataset.item ?? 0);
+}
+
+/** Counts the files that are neither ready nor known to be unusable. */
+function countWaiting(ids: readonly string[], { byId, gone }: Files): number {
+  return ids.filter((id) => {
+    const file = byId.get(id);
+    return !gone.has(id) && !file?.ready && !file?.failed;
+  }).length;
 }

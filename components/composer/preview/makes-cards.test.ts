@@ -3,7 +3,7 @@ import { providers } from "#server/providers/index.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { refusesCard } from "#server/services/sandbox/shown/refuses-card.ts";
-import { makesCards } from "./makes-cards.ts";
+import { makesCards } from "./preview.tsx";
 
 const switchable = Object.entries(providers).flatMap(([name, provider]) => {
   const { no_preview } = provider.manifest.links;

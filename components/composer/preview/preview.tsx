@@ -9,7 +9,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { PreviewItem, RenderedEntry } from "../verdict/judged-entry.ts";
 import { PREVIEW_COPY } from "./copy.ts";
-import { makesCards } from "./makes-cards.ts";
+
 import { toShownFile } from "./to-shown-file.ts";
 
 const ArticlePreview = dynamic(
@@ -176,4 +176,16 @@ function LinkNote({
     return <p className="text-sm text-muted">{PREVIEW_COPY.plain_links(title)}</p>;
   if (links.preview !== "platform" || !hasCards) return null;
   return <p className="text-sm text-muted">{PREVIEW_COPY.link_card(title)}</p>;
+}
+
+/** Whether a link gets a card: the platform has them, and the channel's options don't disable them. */
+export function makesCards(
+  { links }: Pick<ProviderManifest, "links">,
+  options: Readonly<Record<string, unknown>>,
+): boolean {
+  const { preview, no_preview } = links;
+  if (preview === "none") return false;
+  if (no_preview === undefined) return true;
+  const value = options[no_preview.option];
+  return !no_preview.values?.some((each) => each === value);
 }

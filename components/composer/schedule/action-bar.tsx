@@ -1,17 +1,19 @@
 "use client";
 import { IconClock, IconSend, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
+import type { RefObject } from "react";
 import { type ReactNode, useRef, useState } from "react";
+import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { Button } from "#components/ui/button.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
-import { ACTION_COPY } from "./copy.ts";
+import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
 import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
-import { useComposerKeys } from "./use-composer-keys.ts";
 
 const load = () => import("./action-dialogs.tsx");
 const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs), { ssr: false });
@@ -133,4 +135,88 @@ function MainLabel({ action }: { action: MainAction }) {
       </span>
     </>
   );
+}
+
+interface Options {
+  part: RefObject<HTMLElement | null>;
+  mainLabel: string;
+  onMain(): void;
+  onPublish(): void;
+  /** Moves to the next channel with a problem. Returns false without another. */
+  onNextChannel(): boolean;
+}
+
+function useComposerKeys({ part, mainLabel, onMain, onPublish, onNextChannel }: Options) {
+  const form = () => part.current?.closest("form") ?? null;
+  useShortcuts([
+    { keys: "Mod+Enter", label: mainLabel, group: KEYS_COPY.group, run: onMain },
+    { keys: "Mod+Shift+Enter", label: KEYS_COPY.publish, group: KEYS_COPY.group, run: onPublish },
+    {
+      ...{ keys: "F8", label: KEYS_COPY.next_problem, group: KEYS_COPY.group },
+      run: () => {
+        const found = focusProblemAfter(form()) || onNextChannel() || focusFirstProblem(form());
+        if (!found) showToast({ title: KEYS_COPY.no_problem });
+      },
+    },
+    {
+      ...{ keys: "Mod+.", label: KEYS_COPY.next_fix, group: KEYS_COPY.group },
+      run: () => {
+        if (!focusFix(form())) showToast({ title: KEYS_COPY.no_fix });
+      },
+    },
+  ]);
+}
+
+const PROBLEM = "[data-problem], [aria-invalid=true]";
+
+const FIX = "[data-problem] button";
+
+/** Focuses the first problem after the focused element. Returns false without one. */
+function focusProblemAfter(form: HTMLFormElement | null): boolean {
+  const here = document.activeElement;
+  return focusProblem(shownIn(form).find((one) => here !== null && comesAfter(one, here)));
+}
+
+/** Focuses the first visible problem. Returns false without one. */
+function focusFirstProblem(form: HTMLFormElement | null): boolean {
+  return focusProblem(shownIn(form)[0]);
+}
+
+function shownIn(form: HTMLFormElement | null): HTMLElement[] {
+  return [...(form?.querySelectorAll<HTMLElement>(PROBLEM) ?? [])].filter(isShown);
+}
+
+/** Focuses a problem's own button, or the problem if it has none. */
+function focusProblem(problem: HTMLElement | undefined): boolean {
+  if (problem === undefined) return false;
+  focus(problem.querySelector<HTMLElement>("button, a") ?? problem);
+  return true;
+}
+
+/** Focuses the next fix button, starting with the part that has the focus. */
+function focusFix(form: HTMLFormElement | null): boolean {
+  const here = document.activeElement;
+  const part = here?.closest("section") ?? form;
+  const fixes = [part, form].flatMap((one) => [...(one?.querySelectorAll<HTMLElement>(FIX) ?? [])]);
+  const shown = fixes.filter(isShown);
+  const after = shown.indexOf(here as HTMLElement) + 1;
+  const fix = shown[after] ?? shown[0];
+  if (fix === undefined) return false;
+  focus(fix);
+  return true;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility();
+}
+
+function comesAfter(problem: HTMLElement, here: Element): boolean {
+  const isAfter = here.compareDocumentPosition(problem) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isAfter !== 0 && !problem.contains(here) && !here.contains(problem);
+}
+
+function focus(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { NO_OVERRIDE } from "../draft/override.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
-import { costWords, describeLook } from "./describe-look.ts";
+import { costWords, describeLook } from "./last-look.tsx";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({
   ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null, project_id: null },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
-import { findSameWords, likelySame } from "./find-same-words.ts";
+import { findSameWords, likelySame } from "./same-words.tsx";
 
 const written = (channel_id: string, text: string) => ({
   ...{ channel_id, content: { markdown: text, text, length: text.length, limit: 300 } },

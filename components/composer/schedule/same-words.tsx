@@ -1,10 +1,14 @@
 "use client";
 import { IconCopy } from "@tabler/icons-react";
+import { useQueries } from "@tanstack/react-query";
+import { useTRPC } from "#components/api/trpc.ts";
+import { useScheduledPosts } from "#components/time/days/use-scheduled-posts.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Post, PostRow } from "#core/contract/resources/post.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { SAME_COPY } from "./confirm-copy.ts";
-import { useSameWords } from "./use-same-words.ts";
 
 interface Props {
   instant: Date;
@@ -28,4 +32,83 @@ export function SameWords(props: Props) {
       ))}
     </div>
   );
+}
+
+const STALE_MS = 30_000;
+
+interface Options {
+  instant: Date;
+  zone: string;
+  entries: readonly JudgedEntry[];
+  post_id: string | null;
+}
+
+/**
+ * Finds posts with the same text on the same channel and day. Costs one request for the day and one for each of a few
+ * posts.
+ */
+function useSameWords({ instant, zone, entries, post_id }: Options): SameWordsFound[] {
+  const trpc = useTRPC();
+  const day = toLocalTime(instant, zone).slice(0, 10);
+  const { ofDay } = useScheduledPosts({ first: day, last: day, zone });
+  const others = ofDay(day).filter(({ id }) => id !== post_id);
+  const posts = useQueries({
+    queries: likelySame(entries, others).map(({ id }) =>
+      trpc.posts.get.queryOptions({ id }, { staleTime: STALE_MS }),
+    ),
+  });
+  return posts.flatMap(({ data }) => (data === undefined ? [] : findSameWords(entries, data)));
+}
+
+/** A day rarely has more posts with the same beginning; each costs a request. */
+const MOST_CANDIDATES = 3;
+
+/** A post is only loaded if this many characters of its beginning are equal. */
+const BEGINNING = 24;
+
+type Written = Pick<JudgedEntry, "channel_id" | "content">;
+
+interface SameWordsFound {
+  id: string;
+  name: string;
+  at: Date;
+  isOut: boolean;
+}
+
+/** Returns the day's posts that may have the same text: they share a channel and the beginning. */
+export function likelySame(entries: readonly Written[], day: readonly PostRow[]): PostRow[] {
+  const likely = day.filter(({ excerpt, channels }) =>
+    entries.some(
+      (entry) =>
+        channels.some(({ channel_id }) => channel_id === entry.channel_id) &&
+        beginning(excerpt) !== "" &&
+        beginning(excerpt) === beginning(entry.content.text),
+    ),
+  );
+  return likely.slice(0, MOST_CANDIDATES);
+}
+
+/** Returns the channels on which a post has the same text, ignoring whitespace. */
+export function findSameWords(entries: readonly Written[], post: Post): SameWordsFound[] {
+  const { id, scheduled_at } = post;
+  if (id === null || scheduled_at === null) return [];
+  return post.channels
+    .filter((there) =>
+      entries.some(
+        (here) =>
+          here.channel_id === there.channel_id &&
+          flatten(here.content.text) === flatten(there.content.text),
+      ),
+    )
+    .map(({ name, status }) => ({
+      ...{ id, name, at: new Date(scheduled_at), isOut: status === "published" },
+    }));
+}
+
+function beginning(text: string): string {
+  return flatten(text).replace(/…$/, "").slice(0, BEGINNING).trim();
+}
+
+function flatten(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }

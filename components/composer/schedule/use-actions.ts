@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
@@ -12,7 +13,6 @@ import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
-import { usePlannedTime } from "./use-planned-time.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
 
 /** Without text or channels, the post can't be scheduled either. */
@@ -104,4 +104,15 @@ function goesOutWords({ scheduled_at }: Post, zone: string): string {
 /** Errors now may be gone later: a used quota, quiet hours. */
 function onlyTimeIsWrong({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.every(({ field }) => field === "scheduled_at");
+}
+
+/**
+ * Returns the time in the URL that a post was created for in the calendar; null without one, once it is scheduled, and
+ * once that time has passed.
+ */
+function usePlannedTime(post: Post | null): Date | null {
+  const given = useSearchParams().get("at");
+  const [at] = useState(() => Date.parse(given ?? ""));
+  if (Number.isNaN(at) || at <= serverNow()) return null;
+  return post !== null && isScheduled(post) ? null : new Date(at);
 }

@@ -1,15 +1,14 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { SENDING_COPY } from "./copy.ts";
-import { useWaitingToast } from "./use-waiting-toast.ts";
 
 /** "Now" is in 10 seconds, for undo. The server has the time, so closing the tab changes nothing. */
 export const UNDO_MS = 10_000;
@@ -76,4 +75,38 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
 /** Whether it waits for approvers, and not only for files. */
 function asksApproval({ approval, when_ready }: Post): boolean {
   return approval.state === "pending" && when_ready?.error === null;
+}
+
+/** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */
+function useWaitingToast(post: Post | null, files: KnownFiles): (title: string) => void {
+  const close = useRef<(() => void) | null>(null);
+  const waited = useRef(false);
+  const zone = useTimeZone();
+  useEffect(() => {
+    const waits = post !== null && waitsForFiles(post);
+    const isOver = waited.current && !waits;
+    waited.current = waits;
+    if (!isOver || close.current === null) return;
+    close.current();
+    close.current = null;
+    void sayReason(post, { files, zone });
+  }, [post, files, zone]);
+  useEffect(() => () => close.current?.(), []);
+  return (title) => {
+    close.current = showToast({ title });
+  };
+}
+
+/**
+ * Does nothing if the post was published or unscheduled. If loading fails, the notice next to the post still gives the
+ * reason.
+ */
+async function sayReason(post: Post | null, known: { files: KnownFiles; zone: string }) {
+  const error = post?.when_ready?.error ?? null;
+  if (post === null || error === null) return;
+  const words = await import("./unsent-reason.ts").catch(() => null);
+  showToast({
+    title: SENDING_COPY.not_published,
+    description: words?.unsentReason(post, error, known),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardMarks } from "./card-marks.ts";
+import { cardMarks } from "./thread-editor.tsx";
 
 test("each card has its own share of the marks, by places in its words", () => {
   const parts = { texts: ["One", "Two words"], separators: ["\n---\n"] };

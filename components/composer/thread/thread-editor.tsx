@@ -1,19 +1,26 @@
 "use client";
 import { IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { reorder } from "#components/media/reorder.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
+import type { ThreadParts } from "#core/domain/markdown/thread-parts.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { Caret } from "./card-changes.ts";
 import { type CardAction, cardAction } from "./card-keys.ts";
-import { cardMarks } from "./card-marks.ts";
 import { THREAD_COPY } from "./copy.ts";
 import type { ItemCount } from "./item-counts.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { type ThreadChange, useCards } from "./use-cards.ts";
-import { useFields } from "./use-fields.ts";
 
 interface Props {
   label: string;
@@ -131,4 +138,50 @@ function AddCard({ onAdd }: { onAdd(): void }) {
       {THREAD_COPY.add}
     </Button>
   );
+}
+
+export function cardMarks(
+  marks: readonly TextMark[],
+  { texts, separators }: ThreadParts,
+  card: number,
+): readonly TextMark[] {
+  if (texts.length === 1 || marks.length === 0) return marks;
+  const before = texts.slice(0, card).map((text, index) => text + (separators[index] ?? "\n---\n"));
+  const start = before.join("").length;
+  const end = start + (texts[card]?.length ?? 0);
+  return marks
+    .filter((mark) => mark.start < end && mark.end > start)
+    .map((mark) => ({
+      ...mark,
+      start: Math.max(mark.start, start) - start,
+      end: Math.min(mark.end, end) - start,
+    }));
+}
+
+function useFields() {
+  const fields = useRef(new Map<number, HTMLTextAreaElement>());
+  const keys = useRef<readonly number[]>([]);
+  const [goal, setGoal] = useState<Caret | null>(null);
+  useEffect(() => {
+    if (goal === null) return;
+    const field = fields.current.get(keys.current[goal.card] ?? -1);
+    field?.focus();
+    field?.setSelectionRange(goal.at, goal.at);
+    setGoal(null);
+  }, [goal]);
+  return {
+    lead(caret: Caret | null): boolean {
+      if (caret !== null) setGoal(caret);
+      return caret !== null;
+    },
+    known(drawn: readonly number[]) {
+      keys.current = drawn;
+    },
+    of: (key: number | undefined) => fields.current.get(key ?? -1),
+    keep(key: number | undefined, field: HTMLTextAreaElement | null) {
+      if (key === undefined || field === null) return;
+      fields.current.set(key, field);
+      return () => void fields.current.delete(key);
+    },
+  };
 }

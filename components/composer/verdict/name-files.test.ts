@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
-import { nameFiles } from "./name-files.ts";
+import { nameFiles } from "./use-verdict.ts";
 
 const error = { code: "validation", field: "content" } as const;
 

@@ -1,5 +1,5 @@
 "use client";
-import { useDeferredValue, useMemo } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { usePolicy } from "#components/workspace/use-policy.ts";
@@ -8,10 +8,8 @@ import type { ValidationCode } from "#core/contract/resources/validation-error.t
 import type { Draft } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { toCopy } from "../draft/to-copy.ts";
-import type { Judge } from "./judge-in-slices.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { useEngine } from "./use-engine.ts";
-import { useOthers } from "./use-others.ts";
 
 const NO_CODES: ReadonlySet<ValidationCode> = new Set();
 
@@ -69,4 +67,54 @@ export function useLocalVerdict(
 
 function textsOf({ content, overrides }: Draft): string[] {
   return [content, ...Object.values(overrides).map((own) => own.content ?? "")];
+}
+
+/** Shorter than the time between two keystrokes of a fast typist. */
+const PAUSE_MS = 60;
+
+const NONE: ReadonlyMap<string, JudgedEntry> = new Map();
+
+/** Validates all of these channels shortly after the last keystroke. Until then returns the previous results. */
+function useOthers(judge: Judge | null, channels: readonly string[]) {
+  const [known, setKnown] = useState(NONE);
+  const ids = channels.join();
+  useEffect(() => {
+    if (judge === null || ids === "") return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const judged = await judgeInSlices(judge, ids.split(","), stop.signal);
+      if (judged !== null) startTransition(() => setKnown(judged));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [judge, ids]);
+  return known;
+}
+
+/** Validates what a channel would get; null if a browser can't. */
+type Judge = (channel_id: string) => JudgedEntry | null;
+
+/** The longest time that the page doesn't respond to keys. */
+const SLICE_MS = 6;
+
+/** Validates channels a few at a time, yielding to key events in between. Null if aborted. */
+async function judgeInSlices(
+  judge: Judge,
+  channels: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, JudgedEntry> | null> {
+  const judged = new Map<string, JudgedEntry>();
+  let begun = performance.now();
+  for (const id of channels) {
+    if (performance.now() - begun > SLICE_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      begun = performance.now();
+    }
+    if (signal.aborted) return null;
+    const entry = judge(id);
+    if (entry !== null) judged.set(id, entry);
+  }
+  return judged;
 }

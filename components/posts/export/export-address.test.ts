@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportAddress } from "./export-address.ts";
+import { exportAddress } from "./export-popup.tsx";
 
 const ORGANIZATION = { slug: "acme", time_zone: "Europe/Prague" };
 

@@ -3,10 +3,10 @@ import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { ExportFormat } from "#core/contract/posts/export-posts.ts";
 import type { PostQuery } from "../post-query.ts";
+import { toListInput } from "../post-query.ts";
 import { EXPORT_COPY } from "./copy.ts";
-import { downloadExport, type Exported } from "./download-export.ts";
-import { exportAddress } from "./export-address.ts";
 import { ExportButton } from "./export-button.tsx";
 
 const FORMATS = ["csv", "json"] as const;
@@ -48,4 +48,53 @@ function wordsOf({ posts, truncated }: Exported) {
   return truncated
     ? { title, description: EXPORT_COPY.truncated, seconds: LONG_SECONDS }
     : { title };
+}
+
+interface Organization {
+  slug: string;
+  time_zone: string;
+}
+
+/** Returns the URL of an export of the posts that match the filters. The order doesn't matter. */
+export function exportAddress(
+  format: ExportFormat,
+  query: PostQuery,
+  { slug, time_zone }: Organization,
+): string {
+  const { order: _, ...filters } = toListInput(query, time_zone);
+  const given = Object.entries(filters).filter(([, value]) => value);
+  const search = given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+  return `/${slug}/posts/export.${format}${search}`;
+}
+
+interface Exported {
+  posts: number;
+  truncated: boolean;
+}
+
+/** Downloads an export. Throws an Error with a message for people. */
+async function downloadExport(address: string): Promise<Exported> {
+  const answer = await fetch(address).catch(() => {
+    throw new Error(EXPORT_COPY.unreachable);
+  });
+  // Signed-out requests are redirected to sign-in.
+  if (answer.redirected) throw new Error(EXPORT_COPY.signed_out);
+  if (!answer.ok) throw new Error(answer.status < 500 ? await answer.text() : "");
+  const file = await answer.blob().catch(() => {
+    throw new Error(EXPORT_COPY.unreachable);
+  });
+  save(file, answer.headers.get("content-disposition") ?? "");
+  return {
+    posts: Number(answer.headers.get("x-export-posts")),
+    truncated: answer.headers.get("x-export-truncated") === "true",
+  };
+}
+
+function save(file: Blob, disposition: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "posts";
+  link.click();
+  // Some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,12 +1,13 @@
 "use client";
 import { useState } from "react";
 import { TextEditor } from "#components/composer/editor/text-editor.tsx";
+import { readParts, writeParts } from "#components/composer/thread/thread-text.ts";
+import { useEngine } from "#components/composer/verdict/use-engine.ts";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { LIVE_COPY } from "./copy.ts";
 import type { LiveCopy } from "./live-copies.ts";
-import { LiveThread } from "./live-thread.tsx";
 
 interface Props {
   copy: LiveCopy;
@@ -98,6 +99,40 @@ function Fields({ copy, onChange }: Pick<Props, "copy" | "onChange">) {
           className="min-h-32"
         />
       )}
+    </>
+  );
+}
+
+interface LiveThreadProps {
+  label: string;
+  markdown: string;
+  onChange(markdown: string): void;
+}
+
+/** Once a fence is typed in an item, splitting the items needs the parser. */
+const FENCED = { texts: ["```"] };
+
+/** The items of a published thread. Platforms can't insert items. */
+function LiveThread({ label, markdown, onChange }: LiveThreadProps) {
+  const { engine } = useEngine(FENCED);
+  const { texts, separators } = readParts(markdown, engine);
+  return (
+    <>
+      <p className="text-muted">{LIVE_COPY.thread_hint}</p>
+      <ol aria-label={LIVE_COPY.thread(label)} className="flex flex-col gap-3">
+        {texts.map((text, at) => (
+          // Only its index identifies an item of a thread.
+          <li key={String(at)} className="flex flex-col gap-1">
+            <p className="text-sm text-muted">{LIVE_COPY.item(at + 1, texts.length)}</p>
+            <TextEditor
+              label={LIVE_COPY.item_text(label, at + 1, texts.length)}
+              value={text}
+              onChange={(words) => onChange(writeParts(texts.with(at, words), separators, engine))}
+              className="min-h-20"
+            />
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

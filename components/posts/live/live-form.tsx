@@ -1,13 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
+import { ReconnectChannel } from "#components/channels/reconnect-channel.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { LIVE_COPY } from "./copy.ts";
-import { KeptCopies } from "./kept-copies.tsx";
-import { forgetWords, keepWords, readWords, withTyped } from "./kept-live-words.ts";
+import type { KeptCopy } from "./live-copies.ts";
 import { changesOf, type LiveCopies, type LiveCopy } from "./live-copies.ts";
 import { LiveCopyFields } from "./live-copy-fields.tsx";
 
@@ -85,4 +88,77 @@ function useFocusRegained(form: RefObject<HTMLElement | null>, { kept }: LiveCop
     if (lost < before.current) form.current?.querySelector("textarea")?.focus();
     before.current = lost;
   }, [form, lost]);
+}
+
+/** Browsers may refuse access to storage. Then typed text lasts as long as the form. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (id: string) => `crier.live.${id}`;
+
+/** Unsent edits by channel ID; an empty ID stands for the main post. */
+type TypedWords = Readonly<Record<string, Partial<Pick<LiveCopy, "markdown" | "title">>>>;
+
+function withTyped(copies: readonly LiveCopy[], typed: TypedWords): LiveCopy[] {
+  return copies.map((copy) => ({ ...copy, ...typed[copy.channel_id ?? ""] }));
+}
+
+function keepWords(id: string, typed: TypedWords): void {
+  try {
+    storage()?.setItem(nameOf(id), JSON.stringify(typed));
+  } catch {
+    // Storage is full: the form still has the text.
+  }
+}
+
+function forgetWords(id: string): void {
+  storage()?.removeItem(nameOf(id));
+}
+
+function readWords(id: string): TypedWords {
+  try {
+    return JSON.parse(storage()?.getItem(nameOf(id)) ?? "{}") as TypedWords;
+  } catch {
+    return {};
+  }
+}
+
+/** The channels that can't be updated, with the reasons, and a button to reconnect disconnected ones. */
+function KeptCopies({ kept }: Pick<LiveCopies, "kept">) {
+  if (kept.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1 text-muted">
+      <p>{LIVE_COPY.unchanged}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {kept.map((copy) => (
+          <li key={copy.channel_id} className="wrap-anywhere">
+            {copy.name}. {copy.reason}
+            {copy.disconnected && <Reconnect copy={copy} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A removed channel can't be reconnected, only added again. */
+function Reconnect({ copy: { channel_id } }: { copy: KeptCopy }) {
+  const channel = useChannels().find(({ id }) => id === channel_id);
+  const { slug } = useWorkspace().organization;
+  return (
+    <div className="pt-1 pb-2">
+      {channel === undefined ? (
+        <Link href={`/${slug}/channels`} className="text-accent underline underline-offset-2">
+          {LIVE_COPY.channels}
+        </Link>
+      ) : (
+        <ReconnectChannel channel={channel} />
+      )}
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { mediaIds } from "../media-ids.ts";
-import { plainEntry } from "./plain-entry.ts";
+
 import { sentCopy } from "./sent-copy.ts";
 
 export interface Sent {
@@ -35,5 +35,17 @@ export function useSent(post: Post): Sent {
       if (renderCopy === undefined || manifest === undefined) return plainEntry(post, entry);
       return renderCopy(sentCopy(post, entry, { manifest, files: files.byId }));
     },
+  };
+}
+
+/** Renders an entry from the server's data alone: the text as one item, and the files in order. */
+function plainEntry(post: Pick<Post, "media">, entry: ChannelEntry): RenderedEntry {
+  const { text, length, limit } = entry.content;
+  const ids = (entry.media ?? post.media).map(({ id }) => id);
+  const isDropped = entry.warnings.some(({ code }) => code === "dropped_media");
+  return {
+    format: entry.format,
+    items: [{ text, parts: [{ text, kinds: [] }], linked: false, length, limit }],
+    files: { shown: isDropped ? [] : ids, left_out: isDropped ? ids : [] },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
-import { compareVersions } from "./compare-versions.ts";
+import { compareVersions } from "./version-changes.tsx";
 
 type Channel = PostVersion["channels"][number];
 

@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
+import { durationWords } from "#components/shown-post/duration-words.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
-import { compareVersions } from "./compare-versions.ts";
-import { VERSIONS_COPY } from "./copy.ts";
+import { DIFFERENCE_COPY, VERSIONS_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -109,4 +109,123 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
 function Words({ text }: { text: string }) {
   if (text === "") return <p className="text-muted">{VERSIONS_COPY.no_text}</p>;
   return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</p>;
+}
+
+type VersionDifference =
+  | { label: string; before: string; after: string }
+  | { label: string; note: string };
+
+type Channel = PostVersion["channels"][number];
+
+interface Telling {
+  time(instant: string): string;
+  /** Returns the title of a platform's option; undefined if the platform doesn't have it. */
+  setting(provider: string, name: string): string | undefined;
+}
+
+/** Returns the differences between two versions, text first. */
+export function compareVersions(
+  before: PostVersion,
+  after: PostVersion,
+  telling: Telling,
+): VersionDifference[] {
+  const time = ({ scheduled_at }: PostVersion) =>
+    scheduled_at === null ? DIFFERENCE_COPY.not_scheduled : telling.time(scheduled_at);
+  return [
+    ...inWords(DIFFERENCE_COPY.main_post, before.content.markdown, after.content.markdown),
+    ...after.channels.flatMap((channel) => {
+      const old = before.channels.find(({ channel_id }) => channel_id === channel.channel_id);
+      return old === undefined ? [] : compareChannels(old, channel, { before, after, telling });
+    }),
+    ...inWords(DIFFERENCE_COPY.channels, namesOf(before.channels), namesOf(after.channels)),
+    ...compareFiles(DIFFERENCE_COPY.files, before.media, after.media),
+    ...inWords(DIFFERENCE_COPY.labels, namesOf(before.labels), namesOf(after.labels)),
+    ...inWords(DIFFERENCE_COPY.campaign, before.campaign ?? "", after.campaign ?? ""),
+    ...inWords(DIFFERENCE_COPY.time, time(before), time(after)),
+  ];
+}
+
+function compareChannels(
+  old: Channel,
+  channel: Channel,
+  { before, after, telling }: { before: PostVersion; after: PostVersion; telling: Telling },
+): VersionDifference[] {
+  const { name } = channel;
+  const time = ({ scheduled_at }: Channel) =>
+    scheduled_at === null ? DIFFERENCE_COPY.same_time : telling.time(scheduled_at);
+  const isOwn = old.content !== null || channel.content !== null;
+  const words = [old.content ?? before.content.markdown, channel.content ?? after.content.markdown];
+  return [
+    ...(isOwn ? inWords(DIFFERENCE_COPY.text_for(name), words[0] ?? "", words[1] ?? "") : []),
+    ...(isOwn && words[0] === words[1] && old.content !== channel.content
+      ? [
+          {
+            label: name,
+            note: channel.content === null ? DIFFERENCE_COPY.reset : DIFFERENCE_COPY.customized,
+          },
+        ]
+      : []),
+    ...inWords(DIFFERENCE_COPY.title_for(name), old.title ?? "", channel.title ?? ""),
+    ...inWords(DIFFERENCE_COPY.choices_for(name), choicesOf(old), choicesOf(channel)),
+    ...inWords(DIFFERENCE_COPY.duration_for(name), durationOf(old), durationOf(channel)),
+    ...compareSettings(old, channel, telling),
+    ...compareFiles(DIFFERENCE_COPY.files_for(name), old.media ?? [], channel.media ?? []),
+    ...inWords(DIFFERENCE_COPY.time_for(name), time(old), time(channel)),
+  ];
+}
+
+/** Lists changed options by name, without their values. */
+function compareSettings(old: Channel, channel: Channel, telling: Telling): VersionDifference[] {
+  const [before, after] = [settingsOf(old), settingsOf(channel)];
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (changed.length === 0) return [];
+  const titles = changed.map((name) =>
+    name === "format" ? DIFFERENCE_COPY.format : telling.setting(channel.provider, name),
+  );
+  const known = titles.filter((title) => title !== undefined);
+  const named = [
+    ...known,
+    ...(known.length < titles.length ? [DIFFERENCE_COPY.other_settings] : []),
+  ].join(", ");
+  const note = known.length === 0 ? DIFFERENCE_COPY.changed : named;
+  return [{ label: DIFFERENCE_COPY.settings_for(channel.name), note }];
+}
+
+/** Returns the options other than the poll's, which have their own comparison. */
+function settingsOf({ format, options }: Channel): Record<string, unknown> {
+  const { poll_choices, poll_duration_minutes, ...others } = options;
+  return { format, ...others };
+}
+
+function choicesOf({ options: { poll_choices: choices } }: Channel): string {
+  return Array.isArray(choices) ? choices.map(String).join("\n") : "";
+}
+
+function durationOf({ options: { poll_duration_minutes: minutes } }: Channel): string {
+  return typeof minutes === "number" ? durationWords(minutes) : "";
+}
+
+function inWords(label: string, before: string, after: string): VersionDifference[] {
+  return before === after ? [] : [{ label, before, after }];
+}
+
+function compareFiles(
+  label: string,
+  before: readonly string[],
+  after: readonly string[],
+): VersionDifference[] {
+  if (before.join(" ") === after.join(" ")) return [];
+  const added = after.filter((id) => !before.includes(id)).length;
+  const removed = before.filter((id) => !after.includes(id)).length;
+  const told = [
+    ...(added > 0 ? [DIFFERENCE_COPY.added(added)] : []),
+    ...(removed > 0 ? [DIFFERENCE_COPY.removed(removed)] : []),
+  ];
+  return [{ label, note: told.length === 0 ? DIFFERENCE_COPY.reordered : told.join(", ") }];
+}
+
+function namesOf(things: readonly { name: string }[]): string {
+  return things.map(({ name }) => name).join(", ");
 }

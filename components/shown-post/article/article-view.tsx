@@ -4,7 +4,7 @@ import type { PlatformLook } from "../look/platform-look.ts";
 import { ShownFiles } from "../look/shown-files.tsx";
 import { WordParts } from "../look/shown-words.tsx";
 import type { ShownItem, ShownPost } from "../shown-post.ts";
-import { groupItems } from "./group-items.ts";
+
 import type { ShownBlock } from "./shown-block.ts";
 
 interface Props {
@@ -90,4 +90,16 @@ function Block({ block: { kind, depth, parts } }: { block: ShownBlock }) {
         </p>
       );
   }
+}
+
+/** Groups consecutive items of a list; other blocks stay alone. */
+function groupItems(blocks: readonly ShownBlock[]): ShownBlock[][] {
+  const groups: ShownBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const isItem = block.kind === "bullet" || block.kind === "number";
+    if (isItem && last?.[0]?.kind === block.kind) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
 }

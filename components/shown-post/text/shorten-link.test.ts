@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortenLink } from "./shorten-link.ts";
+import { shortenLink } from "./text-parts.ts";
 
 test.each([
   // X's own examples.

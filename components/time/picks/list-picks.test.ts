@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPicks } from "./list-picks.ts";
+import { listPicks } from "./quick-picks.tsx";
 
 const night = { time_zone: "Europe/Berlin", quiet_hours: { start: "22:00", end: "10:00" } };
 const labels = (now: string, policy?: typeof night) =>

@@ -1,8 +1,11 @@
 "use client";
+
+import { Combobox } from "@base-ui/react/combobox";
+import type { ComponentProps } from "react";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { ZONE_COPY } from "./copy.ts";
-import { TimeZoneCombobox } from "./time-zone-combobox.tsx";
+import { describeZone, findZones, zoneLabel } from "./describe-zone.ts";
 
 interface Props {
   zones: readonly string[];
@@ -55,5 +58,77 @@ export function TimeZoneField({ zones, value, onChange, error, hint, name }: Pro
         {hint}
       </p>
     </div>
+  );
+}
+
+const MOST_SHOWN = 60;
+
+interface TimeZoneComboboxProps {
+  zones: readonly string[];
+  value: string;
+  onChange(zone: string): void;
+  name: string | undefined;
+  control: ComponentProps<typeof Combobox.Input>;
+}
+
+function TimeZoneCombobox({ zones, value, onChange, name, control }: TimeZoneComboboxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  // The selected zone comes first, so that the list opens on it.
+  const items =
+    typed === null
+      ? [value, ...zones.filter((zone) => zone !== value)]
+      : findZones(zones, typed, now);
+  return (
+    <Combobox.Root
+      items={items}
+      filter={null}
+      limit={MOST_SHOWN}
+      autoHighlight
+      name={name}
+      value={value}
+      onValueChange={(zone) => {
+        setTyped(null);
+        if (zone !== null) onChange(zone);
+      }}
+      inputValue={typed ?? zoneLabel(value)}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === "input-change") setTyped(text);
+      }}
+      onOpenChange={(open) => {
+        if (!open) setTyped(null);
+      }}
+      itemToStringLabel={zoneLabel}
+    >
+      <Combobox.Input
+        {...control}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50">
+          <Combobox.Popup className="floating max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
+            <Combobox.Status className="px-2 py-1 text-sm text-muted empty:hidden">
+              {items.length === 0 ? ZONE_COPY.none : ""}
+            </Combobox.Status>
+            <Combobox.List>
+              {(zone: string) => (
+                <Combobox.Item
+                  key={zone}
+                  value={zone}
+                  className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-2 py-1.5 md:min-h-9 data-highlighted:bg-accent/10"
+                >
+                  <span className="wrap-anywhere">{zoneLabel(zone)}</span>
+                  <span className="shrink-0 text-sm text-muted tabular-nums">
+                    {describeZone(zone, now)}
+                  </span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace } from "./find-place.ts";
+import { findPlace } from "./toast-list.tsx";
 
 const window_height = 800;
 const place = (keep_clear: { top: number; bottom: number } | null, height = 100) =>

@@ -1,10 +1,15 @@
 "use client";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { UI_COPY } from "../copy.ts";
-import { ToastItem } from "./toast-item.tsx";
 import type { Toast, ToastStore } from "./toast-store.ts";
-import { usePlace } from "./use-place.ts";
-import { useWindowAway } from "./use-window-away.ts";
 
 const NONE: readonly Toast[] = [];
 /** More would cover the page. Older ones reappear when newer ones close. */
@@ -74,4 +79,151 @@ export function ToastList({ store }: { store: ToastStore }) {
       )}
     </section>
   );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("blur", onChange);
+  window.addEventListener("focus", onChange);
+  return () => {
+    window.removeEventListener("blur", onChange);
+    window.removeEventListener("focus", onChange);
+  };
+}
+
+function useWindowAway(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !document.hasFocus(),
+    () => false,
+  );
+}
+
+interface Props {
+  toast: Toast;
+  paused: boolean;
+  onClose(): void;
+}
+
+/** One toast with its action. Closes once it has been visible for its duration. */
+function ToastItem({ toast, paused, onClose }: Props) {
+  useCountdown(toast.seconds * 1000, paused, onClose);
+  const { title, description, action } = toast;
+  return (
+    <li className="floating flex items-center gap-3 rounded-surface border border-line bg-ink py-2 pr-2 pl-4 text-page shadow-float starting:translate-y-1 starting:opacity-0">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{title}</p>
+        {description !== undefined && <p className="text-sm opacity-80">{description}</p>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          onClick={action.run}
+          className="min-h-11 rounded-field px-3 font-bold underline underline-offset-4 md:min-h-9"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={UI_COPY.dismiss}
+        onClick={onClose}
+        className="min-h-11 min-w-11 rounded-field px-3 md:min-h-9 md:min-w-9"
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** Calls back after a duration, excluding pauses. */
+function useCountdown(ms: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(ms);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (paused) return;
+    const begun = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - begun;
+    };
+  }, [paused]);
+}
+
+const KEEP_CLEAR = "[data-keep-clear]";
+
+/**
+ * Keeps toasts off `data-keep-clear` elements, wherever they are scrolled to, and sets `--toasts` to the height that
+ * dialogs leave free for them.
+ */
+function usePlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const { current: element } = region;
+    const root = document.documentElement;
+    if (element === null || shown.length === 0) return;
+    const put = () => {
+      element.style.removeProperty("bottom");
+      const height = element.getBoundingClientRect().height;
+      root.style.setProperty("--toasts", `${height + 12}px`);
+      if (document.querySelector("[data-dialog]") !== null) return;
+      const kept = document.querySelector(KEEP_CLEAR);
+      const usual = Number.parseFloat(getComputedStyle(element).bottom);
+      const keep_clear = kept?.getBoundingClientRect() ?? null;
+      const window_height = window.innerHeight;
+      const place = findPlace({ usual, height, window_height, keep_clear });
+      if (place !== usual) element.style.bottom = `${place}px`;
+    };
+    put();
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true };
+    window.addEventListener("scroll", put, options);
+    window.addEventListener("resize", put, options);
+    // The bar grows with its text, and dialogs open and close.
+    const sizes = new ResizeObserver(put);
+    sizes.observe(element);
+    const kept = document.querySelector(KEEP_CLEAR);
+    if (kept !== null) sizes.observe(kept);
+    const dialogs = new MutationObserver(put);
+    dialogs.observe(document.body, { childList: true });
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+      dialogs.disconnect();
+      root.style.removeProperty("--toasts");
+    };
+  }, [region, shown]);
+}
+
+interface Rect {
+  top: number;
+  bottom: number;
+}
+
+/** Distance in pixels from what toasts must not cover. */
+const GAP = 12;
+
+/**
+ * Returns the toasts' distance from the bottom of the window in pixels: `usual`, or above what they would cover there,
+ * or below it if there is no room above.
+ */
+export function findPlace({
+  usual,
+  height,
+  window_height,
+  keep_clear,
+}: {
+  usual: number;
+  height: number;
+  window_height: number;
+  /** What must stay visible; null if it isn't on the page. */
+  keep_clear: Rect | null;
+}): number {
+  if (keep_clear === null || height === 0) return usual;
+  const bottom = window_height - usual;
+  const covers = bottom - height < keep_clear.bottom && bottom > keep_clear.top;
+  if (!covers) return usual;
+  const hasRoomAbove = keep_clear.top - GAP - height >= 0;
+  return hasRoomAbove
+    ? window_height - keep_clear.top + GAP
+    : window_height - keep_clear.bottom - GAP - height;
 }

@@ -1,3 +1,6 @@
+import { MOST_THREAD_ITEMS } from "#core/contract/limits.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+
 /**
  * A copy as its channel's readers will see it. `renderCopy` renders the items once for validation, the composer and
  * the adapter, so that what was validated is what is published.
@@ -12,7 +15,14 @@
 export { chooseFormat, dialectOf, rulesOf, takesFiles } from "./choose-format.ts";
 export type { Copy, CopyFile, RenderedCopy, RenderedItem } from "./copy.ts";
 export { countedOptions } from "./counted-options.ts";
-export { itemLimit } from "./item-limit.ts";
 export { createRenderCache, type RenderCache } from "./render-cache.ts";
 export { renderCopy } from "./render-copy.ts";
 export { joinedText, placesOf, type ThreadItem, threadItems } from "./thread-items.ts";
+
+/**
+ * Returns the maximum number of items of a format: the platform's limit, or ours if it has none; 1 if the format isn't
+ * a thread.
+ */
+export function itemLimit({ thread }: FormatRules): number {
+  return thread === null ? 1 : (thread.max_items ?? MOST_THREAD_ITEMS);
+}

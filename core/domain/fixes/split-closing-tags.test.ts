@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitClosingTags } from "./split-closing-tags.ts";
+import { splitClosingTags } from "./trim-to-fold.ts";
 
 test.each([
   ["Hello there", "Hello there", ""],

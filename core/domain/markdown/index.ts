@@ -32,4 +32,28 @@ export { toCountedText } from "./to-counted-text.ts";
 export { type SlackRichText, toSlackBlocks } from "./to-slack-blocks.ts";
 export { toTelegramEntities } from "./to-telegram-entities.ts";
 export { toTumblrBlocks } from "./to-tumblr-blocks.ts";
-export { toUtf8Offsets } from "./to-utf8-offsets.ts";
+
+/** A half-open range in bytes of a text's UTF-8 encoding. */
+interface Utf8Offsets {
+  byteStart: number;
+  byteEnd: number;
+}
+
+/**
+ * Returns the byte ranges of marks, in the order given, for Bluesky's facets. Marks must be sorted and disjoint, like
+ * those of a rendition. A lone surrogate counts as three bytes, because `TextEncoder` replaces it.
+ */
+export function toUtf8Offsets(
+  text: string,
+  marks: readonly { start: number; end: number }[],
+): Utf8Offsets[] {
+  const encoder = new TextEncoder();
+  let index = 0;
+  let bytes = 0;
+  const advanceTo = (offset: number) => {
+    bytes += encoder.encode(text.slice(index, offset)).length;
+    index = offset;
+    return bytes;
+  };
+  return marks.map(({ start, end }) => ({ byteStart: advanceTo(start), byteEnd: advanceTo(end) }));
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/dialect.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { parseMarkdown, renderDocument, toTelegramEntities, toTumblrBlocks } from "./index.ts";
-import { readDocument } from "./read-document.ts";
+import { readDocument } from "./parse-markdown.ts";
 
 const hostile = [
   "*",

@@ -1,5 +1,7 @@
+import { readTree } from "#markdown-parser";
 import type { Document } from "./document.ts";
-import { readDocument } from "./read-document.ts";
+import { findMarks } from "./marks/find-marks.ts";
+import { isWorthReading } from "./reading/is-worth-reading.ts";
 
 /** A copy is validated, shown and sent in succession, so the most recent documents are usually requested again. */
 const MOST_KEPT = 30;
@@ -17,4 +19,11 @@ export function parseMarkdown(markdown: string): Document {
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(markdown, document);
   return document;
+}
+
+export function readDocument(markdown: string): Document {
+  return {
+    markdown,
+    marks: isWorthReading(markdown) ? findMarks(readTree(markdown), markdown) : [],
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toUtf8Offsets } from "./to-utf8-offsets.ts";
+import { toUtf8Offsets } from "./index.ts";
 
 test("offsets count bytes of UTF-8: é is two, 日 three, an emoji four", () => {
   const text = "é日👩🏽‍🔬 x";

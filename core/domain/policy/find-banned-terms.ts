@@ -1,6 +1,4 @@
 import { type Folded, fold } from "./fold.ts";
-import { advance, buildAutomaton, type TermState } from "./term-automaton.ts";
-import { isWordBoundary } from "./word-boundary.ts";
 
 export interface BannedTermFinding {
   term: string;
@@ -54,4 +52,82 @@ function* endingAt(state: TermState) {
 function mayPart({ units, origins }: Folded, index: number): boolean {
   if (index > 0 && origins[index] === origins[index - 1]) return false;
   return isWordBoundary(units[index - 1], units[index]);
+}
+
+const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
+
+const MARK = /\p{M}/u;
+
+/** Scripts without spaces, and Hangul, whose particles are attached to words. */
+const UNPARTED =
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}\p{Script_Extensions=Thai}\p{Script_Extensions=Lao}\p{Script_Extensions=Khmer}\p{Script_Extensions=Myanmar}\p{Script_Extensions=Tibetan}]/u;
+
+/**
+ * Whether a word may end after `left` and another start with `right`, two consecutive code points; undefined is the end
+ * of the text. No word ends between letters and digits, except in scripts without spaces.
+ */
+function isWordBoundary(left: number | undefined, right: number | undefined): boolean {
+  if (left === undefined || right === undefined) return true;
+  const [before, after] = [String.fromCodePoint(left), String.fromCodePoint(right)];
+  if (MARK.test(after)) return false;
+  if (!WORD_PART.test(before) || !WORD_PART.test(after)) return true;
+  return UNPARTED.test(before) || UNPARTED.test(after);
+}
+
+/** A state: the longest prefix of any term that the text so far ends with. */
+interface TermState {
+  next: Map<number, TermState>;
+  /** The state of the longest shorter such prefix. Only the root has none. */
+  shorter: TermState | undefined;
+  /** The term that ends here, and its length in units. */
+  term: { configured: string; length: number } | undefined;
+  /** The longest shorter term that also ends here. */
+  alsoEnds: TermState | undefined;
+}
+
+/**
+ * Aho-Corasick automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a text. Of
+ * terms with equal units the first is used; empty ones are ignored.
+ */
+function buildAutomaton(
+  terms: readonly { configured: string; units: readonly number[] }[],
+): TermState {
+  const root = newState();
+  for (const { configured, units } of terms) {
+    if (units.length === 0) continue;
+    const end = units.reduce(grow, root);
+    end.term ??= { configured, length: units.length };
+  }
+  linkShorter(root);
+  return root;
+}
+
+function advance(state: TermState, unit: number): TermState {
+  for (let from = state; ; from = from.shorter) {
+    const next = from.next.get(unit);
+    if (next !== undefined) return next;
+    if (from.shorter === undefined) return from;
+  }
+}
+
+function newState(): TermState {
+  return { next: new Map(), shorter: undefined, term: undefined, alsoEnds: undefined };
+}
+
+function grow(state: TermState, unit: number): TermState {
+  const next = state.next.get(unit) ?? newState();
+  state.next.set(unit, next);
+  return next;
+}
+
+/** Breadth first: a state's shorter ones are linked before it. */
+function linkShorter(root: TermState) {
+  const queue = [root];
+  for (const state of queue) {
+    for (const [unit, next] of state.next) {
+      next.shorter = state.shorter === undefined ? root : advance(state.shorter, unit);
+      next.alsoEnds = next.shorter.term === undefined ? next.shorter.alsoEnds : next.shorter;
+      queue.push(next);
+    }
+  }
 }

@@ -1,3 +1,8 @@
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { findBannedTerms, findBlockedLinks } from "#policy-finders";
+import type { CopyLinks } from "./find-blocked-links.ts";
+
 /**
  * Validates posts against an organization's policy: banned terms, blocked domains, and quiet hours. Pure; each
  * `…Errors` is a validation rule, linear in the length of the copy.
@@ -7,6 +12,37 @@
  *     finders                               both, loaded by browsers on demand
  */
 export { areFindersLoaded, loadFinders } from "#policy-finders";
-export { bannedTermErrors } from "./banned-term-errors.ts";
-export { blockedLinkErrors } from "./blocked-link-errors.ts";
 export { quietHoursErrors } from "./quiet-hours-errors.ts";
+
+export function blockedLinkErrors(
+  links: CopyLinks,
+  { blocked_domains }: Pick<OrganizationPolicy, "blocked_domains">,
+): ValidationError[] {
+  return findBlockedLinks(links, blocked_domains).map(({ link, domain }) => ({
+    code: "blocked_link",
+    field: "content",
+    message: `The link ${shorten(link)} leads to ${domain}, which your organization blocks. Remove it.`,
+  }));
+}
+
+export function bannedTermErrors(
+  text: string,
+  { banned_terms }: Pick<OrganizationPolicy, "banned_terms">,
+): ValidationError[] {
+  return findBannedTerms(text, banned_terms).map(({ term, words }) => ({
+    code: "banned_term",
+    field: "content",
+    message:
+      term === words
+        ? `Your organization bans “${term}”. Remove it.`
+        : `“${shorten(words)}” matches “${term}”, which your organization bans. Remove it.`,
+  }));
+}
+
+/** Enough to recognize a URL or term. */
+const LONGEST = 100;
+
+function shorten(words: string): string {
+  const line = words.slice(0, LONGEST).replaceAll(/\s+/g, " ").toWellFormed();
+  return words.length > LONGEST ? `${line}…` : line;
+}

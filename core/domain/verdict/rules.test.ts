@@ -9,9 +9,9 @@ import {
   judgeEntries,
   judgeEntry,
   judgeInBrowser,
+  publishQuota,
   SERVER_ONLY_CODES,
 } from "./index.ts";
-import { publishQuota } from "./publish-quota.ts";
 
 const policy = {
   time_zone: "UTC",

@@ -1,7 +1,8 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
-import { creditEstimate } from "./credit-estimate.ts";
+import type { Rendition } from "../markdown/index.ts";
+import { findLinks } from "../measure/x/find-links.ts";
 import type { CopyVerdict } from "./judge-copy.ts";
 
 export type EntryVerdict = Pick<
@@ -32,4 +33,20 @@ function describeContent({ items, markdown }: RenderedCopy): EntryVerdict["conte
     length: Math.max(0, ...shown.map(({ length }) => length)),
     limit: shown[0]?.limit ?? 0,
   };
+}
+
+/**
+ * Returns the cost of publishing in credits. Each item of a thread is a post to the platform, and may cost more with a
+ * link: only X charges for links, so X's rules decide what is one.
+ */
+function creditEstimate({ items, manifest }: RenderedCopy): number {
+  const { publish, publish_with_link } = manifest.credit_cost;
+  if (publish === publish_with_link) return publish * items.length;
+  return items
+    .map(({ rendition }) => (hasLink(rendition) ? publish_with_link : publish))
+    .reduce((sum, cost) => sum + cost, 0);
+}
+
+function hasLink({ marks, text }: Rendition): boolean {
+  return marks.some(({ kind }) => kind === "link") || findLinks(text).length > 0;
 }

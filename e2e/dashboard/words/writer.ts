@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Random } from "#scripts/chaos/random.ts";
+import type { Random } from "#scripts/chaos/plan.ts";
 import { signIn, type Team } from "../fixtures.ts";
 
 interface At {

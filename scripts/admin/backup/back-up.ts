@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Client } from "pg";
 import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { findInstance, lockHome } from "#scripts/up/instance.ts";
-import { clusterPaths } from "#scripts/up/postgres/initialize-cluster.ts";
+import { clusterPaths, SUPERUSER } from "#scripts/up/postgres/initialize-cluster.ts";
 import { clearLeftoverPostmaster } from "#scripts/up/postgres/postmaster.ts";
+import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { copyFolder } from "./copy-folder.ts";
-import { copyRunning } from "./copy-running.ts";
 import type { Places } from "./places.ts";
 
 /**
@@ -53,4 +55,56 @@ function portOf(home: string): string {
   const instance = findInstance(home);
   if (instance !== null) return new URL(instance.database_url).port;
   throw new CannotStartError("Crier is starting or stopping. Try again in a moment.");
+}
+
+/**
+ * Excluded from a base backup: the server's PID file, temporary files, and the write-ahead log, which is copied last
+ * (PostgreSQL 18, 25.3.4.2 "Making a Base Backup Using the Low Level API").
+ */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|pg_internal\.init|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)pgsql_tmp/;
+
+/** Segments and histories of the write-ahead log, without archive status files. */
+const WAL = /^[0-9A-F]{24}$|\.history$/;
+
+interface CopyRunning {
+  dataFolder: string;
+  port: string;
+  /** Must not exist yet. */
+  target: string;
+}
+
+/** Copies the cluster of a running server in a consistent state, with a base backup over SQL. */
+async function copyRunning({ dataFolder, port, target }: CopyRunning): Promise<void> {
+  const source = clusterPaths(dataFolder);
+  const copy = clusterPaths(target);
+  const password = (await readFile(source.password, "utf8")).trim();
+  const client = new Client({
+    ...connectionOptions(LONG_LIMITS),
+    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/template1`,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    // Retains the log written meanwhile, until this connection closes.
+    await client.query("SELECT pg_create_physical_replication_slot('crier_backup', true, true)");
+    await client.query("SELECT pg_backup_start('crier', fast => true)");
+    await mkdir(target, { mode: 0o700 });
+    await cp(source.password, copy.password);
+    const isLeftOut = (path: string) => LEFT_OUT.test(path);
+    await copyFolder({ from: source.cluster, to: copy.cluster, isLeftOut });
+    const { rows } = await client.query(
+      "SELECT labelfile, spcmapfile FROM pg_backup_stop(wait_for_archive => false)",
+    );
+    await writeFile(join(copy.cluster, "backup_label"), rows[0].labelfile, { mode: 0o600 });
+    // Left empty above, because it has to reach to the end of the copy.
+    await rm(join(copy.cluster, "pg_wal"), { recursive: true });
+    await copyFolder({
+      from: join(source.cluster, "pg_wal"),
+      to: join(copy.cluster, "pg_wal"),
+      isLeftOut: (path) => !WAL.test(path),
+    });
+  } finally {
+    await client.end();
+  }
 }

@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import type { CrierClient } from "../crier-client.ts";
 import { median } from "../load/statistics.ts";
 import { type LocalFile, putRange, sendParts, sendWhole, untilReady } from "./file-client.ts";
 import { makeVideo } from "./make-files.ts";
-import { startBareStore } from "./start-bare-store.ts";
 
 /** In megabytes per second, medians of the rounds. */
 export type Upload = {
@@ -76,4 +79,20 @@ async function timed<Value>(
   const start = performance.now();
   const value = await work();
   return { value, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Starts the bare store in a process of its own, like Crier's store. */
+async function startBareStore(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const program = join(PROJECT, "scripts", "bench", "files", "bare-store.ts");
+  const child = spawn(process.execPath, [program, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = await once(child.stdout, "data");
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/file`,
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
 }

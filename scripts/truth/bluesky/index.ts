@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { AtpAgent } from "@atproto/api";
 import fc from "fast-check";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
+import type { BlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { manifest } from "#server/providers/bluesky/manifest.ts";
 import { prepare } from "#server/providers/bluesky/prepare.ts";
@@ -10,7 +12,6 @@ import { randomPosts } from "#server/providers/bluesky/testing/random-posts.ts";
 import { simulated } from "#server/providers/bluesky/testing/simulated.ts";
 import type { Compared, Comparison, Difference } from "../comparison.ts";
 import { judge } from "../judge.ts";
-import { type PostRecord, signIn, type Writer } from "./writer.ts";
 
 const INSTALL = join(import.meta.dirname, "../../../e2e/servers/bluesky/install.mjs");
 /** Per call. The server accepts 200. */
@@ -107,4 +108,39 @@ async function findRefused(server: Writer, posts: readonly Post[]): Promise<Post
     ...(await findRefused(server, posts.slice(0, half))),
     ...(await findRefused(server, posts.slice(half))),
   ];
+}
+
+interface PostRecord {
+  [key: string]: unknown;
+}
+
+interface Writer {
+  /** Whether the server accepts all of them, in one call. */
+  takes(records: readonly PostRecord[]): Promise<boolean>;
+}
+
+/** Writes to the server's first account. A failure of the server, other than a refusal, throws. */
+async function signIn(server: BlueskyServer): Promise<Writer> {
+  const agent = new AtpAgent({ service: server.service });
+  await agent.login({ identifier: server.handle, password: server.password });
+  return {
+    async takes(records) {
+      const writes = records.map((value) => ({
+        $type: "com.atproto.repo.applyWrites#create" as const,
+        collection: "app.bsky.feed.post",
+        value,
+      }));
+      try {
+        await agent.com.atproto.repo.applyWrites({ repo: server.did, writes, validate: true });
+        return true;
+      } catch (error) {
+        if (isRefusal(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 400;
 }

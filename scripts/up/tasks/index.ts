@@ -2,11 +2,176 @@
  * The supervisor's tasks, each run in a process of its own (run-task.ts) to release what it loads. The supervisor stays
  * as long as Crier runs, and must stay small.
  */
-import { checkDatabase } from "./check-database.ts";
-import { greet } from "./greet.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+
+import { Client } from "pg";
+import { MigrationRefusedError, migrate } from "#prisma/migrate.ts";
+import { BadEnvironmentError } from "#server/bad-environment-error.ts";
+import type { Database } from "#server/db/client.ts";
+import { createDatabase } from "#server/db/client.ts";
+import type { Env } from "#server/env.ts";
+import { parseEnv } from "#server/env.ts";
+import { createSecrets } from "#server/platform/secrets.ts";
+import { checkSecret, OtherSecretError } from "#server/services/instance/check-secret.ts";
+import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
+import type { Settings } from "../bootstrap/settings.mjs";
 import { separateRole } from "./separate-role.ts";
+
+const CONNECT_SECONDS = 10;
+
+type Reason = (url: URL) => string;
+
+/** By error codes of Node's network and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+const REASONS: Record<string, Reason> = {
+  ENOTFOUND: ({ hostname }) => `there is no host "${hostname}"`,
+  EAI_AGAIN: ({ hostname }) => `the host "${hostname}" can't be looked up right now`,
+  ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
+  EHOSTUNREACH: ({ host }) => `${host} can't be reached`,
+  ENETUNREACH: ({ host }) => `${host} can't be reached`,
+  ETIMEDOUT: ({ host }) => `${host} does not answer`,
+  ECONNRESET: ({ host }) => `${host} closed the connection. Is it a PostgreSQL server?`,
+  "28P01": ({ username }) => `the password of "${username}" is wrong`,
+  "28000": ({ username }) => `"${username}" can't sign in`,
+  "3D000": ({ pathname }) => `there is no database "${decodeURIComponent(pathname.slice(1))}"`,
+  "53300": () => "the server has no free connection",
+  "57P03": () => "the server is starting or stopping",
+};
+
+type PrepareDatabase = {
+  /** The environment that the app will be started with. */
+  variables: Record<string, string | undefined>;
+  url: string;
+};
+
+const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
+
+const NOTES = {
+  current: [],
+  old: ["Stored values are still encrypted with an old secret: npm run admin -- rotate-secret"],
+  given_up: [
+    "The lost secret is given up. Reconnect the channels that were encrypted with it. From now on, start without CRIER_SECRET_LOST.",
+  ],
+};
 
 export const TASKS = { checkDatabase, greet, prepareDatabase, separateRole };
 
 export type Tasks = typeof TASKS;
+
+/**
+ * Migrates the database after validating the app's settings, and checks whether its secret is the one used before.
+ * Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
+ */
+async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
+  try {
+    const env = parseEnv(variables);
+    await migrate({ connectionString: url });
+    return NOTES[await lookAtSecret(env, url)];
+  } catch (error) {
+    const isTheirs = THEIRS.some((theirs) => error instanceof theirs);
+    throw isTheirs ? new CannotStartError((error as Error).message, { cause: error }) : error;
+  }
+}
+
+async function lookAtSecret(env: Env, connectionString: string) {
+  const database = createDatabase({ connectionString, connections: 1 });
+  const secrets = createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS);
+  const onOther = env.CRIER_SECRET_LOST ? "give_up" : "refuse";
+  try {
+    return await checkSecret({ database, secrets, onOther });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Checks whether an operator's own database can be used. Throws CannotStartError, which never repeats its password. */
+export async function checkDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("SELECT 1");
+  } catch (error) {
+    throw new CannotStartError(
+      `${explain({ error, connectionString })}. Correct DATABASE_URL, or unset it to use the built-in PostgreSQL.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function explain({
+  error,
+  connectionString,
+}: {
+  error: unknown;
+  connectionString: string;
+}): string {
+  const { code, message, errors = [] } = Object(error);
+  const url = new URL(connectionString);
+  const reason = REASONS[code ?? errors[0]?.code]?.(url) ?? (message || "no connection");
+  return `The database of DATABASE_URL can't be used: ${reason}`;
+}
+
+/**
+ * Returns lines about what to do next. A database without an organization gets its first one, whose secrets are shown
+ * only once.
+ */
+async function greet({
+  settings,
+  databaseUrl,
+}: {
+  settings: Settings;
+  databaseUrl: string;
+}): Promise<string> {
+  const db = createDatabase({ connectionString: databaseUrl, connections: 2 });
+  try {
+    const known = await db.prisma.organization.findFirst({ select: { id: true } });
+    return known === null ? await greetFirst({ db, settings }) : await greetAgain({ db, settings });
+  } finally {
+    await db.close();
+  }
+}
+
+async function greetFirst({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
+  const { user, api_key } = await provisionOrganization({
+    db,
+    name: "My team",
+    email: settings.email,
+    time_zone: null,
+  });
+  return `
+  Sign in at ${settings.url} with
+    email     ${user.email}
+    password  ${user.password ?? "(unchanged)"}
+
+  Your first API key, shown only now: ${api_key}
+  Connect a sandbox channel, which needs no social account, and publish to it:
+
+    curl ${settings.url}/api/v1/channels -H "Authorization: Bearer ${api_key}" \\
+      -H "Content-Type: application/json" -d '{"provider": "bluesky", "mode": "sandbox"}'
+
+    curl ${settings.url}/api/v1/posts -H "Authorization: Bearer ${api_key}" \\
+      -H "Content-Type: application/json" \\
+      -d '{"content": "Hello, **world**", "channels": ["bluesky"], "scheduled_at": "now"}'
+
+  Or use the command line, here in the project's folder:
+
+    npx crier login${baseUrlFlag(settings)}
+    npx crier channels
+`;
+}
+
+/** By default the CLI connects to port 3000 of this machine. */
+function baseUrlFlag({ url }: Settings): string {
+  return url === "http://localhost:3000" ? "" : ` --base-url ${url}`;
+}
+
+async function greetAgain({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
+  const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
+  const email = first?.email ?? settings.email;
+  return `
+  Sign in at ${settings.url} as ${email}; Create API keys in Settings.
+  From the command line: npx crier login${baseUrlFlag(settings)}
+  Forgot your password? npm run admin -- reset-password --email ${email}
+`;
+}

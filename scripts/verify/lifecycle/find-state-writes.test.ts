@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { CHECKED } from "../step.ts";
 import { findStateWrites } from "./find-state-writes.ts";
-import { checkStateWrites } from "./index.ts";
-import { HARMLESS, PLANTED_WRITES } from "./planted-writes.ts";
+import { checkStateWrites, HARMLESS, PLANTED_WRITES } from "./index.ts";
 
 test.each(PLANTED_WRITES)("%s is noticed", (text) => {
   expect(findStateWrites("planted.ts", `\n${text}`)).toMatchObject([{ line: 2 }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBreaking } from "./find-breaking.ts";
+import { findBreaking } from "./index.ts";
 
 const RELEASED = "20260102000000_released";
 

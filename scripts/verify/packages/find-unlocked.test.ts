@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findUnlocked } from "./find-unlocked.ts";
+import { findUnlocked } from "./index.ts";
 
 const integrity = "sha512-AAAA";
 let folder: string;

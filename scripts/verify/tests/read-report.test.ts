@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readReport } from "./read-report.ts";
-import { tallyPlaywright } from "./tally-playwright.ts";
+import { readReport, tallyPlaywright } from "./run-tests.ts";
 
 let folder = "";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
-import { tallyVitest } from "./tally-vitest.ts";
+import { tallyVitest } from "./run-tests.ts";
 
 const NOTHING = {
   numPassedTests: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SentEvent } from "../types.ts";
-import { createIntakeFetch } from "./intake-fetch.ts";
+import { createIntakeFetch } from "./event-intake.ts";
 
 const sent: SentEvent[][] = [];
 const intakeFetch = createIntakeFetch(async (events) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBatch } from "./batch.ts";
+import { createBatch } from "../executor.ts";
 
 test("what is asked for while others are worked on is done together, and each gets its own result", async () => {
   const batches: number[][] = [];

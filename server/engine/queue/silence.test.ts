@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSilenceWatch } from "./silence.ts";
+import { createSilenceWatch } from "./heartbeat.ts";
 
 const START = Date.parse("2026-11-21T12:00:00Z");
 const HOURS = 5 * 3_600_000;

@@ -1,6 +1,5 @@
 import type { Slot } from "../protocol/current-call.ts";
 import type { Room } from "./choose-calls.ts";
-import { createPresence } from "./presence.ts";
 
 /** Milliseconds after which a call is assumed to be waiting for something, even if it doesn't report it. */
 const LONGEST_AT_WORK = 1000;
@@ -53,5 +52,29 @@ export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
       return { most: Math.max(most, 0), newcomers: most >= 0 ? 1 : 0 };
     },
     take,
+  };
+}
+
+/** Milliseconds for which a tenant counts as present after the last of its calls. */
+const PRESENT_FOR = 5000;
+
+interface Presence {
+  /** Records that these tenants have calls. Null stands for no tenant. */
+  note(tenants: readonly (string | null)[]): void;
+  isShared(): boolean;
+}
+
+export function createPresence(): Presence {
+  const seenAt = new Map<string, number>();
+  return {
+    note: (tenants) => {
+      const now = performance.now();
+      for (const tenant of tenants) if (tenant !== null) seenAt.set(tenant, now);
+    },
+    isShared: () => {
+      const since = performance.now() - PRESENT_FOR;
+      for (const [tenant, at] of seenAt) if (at < since) seenAt.delete(tenant);
+      return seenAt.size > 1;
+    },
   };
 }

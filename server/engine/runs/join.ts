@@ -1,6 +1,7 @@
-import { storePause } from "../store/runs.ts";
+import { queueCall } from "../store/calls.ts";
+import { storePause, storeRunWait } from "../store/runs.ts";
 import type { Queryable } from "../types.ts";
-import { resumeMain } from "./resume-main.ts";
+import { MAIN } from "../types.ts";
 
 /**
  * Whether the main line continues now that a branch or a wait has ended: if it was the last, as with `Promise.all`, or
@@ -18,4 +19,10 @@ export async function joinBranch(
 ): Promise<void> {
   if (isJoined(branch)) await resumeMain(db, runId);
   else await storePause(db, runId);
+}
+
+/** Continues the run's main line immediately. The run must be locked. */
+async function resumeMain(db: Queryable, runId: string): Promise<void> {
+  await queueCall(db, { runId, stepId: MAIN }, { attempt: 0, dueAt: null });
+  await storeRunWait(db, runId, null);
 }

@@ -1,24 +1,37 @@
 import type { Inngest } from "inngest";
+import { mailApprovals } from "#server/services/approval/notices/mail-approvals.ts";
+import { remindApprovers } from "#server/services/approval/notices/remind-approvers.ts";
+import { checkCredits } from "#server/services/billing/check-credits.ts";
+import { renewDuePeriods } from "#server/services/billing/ledger/renew-period.ts";
+import { RESERVATION_HOLDERS } from "#server/services/billing/reservation-holders.ts";
+import { renewIdleSignIns } from "#server/services/channels/renew-idle.ts";
+import { tellOfEnded } from "#server/services/channels/tell-of-ended.ts";
+import { tellOfEndings } from "#server/services/channels/tell-of-endings.ts";
+import { fetchFile as fetchNow } from "#server/services/media/processing/fetch-file.ts";
+import { finishFile } from "#server/services/media/processing/finish-file.ts";
+import { inspectStoredFile } from "#server/services/media/processing/inspect-stored-file.ts";
+import { receiveFile } from "#server/services/media/processing/receive-file.ts";
+import { scanFile } from "#server/services/media/processing/scan-file.ts";
+import { mailFailures } from "#server/services/notifications/mail-failures.ts";
+import { reconcilePayments as reconcile } from "#server/services/payments/reconcile.ts";
+import { armWhenReady as armNow } from "#server/services/posts/arm-when-ready.ts";
+import { pruneAll } from "#server/services/retention/prune.ts";
+import { pruneSandboxFiles } from "#server/services/retention/prune-sandbox-files.ts";
+import { backfillSearch } from "#server/services/search/backfill.ts";
+import { tellAnswersAgain } from "#server/services/skills/runs/settle-answer.ts";
+import { startDueSkills } from "#server/services/skills/schedules/start-due-skills.ts";
 import type { System } from "#server/system.ts";
-import { armWhenReady } from "./arm-when-ready.ts";
-import { backfillSearchDocuments } from "./backfill-search.ts";
+import { PostWaiting } from "../events.ts";
 import { callPlatform } from "./call-platform.ts";
-import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
-import { fetchFile } from "./fetch-file.ts";
-import { keepSignIns } from "./keep-sign-ins.ts";
-import { mailAboutApprovals } from "./mail-approvals.ts";
-import { mailFailedPosts } from "./mail-failures.ts";
-import { processFile } from "./process-file.ts";
-import { prune } from "./prune.ts";
-import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
+import { fairly } from "./fairly.ts";
+import type { FileRun } from "./file-function.ts";
+import { fileFunction } from "./file-function.ts";
+import { inRun } from "./in-run.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
-import { renewCredits } from "./renew-credits.ts";
 import { mailBlockedNightly, revalidateNightly, revalidateScheduled } from "./revalidate.ts";
 import { runSkill } from "./run-skill.ts";
 import { sendMail } from "./send-mail.ts";
-import { startSkills } from "./start-skills.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
 
@@ -49,4 +62,149 @@ export function createFunctions(client: Inngest, system: System) {
     runSkill(client, system),
     startSkills(client, system),
   ];
+}
+
+/** Every minute until finished: indexes records created before search existed. */
+function backfillSearchDocuments(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "backfill-search", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("backfill", () => backfillSearch(system)),
+  );
+}
+
+/** Every minute: emails people about failed posts, each at most once in ten minutes. */
+function mailFailedPosts(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "mail-failures", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("mail-failures", () => mailFailures(system)),
+  );
+}
+
+/** Every day, because it examines each of them: deletes expired files of sandbox channels. */
+function pruneSandboxFilesDaily(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "prune-sandbox-files", triggers: [{ cron: "27 3 * * *" }] },
+    ({ step }) => step.run("prune-sandbox-files", () => pruneSandboxFiles(system)),
+  );
+}
+
+/** Every ten minutes: deletes expired data. Separate from the sweep, which must not wait for it. */
+function prune(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "prune", triggers: [{ cron: "4-59/10 * * * *" }] },
+    ({ step }) => step.run("prune", () => pruneAll(system)),
+  );
+}
+
+/** Every five minutes: fetches pending items from the payment provider, and charges automatic top-ups. */
+function reconcilePayments(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "reconcile-payments", concurrency: 1, triggers: [{ cron: "2-59/5 * * * *" }] },
+    ({ step }) => step.run("reconcile", () => reconcile(system)),
+  );
+}
+
+/** Every ten minutes: expires monthly credits and grants new ones where nothing else has triggered it. */
+function renewCredits(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "renew-credits", concurrency: 1, triggers: [{ cron: "6-59/10 * * * *" }] },
+    ({ step }) => step.run("renew-credits", () => renewDuePeriods(system)),
+  );
+}
+
+/** Every night: verifies that the ledger is balanced and that each reservation has its holder. */
+function checkCreditsNightly(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "check-credits", concurrency: 1, triggers: [{ cron: "41 2 * * *" }] },
+    ({ step }) => step.run("check-credits", () => checkCredits(system, RESERVATION_HOLDERS)),
+  );
+}
+
+/** Every minute: reminds approvers, and emails people about approvals, each at most once in ten minutes. */
+function mailAboutApprovals(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "mail-approvals", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    async ({ step }) => {
+      await step.run("remind", () => remindApprovers(system));
+      await step.run("mail", () => mailApprovals(system));
+    },
+  );
+}
+
+/** Every minute: starts skills with due schedules, and resends answers that runs have missed. */
+function startSkills(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "start-skills", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    async ({ step }) => {
+      await step.run("start-due", () => startDueSkills(system));
+      await step.run("tell-answers-again", () => tellAnswersAgain(system));
+    },
+  );
+}
+
+/** Fetches a file that was added by URL. `process-file` does the rest, and isn't held up by slow URLs. */
+function fetchFile(client: Inngest, system: System) {
+  return fileFunction(client, system, {
+    ...{ id: "fetch-file", event: "media/requested", at_once: 20, of_one_organization: 4 },
+    work: bring,
+  });
+}
+
+async function bring({ system, media_id, step, attempt }: FileRun) {
+  const fetched = await step.run("fetch", () => fetchNow(system, { media_id, attempt }));
+  return typeof fetched === "string" ? null : fetched;
+}
+
+const RETRIES = 10;
+
+/** Arms a draft waiting for its files, if they are ready. Thousands may wait for one file. */
+function armWhenReady(client: Inngest, system: System) {
+  return client.createFunction(
+    {
+      id: "arm-when-ready",
+      retries: RETRIES,
+      concurrency: fairly({ at_once: 4, of_one_organization: 2 }),
+      triggers: [{ event: "post/waiting" }],
+    },
+    ({ event, step, runId }) =>
+      step.run("arm", () => armNow(inRun(system, runId), PostWaiting.parse(event.data))),
+  );
+}
+
+/**
+ * Every five minutes: renews idle sign-ins before they expire, and notifies people of those that only they can renew.
+ */
+function keepSignIns(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "keep-sign-ins", concurrency: 1, retries: 0, triggers: [{ cron: "2-59/5 * * * *" }] },
+    async ({ step, runId }) => {
+      const running = inRun(system, runId);
+      const renewed = await step.run("renew-idle", () => renewIdleSignIns(running));
+      const told = await step.run("tell-of-endings", () => tellOfEndings(running));
+      const ended = await step.run("tell-of-ended", () => tellOfEnded(running));
+      return { renewed, told, ended };
+    },
+  );
+}
+
+function processFile(client: Inngest, system: System) {
+  return fileFunction(client, system, {
+    ...{ id: "process-file", event: "media/arrived", at_once: 4, of_one_organization: 2 },
+    work: lookAt,
+  });
+}
+
+async function lookAt({ system, media_id, step }: FileRun) {
+  const received = await step.run("receive", () => receiveFile(system, media_id));
+  if (received !== "go_on") return faultIn(received);
+  const scanned = await step.run("scan", () => scanFile(system, media_id));
+  if (scanned !== "go_on") return faultIn(scanned);
+  const inspected = await step.run("inspect", () => inspectStoredFile(system, media_id));
+  if (inspected === "ended" || "reason" in inspected) return faultIn(inspected);
+  await step.run("finish", () => finishFile(system, media_id, inspected.facts));
+  return null;
+}
+
+function faultIn<Fault>(outcome: Fault | "ended"): Fault | null {
+  return outcome === "ended" ? null : outcome;
 }

@@ -11,7 +11,6 @@ import type { System } from "#server/system.ts";
 import { keepListening, type Listening } from "../keep-listening.ts";
 import { isAfter } from "./cursor.ts";
 import { Follower } from "./follower.ts";
-import { HeldEvents } from "./held-events.ts";
 
 const BATCH = 500;
 /** A first follower further behind than this is told to reload everything. */
@@ -118,5 +117,36 @@ export class ChangeFeed {
   #handOut(held: HeldEvents, event: PlacedEvent): void {
     held.add(event);
     for (const follower of this.#followers.get(event.organization_id) ?? []) follower.take(event);
+  }
+}
+
+const MOST_HELD = 5_000;
+
+class HeldEvents {
+  #events: PlacedEvent[] = [];
+  /** Every event after this position is kept. */
+  #from: EventCursor;
+  cursor: EventCursor;
+
+  constructor(from: EventCursor) {
+    this.#from = from;
+    this.cursor = from;
+  }
+
+  add(event: PlacedEvent): void {
+    this.cursor = { position: event.position, id: event.id };
+    this.#events.push(event);
+    if (this.#events.length <= 2 * MOST_HELD) return;
+    const { position, id } = this.#events[MOST_HELD - 1] as PlacedEvent;
+    this.#from = { position, id };
+    this.#events = this.#events.slice(MOST_HELD);
+  }
+
+  /** Returns an organization's events after a position, or null if some may no longer be kept. */
+  since(after: EventCursor, organization_id: string): PlacedEvent[] | null {
+    if (isAfter(this.#from, after)) return null;
+    return this.#events.filter(
+      (event) => event.organization_id === organization_id && isAfter(event, after),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { revalidationReader } from "#server/readers/revalidation.ts";
+import { revalidationReader } from "#server/readers/index.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
 import type { ServiceContext } from "../context.ts";
 import { getHome } from "../home/get-home.ts";

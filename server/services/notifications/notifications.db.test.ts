@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import { failuresReader } from "#server/readers/failures.ts";
+import { failuresReader } from "#server/readers/index.ts";
 import { tellOfEnded } from "../channels/tell-of-ended.ts";
 import { tellOfEndings } from "../channels/tell-of-endings.ts";
 import type { ServiceContext } from "../context.ts";

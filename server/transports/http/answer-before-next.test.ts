@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerBeforeNext } from "./answer-before-next.ts";
-import { refuseBroken } from "./refuse-broken.ts";
+import { refuseBroken } from "./create-front-server.ts";
 
 const server = createServer((incoming, response) => {
   if (!answerBeforeNext(incoming, response)) response.writeHead(299).end("next");

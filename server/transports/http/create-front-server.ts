@@ -3,16 +3,16 @@
  * Next would answer itself.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { newId } from "#server/platform/ids.ts";
+import { toErrorBody } from "../error-body.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import type { ReadAddress } from "./client-address.ts";
-import { FRONT_LIMITS, type FrontLimits, longestBody } from "./front-limits.ts";
-import { holdBody } from "./hold-body.ts";
-import { limitConnections } from "./limit-connections.ts";
-import { refuseBroken } from "./refuse-broken.ts";
-import { SAFE_HEADERS } from "./safe-headers.ts";
+import { FRONT_LIMITS, type FrontLimits, longestBody, MOST_DROPPED } from "./front-limits.ts";
 
 export interface FrontSettings {
   readAddress: ReadAddress;
@@ -84,3 +84,104 @@ function tooLarge(longest: number): Refusal {
   const size = longest < 1024 * 1024 ? `${longest / 1024} KiB` : `${longest / 1024 / 1024} MiB`;
   return Refusal.because("payload_too_large", `The body is larger than ${size}.`);
 }
+
+/**
+ * Resolves when a request has arrived with its whole body, buffered in the request to be read: true, or false if the
+ * body exceeds `longest` bytes, in which case the rest is discarded. Never resolves if the client disconnects before.
+ * Next would read a body of any length into memory, faster than its handler can refuse it.
+ */
+function holdBody(request: IncomingMessage, longest: number): Promise<boolean> {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return Promise.resolve(true);
+  if (Number(length ?? 0) > MOST_DROPPED) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const push = request.push.bind(request);
+    let size = 0;
+    // Node's parser calls this with each chunk. True requests more, though nobody is reading yet.
+    request.push = (piece: Buffer | null) => {
+      if (piece === null) {
+        resolve(size <= longest);
+        return push(null);
+      }
+      size += piece.length;
+      if (size > MOST_DROPPED) resolve(false);
+      else if (size <= longest) push(piece);
+      return true;
+    };
+  });
+}
+
+interface ConnectionLimit {
+  connections_per_address: number;
+  /** Returns the address a peer's connection counts for. Null if it isn't counted, such as a proxy's. */
+  readAddress(peer: string | undefined, forwarded_for: undefined): string | null;
+}
+
+/** Limits concurrent connections per network address. Excess connections are closed before a byte is read. */
+export function limitConnections(server: Server, limit: () => ConnectionLimit): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const { readAddress, connections_per_address } = limit();
+    const address = readAddress(socket.remoteAddress, undefined);
+    if (address === null) return;
+    const now = open.get(address) ?? 0;
+    if (now >= connections_per_address) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, now + 1);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}
+
+const CASES: Record<string, readonly [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "The request's headers are too large. Send fewer or shorter headers and cookies, or a shorter URL.",
+  ],
+};
+
+const OTHERS = ["400 Bad Request", "This is not a valid HTTP request."] as const;
+
+/**
+ * Answers bytes that aren't an HTTP request, a request that takes too long, or an unknown method, and closes the
+ * connection.
+ */
+export function refuseBroken(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { linger_ms } = FRONT_LIMITS,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = CASES[error.code ?? ""] ?? OTHERS;
+  const request_id = newId("request");
+  const body = JSON.stringify(toErrorBody(Refusal.because("invalid_request", message), request_id));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    `x-request-id: ${request_id}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  const late = setTimeout(() => socket.destroy(), linger_ms);
+  socket.once("close", () => clearTimeout(late));
+}
+
+/**
+ * Security headers of every response. The policy is for responses that aren't pages: nothing loads and nothing is
+ * framed. Pages replace it with their own policy (`proxy.ts`).
+ */
+const SAFE_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limitConnections } from "./limit-connections.ts";
+import { limitConnections } from "./create-front-server.ts";
 
 const server = createServer((_, response) => response.end("served"));
 limitConnections(server, () => ({

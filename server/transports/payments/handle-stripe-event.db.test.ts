@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createStripePayments } from "#server/payments/create-payments.ts";
 import { STRIPE_API_VERSION } from "#server/payments/stripe/create-client.ts";
-import { createStripePayments } from "#server/payments/stripe/create-stripe-payments.ts";
 import {
   type FakeStripe,
   startFakeStripe,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findDuplicateKey } from "./find-duplicate-key.ts";
+import { findDuplicateKey } from "./read-body.ts";
 
 test.each([
   ['{"a":1,"a":2}', "a"],

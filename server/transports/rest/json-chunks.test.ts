@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLongCopy, jsonChunks } from "./json-chunks.ts";
-import { jsonResponse } from "./json-response.ts";
+import { hasLongCopy, jsonChunks, jsonResponse } from "./handle-rest.ts";
 
 const LONG = '"漢字"\n\\\u0001👩‍👩‍👧 '.repeat(1_000);
 

@@ -1,7 +1,56 @@
+import { tracked } from "@trpc/server";
+import { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Scope } from "#core/contract/scopes.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
 import { registry } from "#server/operations/registry.ts";
 import type { Served } from "#server/operations/serve.ts";
-import { liveChanges } from "./live-changes.ts";
-import { createRouter, type ProcedureOf, toProcedure } from "./procedure.ts";
+import { ChangeFeed } from "#server/readers/live/change-feed.ts";
+import { readCursor, writeCursor } from "#server/readers/live/cursor.ts";
+import type { Change, Follower } from "#server/readers/live/follower.ts";
+import type { EventCursor } from "#server/services/events/read-events.ts";
+import type { System } from "#server/system.ts";
+import type { Call } from "./procedure.ts";
+import { createRouter, type ProcedureOf, procedure, toProcedure } from "./procedure.ts";
+
+/** A browser opens one stream, whatever the number of its tabs. */
+const MOST_OF_A_PERSON = 10;
+
+const MOST_OF_AN_ORGANIZATION = 1_000;
+
+const MOST_OF_ALL = 5_000;
+
+/** How often a browser gets its cursor, and the follower's rights are checked again. */
+const HEARTBEAT_MS = 30_000;
+
+/** Scopes for changes that reveal more than that something changed. */
+const NEEDS: Record<string, Scope> = {
+  interaction: "interactions",
+  saved_reply: "interactions",
+  member: "members",
+  webhook: "webhooks",
+  api_key: "keys",
+};
+
+/** Position for an unreadable cursor, so that nothing is missed. */
+const BEGINNING: EventCursor = { position: "0", id: "" };
+
+const Input = strictObject({ lastEventId: z.string().max(100).nullish() });
+
+/**
+ * Streams the organization's changes as server-sent events: which things changed, not how. Starts after `lastEventId`;
+ * if that is too far back, the first batch has `reset`, and everything must be reloaded. Ends when the session or the
+ * membership does.
+ */
+const liveChanges = procedure
+  .input(Input)
+  .subscription(({ ctx, input, signal }) => follow(ctx, input.lastEventId ?? null, signal));
+
+const feeds = new WeakMap<System["database"], ChangeFeed>();
+
+const counts = new Map<string, number>();
 
 type ProceduresOf<Registry> = {
   [Resource in keyof Registry]: {
@@ -24,4 +73,75 @@ function toProcedures<Registry extends Record<string, Record<string, Served>>>(
     Object.fromEntries(Object.entries(verbs).map(([verb, served]) => [verb, toProcedure(served)])),
   ]);
   return Object.fromEntries(procedures);
+}
+
+async function* follow(ctx: Call, from: string | null, signal = new AbortController().signal) {
+  const { system } = ctx;
+  let actor = await admit(ctx);
+  let checked = system.now().getTime();
+  const end = countIn(system, actor);
+  let follower: Follower | null = null;
+  try {
+    const after = from === null ? null : (readCursor(from) ?? BEGINNING);
+    follower = await feedOf(system).follow(actor.organization.id, after);
+    while (!signal.aborted) {
+      const batch = await follower.next({ patience_ms: HEARTBEAT_MS, signal });
+      const now = system.now().getTime();
+      if (now - checked >= HEARTBEAT_MS || batch.changes.some(mayEnd)) {
+        actor = await admit(ctx);
+        checked = now;
+      }
+      const changes = batch.changes.filter((change) => maySee(actor, change));
+      yield tracked(writeCursor(batch.cursor), { changes, reset: batch.reset });
+    }
+  } finally {
+    follower?.close();
+    end();
+  }
+}
+
+async function admit({ authenticate, authenticateAgain = authenticate }: Call): Promise<Actor> {
+  const { actor } = await authenticateAgain();
+  requireScope(actor, "posts:read");
+  return actor;
+}
+
+function mayEnd({ subject_type }: Change): boolean {
+  return subject_type === "member" || subject_type === "account";
+}
+
+function maySee({ id, scopes }: Actor, { subject_type, subject_id }: Change): boolean {
+  if (subject_type === "account") return subject_id === id;
+  const needed = NEEDS[subject_type];
+  return needed === undefined || scopes.includes(needed);
+}
+
+function feedOf(system: System): ChangeFeed {
+  const feed = feeds.get(system.database) ?? new ChangeFeed(system);
+  feeds.set(system.database, feed);
+  return feed;
+}
+
+function countIn(system: System, { id, organization }: Actor): () => void {
+  const limits: [key: string, most: number][] = [
+    [`person ${id}`, MOST_OF_A_PERSON],
+    [`organization ${organization.id}`, MOST_OF_AN_ORGANIZATION],
+    ["all", MOST_OF_ALL],
+  ];
+  if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) {
+    system.logger.warn({ organization_id: organization.id }, "too many live streams");
+    throw new Refusal(
+      "TOO_MANY_REQUESTS",
+      "Too many Crier pages are open. Close some, or reload this page to see changes.",
+      { retry_after_ms: 60_000 },
+    );
+  }
+  for (const [key] of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return () => {
+    for (const [key] of limits) {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    }
+  };
 }

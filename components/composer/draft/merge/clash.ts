@@ -16,7 +16,7 @@ export interface ClashName {
 /** A part that both sides changed differently. For text, the range where they differ. */
 export interface Clash extends ClashName, Sides<unknown> {}
 
-export interface Pick extends ClashName {
+export interface ClashPick extends ClashName {
   choice: Choice;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergePlaces } from "./merge-places.ts";
+import { mergePlaces } from "./merge-drafts.ts";
 
 test("each file stands where this side has put it, else where the other has", () => {
   const base = { a: 1, b: 1, c: 2 };

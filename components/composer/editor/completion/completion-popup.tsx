@@ -11,7 +11,6 @@ import {
 } from "react";
 import { COMPLETION_COPY } from "../copy.ts";
 import { type Completion, choiceId } from "./use-completion.ts";
-import { wordRect } from "./word-rect.ts";
 
 const GAP = 4;
 const WIDTH = 256;
@@ -105,4 +104,23 @@ function styleAt(word: DOMRect, height: number): CSSProperties {
   return isRoomBelow
     ? { left, top: word.bottom + GAP }
     : { left, bottom: window.innerHeight - word.top + GAP };
+}
+
+/**
+ * Returns the position of a character on the screen, from an element that renders the text; null if it isn't rendered.
+ */
+function wordRect(element: HTMLElement, offset: number): DOMRect | null {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let passed = 0;
+  while (texts.nextNode()) {
+    const { length } = texts.currentNode as Text;
+    if (offset < passed + length) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, offset - passed);
+      range.setEnd(texts.currentNode, offset - passed + 1);
+      return range.getBoundingClientRect();
+    }
+    passed += length;
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTrigger } from "./find-trigger.ts";
+import { findTrigger } from "./use-completion.ts";
 
 const at = (text: string) => findTrigger(text, text.length);
 

@@ -1,8 +1,11 @@
 "use client";
+
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
+import { loadEmojis } from "../emoji/load-emojis.ts";
+import { searchEmojis } from "../emoji/search-emojis.ts";
 import { insertText } from "../insert-text.ts";
-import { findTrigger, type Trigger } from "./find-trigger.ts";
-import { useCompletions } from "./use-completions.ts";
 
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
@@ -59,4 +62,82 @@ export type Completion = ReturnType<typeof useCompletion>;
 
 export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`;
+}
+
+const MOST_CHOICES = 8;
+
+/** Enough for the words that an organization uses often. All are requested at once, so that no keystroke waits. */
+const MOST_WORDS = 200;
+
+const FRESH_MS = 5 * 60_000;
+
+/** Returns suggestions for the word at the caret. Empty while loading and on errors. */
+function useCompletions(trigger: Trigger | null): CompletionChoice[] {
+  const trpc = useTRPC();
+  const kind = trigger?.kind;
+  const words = useQuery({
+    ...trpc.suggestions.list.queryOptions({
+      kind: kind === "mention" ? "mention" : "hashtag",
+      limit: MOST_WORDS,
+    }),
+    enabled: kind === "hashtag" || kind === "mention",
+    staleTime: FRESH_MS,
+  });
+  const emojis = useQuery({
+    queryKey: ["emojis"],
+    queryFn: loadEmojis,
+    enabled: kind === "emoji",
+    staleTime: Number.POSITIVE_INFINITY,
+    // The response is large, and the browser's HTTP cache has it.
+    gcTime: FRESH_MS,
+  });
+  if (trigger === null) return [];
+  if (trigger.kind === "emoji") {
+    const found = searchEmojis(emojis.data?.emojis ?? [], trigger.prefix, MOST_CHOICES);
+    return found.map(({ emoji, label }) => ({ text: emoji, label, sign: emoji }));
+  }
+  const start = trigger.prefix.toLowerCase();
+  return (
+    (words.data ?? [])
+      .filter(({ text }) => text.slice(1).toLowerCase().startsWith(start))
+      // Exclude the word that is already typed.
+      .filter(({ text }) => text.slice(1) !== trigger.prefix)
+      .slice(0, MOST_CHOICES)
+      .map(({ text }) => ({ text, label: text }))
+  );
+}
+
+interface CompletionChoice {
+  text: string;
+  label: string;
+  /** Shown next to its label, such as an emoji. */
+  sign?: string;
+}
+
+type TriggerKind = "emoji" | "hashtag" | "mention";
+
+interface Trigger {
+  kind: TriggerKind;
+  /** The typed text without its sign. */
+  prefix: string;
+  /** Start of the word with its sign, and the caret, in UTF-16 code units. */
+  start: number;
+  end: number;
+}
+
+const LONGEST = 64;
+
+const KINDS: Record<string, TriggerKind> = { ":": "emoji", "#": "hashtag", "@": "mention" };
+
+/** A word after whitespace or a bracket. Emoji names need two letters, because `:D` and `:3` are emoticons. */
+const WORD =
+  /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\w.-]+(?:@[\w.-]*)?)|(:)([a-z][a-z0-9_+-]+))$/iu;
+
+/** Returns the completable word that ends at a caret; null without one. */
+export function findTrigger(text: string, caret: number): Trigger | null {
+  const found = WORD.exec(text.slice(Math.max(0, caret - LONGEST), caret));
+  if (found === null) return null;
+  const [sign = "", prefix = ""] = found.slice(1).filter((part) => part !== undefined);
+  const kind = KINDS[sign] ?? "hashtag";
+  return { kind, prefix, start: caret - prefix.length - 1, end: caret };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutByMarks, type PaintedMark } from "./cut-by-marks.ts";
+import { cutByMarks, type PaintedMark } from "./painted-marks.tsx";
 
 const Marks = fc.array(
   fc.record({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMarks, messagesAt } from "./messages-at.ts";
+import { describeMarks, messagesAt } from "../text-editor.tsx";
 import type { TextMark } from "./text-mark.ts";
 
 const LONG: TextMark = { start: 10, end: 20, kind: "over", message: "Too long for X." };

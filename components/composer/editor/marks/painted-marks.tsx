@@ -1,6 +1,32 @@
 import { memo, type Ref } from "react";
-import { cutByMarks, MOST_PAINTED, type PaintedKind, type PaintedMark } from "./cut-by-marks.ts";
-import { splitBlocks } from "./split-blocks.ts";
+
+import type { TextMark } from "./text-mark.ts";
+
+/** The marks of a text, and "invisible", which only the editor marks. */
+type PaintedKind = TextMark["kind"] | "invisible";
+
+export interface PaintedMark {
+  start: number;
+  end: number;
+  kind: PaintedKind;
+}
+
+/** A range of a text with uniform style; without kinds it is plain text. */
+interface PaintedPart {
+  text: string;
+  kinds: readonly PaintedKind[];
+}
+
+/** More would slow typing, and nobody looks at them all: the count next to the text gives the total. */
+const MOST_PAINTED = 300;
+
+/** Lines of a text that are laid out together, and their start in the text. */
+interface TextBlock {
+  start: number;
+  text: string;
+}
+
+const MANY_CHARACTERS = 1000;
 
 const LOOKS: Record<PaintedKind, string> = {
   over: "bg-failed/20",
@@ -80,4 +106,39 @@ function isSame(before: Block, after: Block): boolean {
       return mark.start === start && mark.end === end && mark.kind === kind;
     })
   );
+}
+
+/**
+ * Splits a text into blocks of whole lines with their line breaks: a keystroke in a long text changes one block, and
+ * the browser lays out only that one. A short text is one block.
+ */
+export function splitBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let start = 0;
+  let end = text.indexOf("\n", MANY_CHARACTERS) + 1;
+  while (end > 0) {
+    blocks.push({ start, text: text.slice(start, end) });
+    start = end;
+    end = text.indexOf("\n", start + MANY_CHARACTERS) + 1;
+  }
+  return [...blocks, { start, text: text.slice(start) }];
+}
+
+/** Splits a text into ranges with the same marks. Concatenated, they are the text. Marks may overlap and exceed it. */
+export function cutByMarks(text: string, marks: readonly PaintedMark[]): PaintedPart[] {
+  const painted = marks
+    .map((mark) => ({
+      ...mark,
+      start: Math.max(0, mark.start),
+      end: Math.min(text.length, mark.end),
+    }))
+    .filter(({ start, end }) => start < end)
+    .slice(0, MOST_PAINTED);
+  const edges = new Set([0, text.length, ...painted.flatMap(({ start, end }) => [start, end])]);
+  const cuts = [...edges].sort((left, right) => left - right);
+  return cuts.slice(1).map((end, index) => {
+    const start = cuts[index] ?? 0;
+    const covering = painted.filter((mark) => mark.start <= start && mark.end >= end);
+    return { text: text.slice(start, end), kinds: [...new Set(covering.map(({ kind }) => kind))] };
+  });
 }

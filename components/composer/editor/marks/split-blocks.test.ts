@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitBlocks } from "./split-blocks.ts";
+import { splitBlocks } from "./painted-marks.tsx";
 
 test("a short text, and one without breaks, is one block", () => {
   expect(splitBlocks("")).toEqual([{ start: 0, text: "" }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutToFit } from "./cut-to-fit.ts";
+import { cutToFit } from "./use-paste.ts";
 
 test("no character is cut in two", () => {
   expect(cutToFit("ab😀c", 3)).toBe("ab");

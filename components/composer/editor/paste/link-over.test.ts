@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { linkOver } from "./link-over.ts";
+import { linkOver } from "./use-paste.ts";
 
 test("an address over words makes them a link", () => {
   expect(linkOver("our launch", "https://example.com/a")).toBe(

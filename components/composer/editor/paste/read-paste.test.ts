@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaste } from "./read-paste.ts";
+import { readPaste } from "./use-paste.ts";
 
 function clipboard(data: Record<string, string>, names: string[] = []) {
   const files = names.map((name) => new File(["x"], name)) as unknown as FileList;

@@ -1,10 +1,8 @@
 "use client";
 import { type ClipboardEvent, useState } from "react";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
+import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 import { insertText } from "../insert-text.ts";
-import { cutToFit } from "./cut-to-fit.ts";
-import { linkOver } from "./link-over.ts";
-import { type Paste, readPaste } from "./read-paste.ts";
 
 export interface TooMuch {
   text: string;
@@ -60,4 +58,50 @@ function pasteRich(field: HTMLTextAreaElement, { text, html }: Paste) {
 
 function moveCaret(field: HTMLTextAreaElement, to: number) {
   field.setSelectionRange(to, to);
+}
+
+/** Truncates a text to a number of UTF-16 code units without splitting a grapheme. */
+export function cutToFit(text: string, most: number): string {
+  const isSplit = /[\ud800-\udbff]/.test(text.charAt(most - 1)) && most < text.length;
+  return text.slice(0, Math.max(0, isSplit ? most - 1 : most));
+}
+
+const ADDRESS = /^https?:\/\/\S+$/i;
+
+/**
+ * Returns a markdown link when a URL is pasted over selected text. Null if it isn't a URL, or the selected text can't
+ * be a link.
+ */
+export function linkOver(selected: string, pasted: string): string | null {
+  const url = pasted.trim();
+  const words = selected.trim();
+  if (!ADDRESS.test(url) || words === "" || words.includes("\n") || ADDRESS.test(words))
+    return null;
+  const label = words.replaceAll(/[[\]]/g, "\\$&");
+  return selected.replace(words, () => `[${label}](${encodeTarget(url, "()<>")})`);
+}
+
+interface Paste {
+  text: string;
+  /** The same as rich text; empty if the source provided none, or if it isn't simple text. */
+  html: string;
+}
+
+/** Anything longer is a page rather than a text, and slow to parse. */
+const MOST_HTML = 500_000;
+
+/** A table's plain text has tabs between cells, which is the best a text can show. Forms and scripts aren't text. */
+const NO_SIMPLE_TEXT = /<(?:table|form|iframe|svg|script|pre)\b/i;
+
+const STYLED =
+  /<(?:a|b|strong|i|em|s|del|strike|code|ul|ol|h[1-6]|blockquote)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|mso-list/i;
+
+/** Reads a clipboard for a text field; null without text, or if the text is only the names of files. */
+export function readPaste(clipboard: Pick<DataTransfer, "getData" | "files">): Paste | null {
+  const text = clipboard.getData("text/plain").replaceAll(/\r\n?/g, "\n");
+  const names = [...clipboard.files].map(({ name }) => name);
+  if (text === "" || text.trim() === names.join("\n")) return null;
+  const html = clipboard.getData("text/html");
+  const isRich = html.length < MOST_HTML && STYLED.test(html) && !NO_SIMPLE_TEXT.test(html);
+  return { text, html: isRich ? html : "" };
 }

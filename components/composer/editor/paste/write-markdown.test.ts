@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Block } from "./rich-text.ts";
-import { writeMarkdown } from "./write-markdown.ts";
+import type { Block } from "./to-markdown.ts";
+import { writeMarkdown } from "./to-markdown.ts";
 
 const paragraph = (...runs: Block["runs"]): Block => ({ kind: "paragraph", depth: 0, runs });
 const item = (text: string, more: Partial<Block> = {}): Block => ({

@@ -2,9 +2,8 @@ import { AppBskyRichtextFacet, RichText } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#core/testing/runs.ts";
-import { parseMarkdown, renderDocument } from "../index.ts";
+import { parseMarkdown, renderDocument, toUtf8Offsets } from "../index.ts";
 import { readCorpus } from "../testing/read-corpus.ts";
-import { toUtf8Offsets } from "../to-utf8-offsets.ts";
 import { findFacets } from "./find-facets.ts";
 
 const texts = [...readCorpus("as-typed.txt"), ...readCorpus("marked.txt")].map(

@@ -1,6 +1,5 @@
-import type { Code, Construct, State, TokenizeContext } from "micromark-util-types";
+import type { Code, Construct, Effects, State, TokenizeContext } from "micromark-util-types";
 import { textBefore, toCharacter } from "./characters.ts";
-import { followedBy } from "./followed-by.ts";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
@@ -67,5 +66,28 @@ function delimitersHere(context: TokenizeContext): (character: string) => boolea
   function isLineStart(index: number) {
     const last = events[index - 1]?.[1].type;
     return last === undefined || last === "lineEnding" || last === "linePrefix";
+  }
+}
+
+/** A lookahead that checks whether the text from here on matches. Reads up to `longest` characters of the line. */
+function followedBy(expression: RegExp, longest: number): Construct {
+  return { partial: true, tokenize };
+
+  function tokenize(effects: Effects, ok: State, nok: State): State {
+    let text = "";
+    return (first) => {
+      effects.enter("data");
+      return next(first);
+    };
+
+    function next(code: Code): State | undefined {
+      if (code === null || code < 0 || text.length === longest) {
+        effects.exit("data");
+        return expression.test(text) ? ok(code) : nok(code);
+      }
+      text += String.fromCharCode(code);
+      effects.consume(code);
+      return next;
+    }
   }
 }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/dialect.ts";
 import { runs } from "#core/testing/runs.ts";
+import { toUtf8Offsets } from "../index.ts";
 import { parseMarkdown } from "../parse-markdown.ts";
 import { posts } from "../testing/posts.ts";
-import { toUtf8Offsets } from "../to-utf8-offsets.ts";
 import { renderDocument } from "./render-document.ts";
 
 const dialect = fc.constantFrom(...Dialect.options);

@@ -4,8 +4,7 @@ import { sourceOf } from "#server/media/byte-source.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
 import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { inspect } from "../inspect.ts";
-import { readPictureFormat } from "./read-picture-format.ts";
-import { readSps } from "./read-sps.ts";
+import { readPictureFormat, readSps } from "./read-picture-format.ts";
 
 const CODECS = ["avc", "hevc", "vp9", "av1"];
 const FORMATS = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sourceOf } from "#server/media/byte-source.ts";
-import { requireWholeSegment } from "./require-whole-segment.ts";
+import { requireWholeSegment } from "./inspect-video.ts";
 
 function segmentOf(size: number, held: number): Buffer {
   const head = Buffer.from("1a45dfa38018538067", "hex");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
   type NewObject,
@@ -11,7 +11,6 @@ import {
   StorageUnavailableError,
 } from "../object-store.ts";
 import { requireWhole } from "../require-whole.ts";
-import { checkStore } from "./check-store.ts";
 import { closeKey } from "./closed-keys.ts";
 import { AT_ONCE, collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
@@ -162,5 +161,38 @@ async function working<Result>(work: Promise<Result>): Promise<Result> {
     if (error instanceof Error && "syscall" in error)
       throw new StorageUnavailableError(error.message, { cause: error });
     throw error;
+  }
+}
+
+/** With less than this, a large file would fill the disk. */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+
+const PATIENCE_MS = 2_000;
+
+interface CheckedStore {
+  root: string;
+  server: string;
+}
+
+/**
+ * Checks that the folder is writable and its server responds. Throws StorageUnavailableError, or the disk's own error.
+ */
+async function checkStore({ root, server }: CheckedStore): Promise<void> {
+  await mkdir(root, { recursive: true });
+  await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new StorageUnavailableError(`The disk of ${root} is full.`);
+  await askServer(server);
+}
+
+async function askServer(address: string): Promise<void> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+  } catch (cause) {
+    throw new StorageUnavailableError(`The storage server does not answer at ${address}.`, {
+      cause,
+    });
   }
 }

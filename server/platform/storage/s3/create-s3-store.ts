@@ -1,18 +1,26 @@
 import type { Readable } from "node:stream";
+import type { Part } from "@aws-sdk/client-s3";
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { StorageSettings } from "#server/storage-settings.ts";
 import { dispositionOf } from "../disposition-of.ts";
-import type { NewObject, ObjectStore } from "../object-store.ts";
-import { createPartsOf } from "./create-parts-of.ts";
-import { type Bucket, openBucket, type S3Settings, signing } from "./open-bucket.ts";
-import { orNull, working } from "./s3-errors.ts";
+import type { NewObject, ObjectStore, PartsUpload } from "../object-store.ts";
+import { ObjectNotFoundError, StorageUnavailableError } from "../object-store.ts";
+import { requireWhole } from "../require-whole.ts";
 
 /** S3's limit for one delete request. */
 const DELETED_AT_ONCE = 1000;
@@ -98,4 +106,131 @@ function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
 
 function toPut(Bucket: string, { key, content_type, size }: NewObject) {
   return { Bucket, Key: key, ContentType: content_type, ContentLength: size };
+}
+
+type Parts = Pick<
+  ObjectStore,
+  "beginParts" | "presignPart" | "listParts" | "completeParts" | "abortParts"
+>;
+
+function createPartsOf(bucket: Bucket): Parts {
+  const { client } = bucket;
+  return {
+    async beginParts({ key, content_type }) {
+      const object = { Bucket: bucket.name, Key: key, ContentType: content_type };
+      const begun = await working(client.send(new CreateMultipartUploadCommand(object)));
+      return { key, upload_id: begun.UploadId ?? "" };
+    },
+    async presignPart(upload, { number, size }, expires_at) {
+      const part = { ...named(bucket, upload), PartNumber: number, ContentLength: size };
+      const options = signing(bucket.now(), expires_at, ["host", "content-length"]);
+      const url = await getSignedUrl(client, new UploadPartCommand(part), options);
+      return { method: "PUT", url, headers: {} };
+    },
+    async listParts(upload) {
+      const parts = await listParts(bucket, upload);
+      return parts.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
+    },
+    async completeParts(upload, size) {
+      const parts = await listParts(bucket, upload);
+      requireWhole(
+        upload.key,
+        parts.map(({ Size = 0 }) => Size),
+        size,
+      );
+      const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+      const whole = { ...named(bucket, upload), MultipartUpload: { Parts } };
+      await working(client.send(new CompleteMultipartUploadCommand(whole)));
+    },
+    async abortParts(upload) {
+      await orNull(client.send(new AbortMultipartUploadCommand(named(bucket, upload))));
+    },
+  };
+}
+
+/** S3 returns at most a thousand at once. */
+async function listParts(bucket: Bucket, upload: PartsUpload): Promise<Part[]> {
+  const parts: Part[] = [];
+  let after: string | undefined;
+  do {
+    const asked = { ...named(bucket, upload), PartNumberMarker: after };
+    const page = await orNull(bucket.client.send(new ListPartsCommand(asked)));
+    parts.push(...(page?.Parts ?? []));
+    after = page?.IsTruncated === true ? page.NextPartNumberMarker : undefined;
+  } while (after !== undefined);
+  return parts;
+}
+
+function named({ name }: Bucket, { key, upload_id }: PartsUpload) {
+  return { Bucket: name, Key: key, UploadId: upload_id };
+}
+
+const MISSING = new Set(["NoSuchKey", "NotFound", "NoSuchUpload"]);
+
+/** Returns S3's response, and converts its errors to the contract's. */
+async function working<Result>(sent: Promise<Result>): Promise<Result> {
+  try {
+    return await sent;
+  } catch (error) {
+    // Ceph's errors have a name and no message.
+    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (error instanceof S3ServiceException && MISSING.has(error.name))
+      throw new ObjectNotFoundError(words, { cause: error });
+    throw new StorageUnavailableError(`The object store failed: ${words}`, {
+      cause: error,
+    });
+  }
+}
+
+async function orNull<Result>(sent: Promise<Result>): Promise<Result | null> {
+  try {
+    return await working(sent);
+  } catch (error) {
+    if (error instanceof ObjectNotFoundError) return null;
+    throw error;
+  }
+}
+
+type S3Settings = Extract<StorageSettings, { driver: "s3" }>;
+
+interface Bucket {
+  client: S3Client;
+  name: string;
+  now(): Date;
+}
+
+/** S3 refuses URLs valid for more than a week. */
+const LONGEST_SECONDS = 7 * 24 * 3600;
+
+/** Doesn't connect yet. */
+function openBucket(settings: S3Settings, now: () => Date): Bucket {
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+    forcePathStyle: settings.path_style,
+    credentials: {
+      accessKeyId: settings.access_key_id,
+      secretAccessKey: settings.secret_access_key,
+    },
+    // By default the SDK puts the checksum of an empty body into presigned PUTs, and some servers can't handle its
+    // trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 3,
+  });
+  return { client, name: settings.bucket, now };
+}
+
+/**
+ * Returns signing options: dates, and the headers that the sender must send unchanged. By default the SDK doesn't sign
+ * the length.
+ */
+function signing(signingDate: Date, expires_at: Date, headers?: readonly string[]) {
+  const left = Math.ceil((expires_at.getTime() - signingDate.getTime()) / 1000);
+  return {
+    signingDate,
+    expiresIn: Math.min(Math.max(left, 1), LONGEST_SECONDS),
+    ...(headers && { signableHeaders: new Set(headers) }),
+  };
 }

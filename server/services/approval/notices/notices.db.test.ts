@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import { approvalsReader } from "#server/readers/approvals.ts";
+import { approvalsReader } from "#server/readers/index.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
 import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";

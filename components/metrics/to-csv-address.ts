@@ -1,3 +1,0 @@
-export function toCsvAddress(csv: string): string {
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
-}
