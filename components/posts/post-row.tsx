@@ -3,11 +3,9 @@ import Link from "next/link";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ROW } from "../bulk/rows.ts";
 import type { useSelection } from "../bulk/use-selection.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ROW_COPY } from "./list-copy.ts";
+import { PostChannels, useAllSandbox } from "./post-channels.tsx";
 import { RowTrouble } from "./row-trouble.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -23,10 +21,7 @@ interface Props {
 export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
   const hasUnsentEdits = useUnsentEdits(post);
-  const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
-  const allSandbox =
-    post.channels.length > 0 &&
-    post.channels.every(({ channel_id }) => modes.get(channel_id) === "sandbox");
+  const allSandbox = useAllSandbox(post.channels);
   return (
     <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
       <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
@@ -54,15 +49,7 @@ export function PostRow({ post, now, selection }: Props) {
               </span>
             )}
           </span>
-          <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
-            {post.channels.map(({ channel_id, provider, name }) => (
-              <span key={channel_id} title={name}>
-                <PlatformMark provider={provider} />
-                <span className="sr-only">{name}</span>
-              </span>
-            ))}
-            {allSandbox && <SandboxTag />}
-          </span>
+          <PostChannels channels={post.channels} sandbox={allSandbox} />
           <span className="flex flex-wrap items-center gap-x-2 text-sm">
             <StatusBadge status={standingOf(post)} />
             <span className="text-muted">{when(post, organization.time_zone, now)}</span>
