@@ -1,11 +1,10 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts";
-import { repeatEarlyPresses } from "#components/ui/early-press.ts";
-import { PageBody } from "#components/ui/page-body.tsx";
 import "./globals.css";
 
 const schibstedGrotesk = localFont({
@@ -25,6 +24,11 @@ export const viewport: Viewport = {
   interactiveWidget: "resizes-content",
 };
 
+/** A form that is submitted before hydration would navigate to its page's URL, with its fields in the query. */
+const IGNORE_EARLY_SUBMITS = `addEventListener("submit", (event) => {
+  if (!event.target.hasAttribute("action")) event.preventDefault();
+}, true)`;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
@@ -36,9 +40,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>
         {/* Browsers hide the nonce of a script, so React would find a mismatch here. */}
-        <script nonce={nonce} suppressHydrationWarning>{`(${repeatEarlyPresses})()`}</script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {IGNORE_EARLY_SUBMITS}
+        </script>
       </head>
-      <PageBody nonce={nonce}>{children}</PageBody>
+      <body>
+        {/* Base UI adds styles. */}
+        <CSPProvider nonce={nonce}>{children}</CSPProvider>
+      </body>
     </html>
   );
 }

@@ -2,12 +2,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { PostChannels, useAllSandbox } from "../posts/post-channels.tsx";
 import { standingOf } from "../posts/standing.ts";
 import { StatusBadge } from "../posts/status-badge.tsx";
 import { when } from "../posts/when.ts";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
@@ -19,12 +17,7 @@ interface Props {
 
 export function HomePost({ post, now, children }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
-  const sandboxes = new Set(
-    useChannels().flatMap(({ id, mode }) => (mode === "sandbox" ? [id] : [])),
-  );
-  const { channels } = post;
-  const allSandbox =
-    channels.length > 0 && channels.every(({ channel_id }) => sandboxes.has(channel_id));
+  const allSandbox = useAllSandbox(post.channels);
   return (
     <li className={`flex flex-col pl-3 ${allSandbox ? "sandbox-edge" : ""}`}>
       <Link
@@ -34,15 +27,7 @@ export function HomePost({ post, now, children }: Props) {
         <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           {post.excerpt || <span className="text-muted">{HOME_COPY.no_text}</span>}
         </span>
-        <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
-          {channels.map(({ channel_id, provider, name }) => (
-            <span key={channel_id} title={name}>
-              <PlatformMark provider={provider} />
-              <span className="sr-only">{name}</span>
-            </span>
-          ))}
-          {allSandbox && <SandboxTag />}
-        </span>
+        <PostChannels channels={post.channels} sandbox={allSandbox} />
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <StatusBadge status={standingOf(post)} />
           <span className="text-muted">{when(post, time_zone, now)}</span>

@@ -1,4 +1,6 @@
+import { withoutAccents } from "#core/domain/search/without-accents.ts";
 import { LIST_COPY } from "./list-copy.ts";
+
 export interface PaletteEntry {
   /** Stable between visits. */
   id: string;
@@ -30,7 +32,7 @@ export function rankEntries(
   typed: string,
   recent: readonly string[],
 ): EntryGroup[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   const place = ({ id }: PaletteEntry) =>
     recent.includes(id) ? recent.indexOf(id) : recent.length;
   const fitting = entries
@@ -49,11 +51,6 @@ export function rankEntries(
 
 function fits({ label, detail, marks }: PaletteEntry, words: readonly string[]): boolean {
   if (marks !== undefined) return true;
-  const parts = fold(`${label} ${detail}`).split(/[^\p{L}\p{N}]+/u);
+  const parts = withoutAccents(`${label} ${detail}`).split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => parts.some((part) => part.startsWith(word.replace(/^[@#]/, ""))));
-}
-
-/** Removes accents and case. */
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -6,9 +6,7 @@ import { useState } from "react";
 import { ROW } from "#components/bulk/rows.ts";
 import type { useSelection } from "#components/bulk/use-selection.ts";
 import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
@@ -22,6 +20,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ExportButton } from "./export/export-button.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { POSTS_COPY, ROW_COPY } from "./list-copy.ts";
+import { PostChannels, useAllSandbox } from "./post-channels.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { RowTrouble } from "./row-trouble.tsx";
@@ -172,10 +171,7 @@ interface PostRowProps {
 function PostRow({ post, now, selection }: PostRowProps) {
   const { organization } = useWorkspace();
   const hasUnsentEdits = useUnsentEdits(post);
-  const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
-  const allSandbox =
-    post.channels.length > 0 &&
-    post.channels.every(({ channel_id }) => modes.get(channel_id) === "sandbox");
+  const allSandbox = useAllSandbox(post.channels);
   return (
     <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
       <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
@@ -203,15 +199,7 @@ function PostRow({ post, now, selection }: PostRowProps) {
               </span>
             )}
           </span>
-          <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
-            {post.channels.map(({ channel_id, provider, name }) => (
-              <span key={channel_id} title={name}>
-                <PlatformMark provider={provider} />
-                <span className="sr-only">{name}</span>
-              </span>
-            ))}
-            {allSandbox && <SandboxTag />}
-          </span>
+          <PostChannels channels={post.channels} sandbox={allSandbox} />
           <span className="flex flex-wrap items-center gap-x-2 text-sm">
             <StatusBadge status={standingOf(post)} />
             <span className="text-muted">{when(post, organization.time_zone, now)}</span>

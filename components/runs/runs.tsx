@@ -4,14 +4,12 @@ import {
   IconAlertTriangle,
   IconBan,
   IconCheck,
-  IconChevronDown,
   IconClock,
   IconLoader2,
   IconRefresh,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useId, useState } from "react";
 import { unlessLive } from "#components/api/live.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -22,6 +20,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
+import { FoldedRow } from "./folded-row.tsx";
 import { isRunning } from "./is-running.ts";
 import { RunFilters } from "./run-filters.tsx";
 import { functionWords, stepWords } from "./run-words.ts";
@@ -78,35 +77,21 @@ function RunList({ initial }: { initial: RunPage }) {
 }
 
 function RunItem({ run }: { run: RunRow }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const moment = useMoment();
   return (
-    <li className="flex flex-col">
-      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_8rem_18rem]">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 items-center gap-2 text-left md:min-h-9"
-        >
-          <IconChevronDown
-            size={18}
-            stroke={1.5}
-            aria-hidden
-            className={`shrink-0 ${open ? "" : "-rotate-90"}`}
-          />
-          <span className="wrap-anywhere">{functionWords(run.function)}</span>
-        </button>
-        <RunBadge status={run.status} />
-        <span className="text-sm text-muted">{timeOf(run, moment)}</span>
-        <Serves run={run} />
-      </div>
-      <div id={id} hidden={!open} className="bg-sunken px-4 py-3">
-        {open && <RunSteps id={run.id} />}
-      </div>
-    </li>
+    <FoldedRow
+      title={functionWords(run.function)}
+      className="md:grid-cols-[minmax(0,1fr)_8rem_18rem]"
+      facts={
+        <>
+          <RunBadge status={run.status} />
+          <span className="text-sm text-muted">{timeOf(run, moment)}</span>
+          <Serves run={run} />
+        </>
+      }
+    >
+      <RunSteps id={run.id} />
+    </FoldedRow>
   );
 }
 

@@ -2,13 +2,12 @@
 import {
   IconAlertTriangle,
   IconCheck,
-  IconChevronDown,
   IconClock,
   IconRefresh,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useId, useState } from "react";
 import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { FoldedRow } from "../runs/folded-row.tsx";
 import { useMoment } from "../runs/use-moment.ts";
 import { Button } from "../ui/button.tsx";
 import { DELIVERIES_COPY, STATUS_COPY } from "./copy.ts";
@@ -21,36 +20,22 @@ interface Props {
 }
 
 export function DeliveryRow({ delivery, onRedeliver }: Props) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const moment = useMoment();
   return (
-    <li className="flex flex-col">
-      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_8rem_20rem]">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 items-center gap-2 text-left md:min-h-9"
-        >
-          <IconChevronDown
-            size={18}
-            stroke={1.5}
-            aria-hidden
-            className={`shrink-0 ${open ? "" : "-rotate-90"}`}
-          />
-          <span className="wrap-anywhere">{eventName(delivery.event_type)}</span>
-        </button>
-        <StatusBadge delivery={delivery} />
-        <span className="text-sm text-muted">
-          {describeTime(delivery, { moment, enabled: onRedeliver !== null })}
-        </span>
-      </div>
-      <div id={id} hidden={!open} className="bg-sunken px-4 py-3">
-        {open && <DeliveryDetails delivery={delivery} onRedeliver={onRedeliver} />}
-      </div>
-    </li>
+    <FoldedRow
+      title={eventName(delivery.event_type)}
+      className="md:grid-cols-[minmax(0,1fr)_8rem_20rem]"
+      facts={
+        <>
+          <StatusBadge delivery={delivery} />
+          <span className="text-sm text-muted">
+            {describeTime(delivery, { moment, enabled: onRedeliver !== null })}
+          </span>
+        </>
+      }
+    >
+      <DeliveryDetails delivery={delivery} onRedeliver={onRedeliver} />
+    </FoldedRow>
   );
 }
 

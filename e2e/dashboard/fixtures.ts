@@ -4,6 +4,7 @@ import { createApi, testInstance } from "../fixtures.ts";
 import type { Provisioned } from "../instance/create-organization.ts";
 import { findInstance, type Instance } from "../instance/instance.ts";
 import { type Provisioner, startProvisioner } from "../instance/start-provisioner.ts";
+import { awaitHydration } from "./await-hydration.ts";
 
 /** A new empty organization, and a page on which its only member is signed in. */
 export type Team = Provisioned & { page: Page };
@@ -28,6 +29,13 @@ export const test = base.extend<Fixtures, { provisioner: Provisioner }>({
       const provisioner = startProvisioner(testInstance().home);
       await use(provisioner);
       provisioner.stop();
+    },
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      await awaitHydration(browser);
+      await use(browser);
     },
     { scope: "worker" },
   ],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ignoreHydration } from "./await-hydration.ts";
 
 /** Opens a page, holding back its scripts until the returned function is called. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
@@ -7,6 +8,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
     await promise;
     await route.continue();
   });
+  await ignoreHydration(page);
   await page.goto(address, { waitUntil: "commit" });
   return resolve;
 }

@@ -2,15 +2,13 @@
 import dynamic from "next/dynamic";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Notice, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { Notice } from "#core/contract/resources/provider-manifest.ts";
 import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
-import type { Override } from "../draft/override.ts";
-import type { PlacedErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
+import type { SettingsProps } from "./optional-settings.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
 import { toWords } from "./to-words.ts";
 
@@ -19,15 +17,7 @@ const UnknownOptions = dynamic(
   { ssr: false },
 );
 
-interface Props {
-  channel_id: string;
-  manifest: ProviderManifest;
-  override: Override;
-  media: readonly MediaFact[];
-  errors: PlacedErrors;
-  onOverride(override: Override): void;
-  /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
-  onGiveUp(label: string, override: Override): void;
+interface Props extends SettingsProps {
   onFix(choice: FixChoice): void;
 }
 

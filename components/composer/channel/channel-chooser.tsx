@@ -9,6 +9,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Project } from "#core/contract/resources/project.ts";
+import { withoutAccents } from "#core/domain/search/without-accents.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { ChannelSets } from "./channel-sets.tsx";
 import { CHOOSER_COPY } from "./chooser-copy.ts";
@@ -172,9 +173,10 @@ interface Said {
  * does, then other places in the name, handle, platform and project. The sort is stable.
  */
 function rankChips(said: readonly Said[], query: string): Chip[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const wanted = withoutAccents(query.trim());
+  const words = wanted.split(/\s+/).filter(Boolean);
   return said
-    .map((each) => ({ chip: each.chip, rank: rankOf(each, words, fold(query)) }))
+    .map((each) => ({ chip: each.chip, rank: rankOf(each, words, wanted) }))
     .filter(({ rank }) => Number.isFinite(rank))
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ chip }) => chip);
@@ -186,8 +188,8 @@ function rankOf(
   words: readonly string[],
   query: string,
 ): number {
-  const name = fold(chip.name);
-  const others = [chip.handle ?? "", platform, project].map(fold);
+  const name = withoutAccents(chip.name.trim());
+  const others = [chip.handle ?? "", platform, project].map(withoutAccents);
   const ranks = words.map((word) => {
     if (beginsWord(name, word)) return 1;
     if (name.includes(word)) return 2;
@@ -201,9 +203,4 @@ function rankOf(
 
 function beginsWord(text: string, word: string): boolean {
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word));
-}
-
-/** Removes accents and case. */
-function fold(text: string): string {
-  return text.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -10,19 +10,19 @@ import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { foldedRules } from "./rules-to-show.ts";
 
-interface Props {
+export interface SettingsProps {
   channel_id: string;
   manifest: ProviderManifest;
   override: Override;
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** Like `onOverride`, when text is discarded: offers undo. */
+  /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
 /** A platform's optional settings, collapsed until opened or invalid. */
-export function OptionalSettings(props: Props) {
+export function OptionalSettings(props: SettingsProps) {
   const { channel_id, manifest, override, media, errors, onOverride } = props;
   const { open, details } = useDetails();
   const format = rulesFor(override, manifest, media)?.format;

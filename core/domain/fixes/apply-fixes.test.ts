@@ -5,6 +5,7 @@ import { runs } from "#core/testing/runs.ts";
 import { createRenderCache } from "../copy/index.ts";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { AUTOMATIC, applyFixes } from "./apply-fixes.ts";
+import { randomWord } from "./testing/random-word.ts";
 
 test.each([
   [
@@ -94,27 +95,7 @@ test("equal copies are repaired once, however many channels share them", () => {
   expect(second.rendered).toBe(0);
 });
 
-const word = fc.oneof(
-  fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
-  fc.constantFrom(
-    "**",
-    "_",
-    "~~",
-    "`",
-    "#tag",
-    "https://example.com/a_(b)",
-    "[label](https://example.com)",
-    "@ana.example.com",
-    "\\*",
-    "> ",
-    "- ",
-    "\n\n",
-    "```\n",
-    "👩‍👩‍👧‍👦",
-    "日本語",
-  ),
-);
-const copy = fc.array(word, { minLength: 0, maxLength: 60 }).map((words) => words.join(" "));
+const copy = fc.array(randomWord, { minLength: 0, maxLength: 60 }).map((words) => words.join(" "));
 
 /** The number of hashtags and the like can only be fixed by people. */
 const lengthsAlone = {

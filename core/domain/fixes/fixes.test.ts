@@ -9,6 +9,7 @@ import { type EntryDraft, judgeEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { applyFix } from "./index.ts";
 import { joinItems } from "./join-items.ts";
+import { randomWord } from "./testing/random-word.ts";
 
 const long =
   "One short sentence. And another one here! Then **a bold one follows it right now** with [a link](https://example.com).";
@@ -62,30 +63,8 @@ test.each([
   expect(draft.title).toBe(expected);
 });
 
-const word = fc.oneof(
-  fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
-  fc.constantFrom(
-    "**",
-    "_",
-    "~~",
-    "`",
-    "#tag",
-    "https://example.com/a_(b)",
-    "[label](https://example.com)",
-    "@ana.example.com",
-    "\\*",
-    "> ",
-    "- ",
-    "\n\n",
-    "\n---\n",
-    "```\n",
-    "👩‍👩‍👧‍👦",
-    "日本語",
-    "x".repeat(70),
-  ),
-);
 const draft = fc.record({
-  markdown: fc.array(word, { maxLength: 60 }).map((words) => words.join(" ")),
+  markdown: fc.array(randomWord, { maxLength: 60 }).map((words) => words.join(" ")),
   format: fc.constantFrom("post" as const, "thread" as const, "short" as const, null),
   title: fc.option(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 })),
 });

@@ -1,3 +1,5 @@
+import { withoutAccents } from "../search/without-accents.ts";
+
 /** Returns the saved reply whose name shares the most words with a comment. All words of its name must occur. */
 export function pickSavedReply<Reply extends { name: string }>(
   text: string,
@@ -13,7 +15,6 @@ export function pickSavedReply<Reply extends { name: string }>(
 
 /** Returns words in lowercase without accents. Plurals match the singular. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word));
 }

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { providers } from "#server/providers/index.ts";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import { deletePost } from "#server/services/posts/delete-post.ts";
 import type { System } from "#server/system.ts";
+import { failFirst } from "../testing/fail-first.ts";
 import { loseRuns } from "../testing/lose-runs.ts";
 import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
 
@@ -33,24 +32,9 @@ async function publish() {
   return { post_id, status };
 }
 
-function failFirst(times: number) {
-  const provider = providers.bluesky as Provider;
-  onTestFinished(() => {
-    providers.bluesky = provider;
-  });
-  let calls = 0;
-  const remove: Provider["remove"] = async (...given) => {
-    calls += 1;
-    if (calls <= times) throw new ProviderError("platform_unavailable", "Bluesky is down.");
-    await provider.remove?.(...given);
-  };
-  providers.bluesky = { ...provider, remove };
-  return () => calls;
-}
-
 test("what is out is deleted by a run of its own, which waits out a platform that is down", async () => {
   const { post_id, status } = await publish();
-  const calls = failFirst(1);
+  const calls = failFirst("bluesky", "remove", 1);
   await deletePost({ ctx, input: { id: post_id, everywhere: true } });
   await vi.waitFor(async () => expect(await status()).toBe("deleted"), PATIENCE);
   expect(calls()).toBe(2);
@@ -58,7 +42,7 @@ test("what is out is deleted by a run of its own, which waits out a platform tha
 
 test("a deletion whose run is lost is gone on with by the sweep", async () => {
   const { post_id, status } = await publish();
-  failFirst(1);
+  failFirst("bluesky", "remove", 1);
   await deletePost({ ctx, input: { id: post_id, everywhere: true } });
   await loseRuns(system, { post_id, kind: "delete" });
   expect(await status()).toBe("deleting");

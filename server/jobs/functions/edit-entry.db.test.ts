@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { providers } from "#server/providers/index.ts";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
@@ -8,6 +6,7 @@ import { createPost } from "#server/services/posts/create-post.ts";
 import { editLivePost } from "#server/services/posts/edit-live-post.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
 import type { System } from "#server/system.ts";
+import { failFirst } from "../testing/fail-first.ts";
 import { loseRuns } from "../testing/lose-runs.ts";
 import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
 
@@ -33,24 +32,9 @@ async function publish() {
   return { post_id, state: async () => (await entry())?.edit?.state };
 }
 
-function failFirst(times: number) {
-  const provider = providers.mastodon as Provider;
-  onTestFinished(() => {
-    providers.mastodon = provider;
-  });
-  let calls = 0;
-  const edit: Provider["edit"] = async (...given) => {
-    calls += 1;
-    if (calls <= times) throw new ProviderError("platform_unavailable", "Mastodon is down.");
-    await provider.edit?.(...given);
-  };
-  providers.mastodon = { ...provider, edit };
-  return () => calls;
-}
-
 test("what is out is changed by a run of its own, which waits out a platform that is down", async () => {
   const { post_id, state } = await publish();
-  const calls = failFirst(1);
+  const calls = failFirst("mastodon", "edit", 1);
   await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
   await vi.waitFor(async () => expect(await state()).toBe("edited"), PATIENCE);
   expect(calls()).toBe(2);
@@ -58,7 +42,7 @@ test("what is out is changed by a run of its own, which waits out a platform tha
 
 test("a change whose run is lost is gone on with by the sweep", async () => {
   const { post_id, state } = await publish();
-  failFirst(1);
+  failFirst("mastodon", "edit", 1);
   await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
   await loseRuns(system, { post_id, kind: "edit" });
   expect(await state()).toBe("editing");

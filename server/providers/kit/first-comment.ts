@@ -5,6 +5,7 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
+import { withoutSpace } from "./without-space.ts";
 
 /** The comments under one post. Every call throws a ProviderError. */
 export interface Comments {
@@ -50,13 +51,8 @@ export async function lookUpComment(comments: Comments, { items }: Progress): Pr
 }
 
 async function isThere({ list, text }: Comments, post: PublishedItem): Promise<boolean> {
-  const wanted = essenceOf(text);
-  return (await list(post)).some((said) => essenceOf(said) === wanted);
-}
-
-/** Platforms differ in the white space they preserve. */
-function essenceOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, "");
+  const wanted = withoutSpace(text);
+  return (await list(post)).some((said) => withoutSpace(said) === wanted);
 }
 
 function postOf([post]: readonly PublishedItem[]): PublishedItem {

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
+import { withoutSpace } from "./without-space.ts";
 
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const TOKEN_BYTES = 16;
@@ -47,12 +48,7 @@ export function findComment(
   const since = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
   const found = own.find(
     (comment) =>
-      comment.written_at.getTime() >= since && essenceOf(comment.text) === essenceOf(text),
+      comment.written_at.getTime() >= since && withoutSpace(comment.text) === withoutSpace(text),
   );
   return found === undefined ? "absent" : { found: [found.sent] };
-}
-
-/** Platforms differ in the white space they preserve. */
-function essenceOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, "");
 }

@@ -1,4 +1,5 @@
 import { findOwnPost } from "../kit/find-own-post.ts";
+import { withoutSpace } from "../kit/without-space.ts";
 import {
   type Lookup,
   NO_PROGRESS,
@@ -93,5 +94,5 @@ async function findComment(
 }
 
 function essenceOf(...texts: string[]): string {
-  return texts.map((text) => text.normalize("NFC").replace(/\s+/g, "")).join("\n");
+  return texts.map(withoutSpace).join("\n");
 }

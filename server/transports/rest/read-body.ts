@@ -1,13 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { shorten } from "#core/contract/shorten.ts";
+import { MOST_DROPPED } from "../http/front-limits.ts";
 
 const MIB = 1024 * 1024;
 const USUAL_BYTES = MIB;
-/**
- * Bytes of a refused body that are still read. Beyond that, a client that is still sending sees a broken connection and
- * no response.
- */
-const MOST_DROPPED = 16 * MIB;
 const UTF_8 = /^charset="?utf-?8"?$/;
 
 /** Returns the body as an object, empty if none was sent. Throws if it isn't a JSON object or is too large. */
