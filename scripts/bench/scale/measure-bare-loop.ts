@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { createDatabase, type Database } from "#server/db/client.ts";
-import { createTid } from "#server/providers/bluesky/create-tid.ts";
+import { createTid } from "#server/providers/bluesky/prepare.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
 import type { System } from "#server/system.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLink } from "./first-link.ts";
+import { firstLink } from "./prepare.ts";
 
 test.each([
   ["See https://example.com/a and https://example.com/b", "https://example.com/a"],

@@ -7,7 +7,7 @@ import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.t
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
-import { callerOf, pageIdOf } from "./account.ts";
+import { callerOf, pageIdOf } from "./client.ts";
 
 /** A Page has 4,800 calls a day per engaged user, shared with publishing. */
 const EVERY_MS = 10 * 60_000;

@@ -10,8 +10,7 @@ import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.t
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { callerOf } from "./client.ts";
+import { accountOf, callerOf } from "./client.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Meta documents no limit; Instagram's own apps accept as much as in a caption [2nd]. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { runs } from "#core/testing/runs.ts";
 import { readLittleText } from "#server/sandbox/linkedin/little-text.ts";
-import { essenceOf } from "./little-text.ts";
 import { pageManifest } from "./manifest.ts";
+import { essenceOf } from "./posts.ts";
 
 const pieces = fc.constantFrom(
   ..."|{}@[]()<>#*_~\\".split(""),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { costGrowth, LINEAR } from "#core/domain/testing/cost-growth.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { htmlToText } from "./read-statuses.ts";
 
 test.each([
   ["<p>one</p>", "one"],

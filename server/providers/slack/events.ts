@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
 import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
-import { callMethod } from "./call.ts";
+import { callMethod } from "./client.ts";
 import { Identity } from "./connect.ts";
 
 /**

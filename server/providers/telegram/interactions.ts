@@ -10,14 +10,9 @@ import type {
   ReadInput,
   ReadPage,
 } from "../spec.ts";
-import { accountOf, tokenOf } from "./account.ts";
-import { methodUrl, sendRequest } from "./client.ts";
+import { Reference as PostReference, Message as SentMessage, toPublishedItem } from "./advance.ts";
+import { accountOf, methodUrl, sendRequest, tokenOf } from "./client.ts";
 import { type Discussion, discussionOf } from "./discussion.ts";
-import {
-  Reference as PostReference,
-  Message as SentMessage,
-  toPublishedItem,
-} from "./to-published-item.ts";
 import { type Message, readMessages } from "./updates.ts";
 
 const MINUTE_MS = 60_000;

@@ -12,11 +12,10 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
-import { essenceOf, essenceOfPost, wordsOfPost } from "./essence.ts";
-import { paidReadsOf } from "./paid-reads.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { paidReadsOf } from "./metrics.ts";
+import { essenceOf, essenceOfPost, toPublishedItem, wordsOfPost } from "./search-for.ts";
+import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 15 * MINUTE_MS;
