@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUploaded, sendWithFiles, uploadsIn } from "../kit/files/send-with-files.ts";
-import { toLookup } from "../kit/to-lookup.ts";
+import { toLookup } from "../kit/find-own-post.ts";
 import { type Provider, type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
 import { getRecord, putRecord, type RecordReference } from "./client.ts";
 import { isRefusal } from "./map-error.ts";

@@ -1,7 +1,7 @@
-import { PreparedFile, isVideoFile } from "../kit/files/prepared-file.ts";
+import { z } from "zod";
+import { isVideoFile, PreparedFile } from "../kit/files/prepared-file.ts";
 import { LinkCard } from "../kit/link-card/read-link-card.ts";
 import type { PreparedFile as File, Json, PreparedPost, PublishedItem } from "../spec.ts";
-import { z } from "zod";
 
 const PreparedItem = z.object({
   rkey: z.string(),
@@ -61,10 +61,7 @@ function embedOf(
  * lexicons/app/bsky/embed/images.json and video.json). `blobs` are the server's references to the files, in the same
  * order.
  */
-function buildEmbed(
-  files: readonly File[],
-  blobs: readonly Json[],
-): { [key: string]: Json } {
+function buildEmbed(files: readonly File[], blobs: readonly Json[]): { [key: string]: Json } {
   const [first] = files;
   if (first !== undefined && isVideoFile(first))
     return { $type: "app.bsky.embed.video", video: blobs[0] ?? null, ...describeFile(first) };
@@ -79,10 +76,7 @@ function buildEmbed(
 }
 
 /** Returns a link card, with its image if it has one (lexicons/app/bsky/embed/external.json). */
-function buildCard(
-  { url, title, description }: LinkCard,
-  thumb: Json,
-): { [key: string]: Json } {
+function buildCard({ url, title, description }: LinkCard, thumb: Json): { [key: string]: Json } {
   const external = { uri: url, title, description, ...(thumb === null ? {} : { thumb }) };
   return { $type: "app.bsky.embed.external", external };
 }

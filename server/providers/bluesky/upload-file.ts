@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isVideoFile } from "../kit/files/prepared-file.ts";
 import { createUpload } from "../kit/files/read-file.ts";
 import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { readPicture } from "../kit/link-card/read-picture.ts";
+import { readPicture } from "../kit/link-card/fetch-bytes.ts";
 import {
   type Json,
   type PictureDemands,

@@ -3,7 +3,7 @@
  * https://discord.com/developers/docs/resources/message
  */
 import { z } from "zod";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import {
   findComment,
   type OwnComment,

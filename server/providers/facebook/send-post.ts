@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sendWithFiles, type UploadStep, uploadsIn } from "../kit/files/send-with-files.ts";
 import { findNextOwnItem, type OwnPostSearch } from "../kit/find-own-post.ts";
-import { afterPublishing } from "../kit/graph/after-publishing.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { afterPublishing } from "../kit/may-be-out.ts";
 import {
   type Advance,
   type Json,

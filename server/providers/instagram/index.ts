@@ -3,8 +3,7 @@
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
 import { createHash } from "node:crypto";
-import { dataAccessUpkeep } from "../kit/graph/data-access-upkeep.ts";
-import { requireGranted } from "../kit/graph/facebook-login.ts";
+import { dataAccessUpkeep, requireGranted } from "../kit/graph/facebook-login.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";
 import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount, PlatformEvents, Provider } from "../spec.ts";

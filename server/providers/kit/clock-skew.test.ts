@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockSkewMs } from "./clock-skew.ts";
+import { clockSkewMs } from "./http.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 

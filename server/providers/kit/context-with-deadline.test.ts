@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
-import { contextWithDeadline } from "./context-with-deadline.ts";
 import { SENT_AGAIN } from "./testing/bench.ts";
+import { contextWithDeadline } from "./with-deadline.ts";
 
 const FEW_MS = 20;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lemmy } from "../lemmy/index.ts";
 import { reddit } from "../reddit/index.ts";
-import { requireLink } from "./require-link.ts";
+import { requireLink } from "./read-options.ts";
 import { render } from "./testing/bench.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createStillWatch } from "./still-watch.ts";
+import { createStillWatch } from "./guarded-fetch.ts";
 
 afterEach(() => {
   vi.useRealTimers();

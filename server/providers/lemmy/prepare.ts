@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readOptions } from "../kit/read-options.ts";
-import { requireLink } from "../kit/require-link.ts";
+import { readOptions, requireLink } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
 import { type CommunityView, readCommunity } from "./client.ts";
 import { isRefusal } from "./map-error.ts";

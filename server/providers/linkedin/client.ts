@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
@@ -108,9 +107,10 @@ export function isPage(author: string): boolean {
   return author.startsWith("urn:li:organization:");
 }
 
-/** LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow). */
-
-/** LinkedIn expects the secret in form fields, and refuses HTTP Basic. */
+/**
+ * LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow) expects the
+ * secret in form fields, and refuses HTTP Basic.
+ */
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "accessToken"): TokenEndpoint {
   const url = `https://www.linkedin.com/oauth/v2/${path}`;
   return { fetch, platform: "LinkedIn", url, app, authentication: "form" };

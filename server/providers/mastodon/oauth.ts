@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
-import { exchangeCode, revokeToken, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  exchangeCode,
+  requireScopes,
+  revokeToken,
+  type TokenEndpoint,
+} from "../kit/oauth/token-endpoint.ts";
 import type { Fetch, OAuthApp, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
 import { accountOf } from "./client.ts";
 import { connect, ServerAddress } from "./connect.ts";

@@ -5,9 +5,8 @@ import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes } from "../kit/oauth/token-endpoint.ts";
 import type { ConnectedAccount, Fetch, Metrics, OAuthSignIn, Provider } from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
 import {

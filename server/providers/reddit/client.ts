@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { clockSkewMs } from "../kit/clock-skew.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf, Requirements } from "./account.ts";
 import { mapError } from "./map-error.ts";

@@ -21,7 +21,7 @@ import {
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes } from "../kit/poll.ts";
 
 const DAY_MINUTES = 1_440;
 

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import {
   type Fetch,
   type OAuthApp,

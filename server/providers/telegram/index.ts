@@ -3,9 +3,9 @@
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { hmacOf, jsonOf } from "../kit/events/signatures.ts";
 import { offersOf } from "../kit/metric-offers.ts";
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
+import { hmacOf, jsonOf } from "../kit/signatures.ts";
 import type { ConnectedAccount, Metrics, PlatformEvents, Provider } from "../spec.ts";
 import { advance, edit, lookup, remove } from "./advance.ts";
 import { accountOf, callMethod, tokenOf } from "./client.ts";

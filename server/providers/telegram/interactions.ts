@@ -1,7 +1,7 @@
 /** Comments below a channel's posts in its discussion group. https://core.telegram.org/api/discussion */
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import type {
   FoundInteraction,
   Interactions,

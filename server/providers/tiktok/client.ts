@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { codeIn, mapError } from "./map-error.ts";
 import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";

@@ -3,11 +3,9 @@
  * response or throws a ProviderError.
  */
 import { z } from "zod";
-import { clockSkewMs } from "../kit/clock-skew.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import {
   type Fetch,

@@ -1,7 +1,6 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes } from "../kit/oauth/token-endpoint.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
 import { accountOf, getBlogs, getOwnBlogs, tokenEndpoint } from "./client.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ArticleContent } from "#core/domain/markdown/index.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";

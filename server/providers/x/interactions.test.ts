@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
-import { snowflake } from "#server/sandbox/x/snowflake.ts";
+import { snowflake } from "#server/sandbox/x/posts.ts";
 import type { Fetch } from "../spec.ts";
 import { interactions } from "./interactions.ts";
 import { metrics, SANDBOX_READS } from "./metrics.ts";

@@ -1,6 +1,6 @@
 /** Mentions of the account, including replies to it. https://docs.x.com/x-api/users/get-mentions */
 import { z } from "zod";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
