@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
 import { readSessionClaim, type SessionClaim } from "#server/auth/read-session-claim.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
-import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
+import { refuseUnstorable } from "#server/operations/read-input.ts";
 import type { System } from "#server/system.ts";
 
 interface Call {

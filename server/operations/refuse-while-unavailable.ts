@@ -8,15 +8,15 @@ const RETRY_AFTER_MS = 5_000;
  * Returns the result of `work`, which needs the database. Throws as soon as the database is known to be unavailable,
  * even while `work` is running: what was sent to a hanging database may still be executed when it recovers.
  */
-export async function refuseWhileAway<Result>(
+export async function refuseWhileUnavailable<Result>(
   { database, logger }: Pick<System, "database" | "logger">,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const away = database.watch.away();
-  if (away.aborted) throw unavailable();
+  const outage = database.watch.away();
+  if (outage.aborted) throw unavailable();
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const refuse = () => reject(unavailable());
-  away.addEventListener("abort", refuse, { once: true });
+  outage.addEventListener("abort", refuse, { once: true });
   try {
     return await Promise.race([work(), refused]);
   } catch (error) {
@@ -24,7 +24,7 @@ export async function refuseWhileAway<Result>(
     logger.warn({ err: error }, "refused a request: the database is unavailable or too slow");
     throw unavailable();
   } finally {
-    away.removeEventListener("abort", refuse);
+    outage.removeEventListener("abort", refuse);
   }
 }
 

@@ -1,4 +1,34 @@
+import { z } from "zod";
+import type { Operation } from "#core/contract/define-operation.ts";
+import type { InputMapping } from "#core/contract/map-input.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+
+export interface Asked {
+  readInput(): Promise<unknown>;
+  /** Maps the sent fields to the operation's input. By default they are the same. */
+  mapping?: InputMapping | undefined;
+}
+
+/** Reads and validates the input. Throws a Refusal, or a ZodError that names the fields as they were sent. */
+export async function readValid<Input extends z.ZodType>(
+  { input }: Operation<Input>,
+  { readInput, mapping }: Asked,
+): Promise<z.output<Input>> {
+  const sent = await readInput();
+  refuseUnstorable(sent);
+  if (mapping === undefined) return input.parse(sent);
+  const { data, error } = input.safeParse(mapping.toInput(sent));
+  if (error !== undefined) throw namedAsSent(error, mapping);
+  return data as z.output<Input>;
+}
+
+function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
+  const renamed = issues.map(({ path: [field, ...inside], ...issue }) => {
+    const name = typeof field === "string" ? (names[field] ?? field) : field;
+    return { ...issue, path: name === undefined ? [] : [name, ...inside] };
+  });
+  return new z.ZodError(renamed as z.core.$ZodIssue[]);
+}
 
 /** Deeper than any of our fields, including options. */
 const MOST_LEVELS = 32;
