@@ -15,7 +15,7 @@ import {
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
-export const SUPPRESS_EMBEDS = 1 << 2;
+const SUPPRESS_EMBEDS = 1 << 2;
 const SUPPRESS_NOTIFICATIONS = 1 << 12;
 
 /** https://discord.com/developers/docs/resources/poll#poll-create-request-object */

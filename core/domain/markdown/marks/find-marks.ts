@@ -1,15 +1,14 @@
 import type { Nodes, Root } from "mdast";
 import type { MarkdownMark, TextRange } from "../document.ts";
-import { codeBlockMark } from "./code-block-mark.ts";
-import { codeMark } from "./code-mark.ts";
-import { headingMark } from "./heading-mark.ts";
-import { linkMark } from "./link-mark.ts";
-import { listItemMark } from "./list-item-mark.ts";
-import type { MarkMaker, Place } from "./mark-maker.ts";
-import { quoteMarks } from "./quote-marks.ts";
-import { rangeOf } from "./range-of.ts";
-import { styleMark } from "./style-mark.ts";
-import { typedFenceEscapes } from "./typed-fence-escapes.ts";
+import {
+  codeBlockMark,
+  headingMark,
+  listItemMark,
+  quoteMarks,
+  typedFenceEscapes,
+} from "./block-marks.ts";
+import { codeMark, linkMark, styleMark } from "./inline-marks.ts";
+import { type MarkMaker, type Place, rangeOf } from "./mark-maker.ts";
 
 const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
   code: codeBlockMark,
