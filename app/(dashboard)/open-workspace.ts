@@ -5,19 +5,19 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
 import { readSessionClaim } from "#server/auth/read-session-claim.ts";
 import { currentPerson } from "#server/auth/session.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
 import { askAs } from "#server/transports/page/ask-as.ts";
 
 /** Who made this request, cached. */
-export const person = cache(() => refuseWhileAway(system(), () => currentPerson(system())));
+export const person = cache(() => refuseWhileUnavailable(system(), () => currentPerson(system())));
 
 const actor = cache(async (slug: string) => {
   const claim = await readSessionClaim(system());
   if (claim === null) return null;
-  const acting = refuseWhileAway(system(), () => actAs(system(), claim, slug));
+  const acting = refuseWhileUnavailable(system(), () => actAs(system(), claim, slug));
   return orNotFound(orSignedOut(acting));
 });
 

@@ -9,13 +9,16 @@ import { strictObject } from "./strict-object.ts";
 
 export type OperationKind = "query" | "mutation";
 
+/** `resource.verb`: its place in the registry, and its OpenAPI operationId. */
+export type OperationName = `${string}.${string}`;
+
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Kind extends OperationKind = OperationKind,
+  Name extends OperationName = OperationName,
 > {
-  /** `resource.verb`: its place in the registry, and its OpenAPI operationId. */
-  name: `${string}.${string}`;
+  name: Name;
   kind: Kind;
   summary: string;
   description: string;
@@ -37,7 +40,7 @@ export interface Operation<
   /** Whether it accepts an idempotency key for safe retries. */
   idempotent?: boolean;
   /** Name of the operation that replaces this legacy one. */
-  superseded_by?: `${string}.${string}`;
+  superseded_by?: OperationName;
 }
 
 type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<
@@ -53,14 +56,18 @@ export function defineOperation<
   Shape extends z.ZodRawShape,
   Output extends z.ZodType,
   Kind extends OperationKind,
+  const Name extends OperationName,
 >(
-  operation: Operation<z.ZodObject<Shape, z.core.$strict>, Output, Kind> & { idempotent: true },
-): Operation<Keyed<Shape>, Output, Kind>;
+  operation: Operation<z.ZodObject<Shape, z.core.$strict>, Output, Kind, Name> & {
+    idempotent: true;
+  },
+): Operation<Keyed<Shape>, Output, Kind, Name>;
 export function defineOperation<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Kind extends OperationKind,
->(operation: Operation<Input, Output, Kind>): Operation<Input, Output, Kind>;
+  const Name extends OperationName,
+>(operation: Operation<Input, Output, Kind, Name>): Operation<Input, Output, Kind, Name>;
 export function defineOperation(operation: Operation): Operation {
   return operation.idempotent === true ? withKey(operation) : operation;
 }

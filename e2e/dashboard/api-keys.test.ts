@@ -1,5 +1,5 @@
 import { SCOPE_NAMES } from "#components/settings/describe-key.ts";
-import { neededScopes } from "#server/operations/needed-scopes.ts";
+import { neededScopes } from "#server/operations/registry.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { examples } from "#core/contract/examples/index.ts";
-import { registry, servedOperations } from "./registry.ts";
+import { ALL_SCOPES } from "#core/contract/scopes.ts";
+import { neededScopes, registry, servedOperations } from "./registry.ts";
 
 const tools = servedOperations.flatMap(({ operation }) =>
   operation.agent === null ? [] : [[operation.name, operation, operation.agent] as const],
@@ -64,6 +65,13 @@ test("what answers with a secret or a signed upload address says how it is repea
   expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(
     [...names, "interactions.reply"].sort(),
   );
+});
+
+test("a scope is needed where an operation asks for it, or arms a post", () => {
+  const needed = neededScopes();
+  const asked = servedOperations.map(({ operation }) => operation.scope);
+  for (const scope of ALL_SCOPES)
+    expect(needed.includes(scope), scope).toBe(scope === "publish" || asked.includes(scope));
 });
 
 test("no two tools have one name", () => {

@@ -2,28 +2,17 @@
  * The single entry point: every operation of every transport runs through here, in this order: actor, organization,
  * scope, rate limit; then the input; then the service, once per idempotency key of an actor; then the log.
  */
-import { z } from "zod";
+import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
-import type { InputMapping } from "#core/contract/map-input.ts";
-import { refuseBeyond } from "../auth/rate-budget.ts";
-import { requireScope } from "../auth/require-scope.ts";
+import type { Actor } from "../auth/actor.ts";
 import { createServiceContext, type ServiceContext } from "../services/context.ts";
 import { answerOnce } from "../services/idempotency/answer-once.ts";
-import type { Caller, Identity } from "./caller.ts";
-import { chargeWork, tellBudget } from "./charge-work.ts";
-import { logChange } from "./log-change.ts";
-import { refuseOtherOrganization } from "./refuse-other-organization.ts";
-import { refuseReserved } from "./refuse-reserved.ts";
-import { refuseUnstorable } from "./refuse-unstorable.ts";
-import { refuseWhileAway } from "./refuse-while-away.ts";
-import { runWeighed } from "./run-weighed.ts";
+import { authorize, authorizeInput } from "./authorize.ts";
+import type { Caller } from "./caller.ts";
+import { chargeRateCost, runWeighed } from "./rate-cost.ts";
+import { type Asked, readValid } from "./read-input.ts";
+import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
 import type { PublicContext, Served } from "./serve.ts";
-
-export interface Asked {
-  readInput(): Promise<unknown>;
-  /** Maps the sent fields to the operation's input. By default they are the same. */
-  mapping?: InputMapping | undefined;
-}
 
 export interface Answered<
   Input extends z.ZodType = z.ZodType,
@@ -39,7 +28,7 @@ export function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
   caller: Caller,
   asked: Asked,
 ): Promise<Answered<Input, Output>> {
-  return refuseWhileAway(caller.system, () => run(served, caller, asked));
+  return refuseWhileUnavailable(caller.system, () => run(served, caller, asked));
 }
 
 async function run<Input extends z.ZodType, Output extends z.ZodType>(
@@ -58,10 +47,10 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
     } as PublicContext as ServiceContext;
     return { input, output: await service({ ctx, input }) };
   }
-  const { actor, budget } = await admit(operation, caller);
+  const { actor, budget } = await authorize(operation, caller);
   const input = await readValid(operation, asked);
-  if (operation.arms?.(input)) requireScope(actor, "publish");
-  const charge = (characters: number) => chargeWork(caller, { actor, budget }, characters);
+  authorizeInput(operation, actor, input);
+  const charge = (characters: number) => chargeRateCost(caller, { actor, budget }, characters);
   const { output, replayed } = await answerOnce({
     ctx: createServiceContext(system, actor, request_id, surface),
     operation: operation.name,
@@ -74,32 +63,17 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   return { input, output };
 }
 
-async function admit(operation: Operation, caller: Caller): Promise<Identity> {
-  const { actor, budget } = await caller.authenticate();
-  if (budget !== null) tellBudget(caller, budget);
-  refuseOtherOrganization(actor, caller.readOrganization());
-  if (operation.scope !== "public") requireScope(actor, operation.scope);
-  refuseReserved(actor, operation);
-  if (budget !== null) refuseBeyond(budget);
-  return { actor, budget };
+interface Change {
+  operation: Operation;
+  actor: Actor;
+  output: unknown;
 }
 
-async function readValid<Input extends z.ZodType>(
-  { input }: Operation<Input>,
-  { readInput, mapping }: Asked,
-): Promise<z.output<Input>> {
-  const sent = await readInput();
-  refuseUnstorable(sent);
-  if (mapping === undefined) return input.parse(sent);
-  const { data, error } = input.safeParse(mapping.toInput(sent));
-  if (error !== undefined) throw namedAsSent(error, mapping);
-  return data as z.output<Input>;
-}
-
-function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
-  const renamed = issues.map(({ path: [field, ...inside], ...issue }) => {
-    const name = typeof field === "string" ? (names[field] ?? field) : field;
-    return { ...issue, path: name === undefined ? [] : [name, ...inside] };
-  });
-  return new z.ZodError(renamed as z.core.$ZodIssue[]);
+/** Logs what was changed, by whom and in which request, so that the request's other log lines can be found. */
+function logChange({ system, request_id }: Caller, { operation, actor, output }: Change): void {
+  const id = (output as { id?: unknown } | null)?.id;
+  const subject = operation.name.startsWith("posts.") ? { post_id: id } : { id };
+  const organization_id = actor.organization.id;
+  const by = { organization_id, actor_kind: actor.kind, actor_id: actor.id };
+  system.logger.info({ request_id, operation: operation.name, ...subject, ...by }, "done");
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation, OperationKind } from "#core/contract/define-operation.ts";
+import type { Operation, OperationKind, OperationName } from "#core/contract/define-operation.ts";
 import type { ServiceContext } from "../services/context.ts";
 import type { Repeat } from "../services/idempotency/answer-once.ts";
 import type { System } from "../system.ts";
@@ -19,8 +19,9 @@ export interface Served<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Kind extends OperationKind = OperationKind,
+  Name extends OperationName = OperationName,
 > {
-  operation: Operation<Input, Output, Kind>;
+  operation: Operation<Input, Output, Kind, Name>;
   service(call: { ctx: ServiceContext; input: z.output<Input> }): Promise<z.output<Output>>;
   /** Answers a repeated request with an idempotency key if the response itself isn't stored. */
   repeat?: Repeat<z.output<Output>> | undefined;
@@ -31,11 +32,12 @@ export function serve<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Kind extends OperationKind,
+  Name extends OperationName,
 >(
-  operation: Operation<Input, Output, Kind>,
+  operation: Operation<Input, Output, Kind, Name>,
   service: Service<ServiceContext, Input, Output>,
   repeat?: Repeat<z.output<Output>>,
-): Served<Input, Output, Kind> {
+): Served<Input, Output, Kind, Name> {
   if (operation.scope === "public")
     throw new Error(`${operation.name} is public, its service is called without an actor`);
   return { operation, service, repeat };
@@ -46,10 +48,31 @@ export function servePublic<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Kind extends OperationKind,
+  Name extends OperationName,
 >(
-  operation: Operation<Input, Output, Kind>,
+  operation: Operation<Input, Output, Kind, Name>,
   service: Service<PublicContext, Input, Output>,
-): Served<Input, Output, Kind> {
+): Served<Input, Output, Kind, Name> {
   if (operation.scope !== "public") throw new Error(`${operation.name} is not public`);
   return { operation, service };
+}
+
+type NamedIn<Resource extends string> = Served<
+  z.ZodType,
+  z.ZodType,
+  OperationKind,
+  `${Resource}.${string}`
+>;
+
+type ByVerb<Resource extends string, Each extends Served> = {
+  [One in Each as One["operation"]["name"] extends `${Resource}.${infer Verb}` ? Verb : never]: One;
+};
+
+/** Returns a resource's operations by their verb, which their name ends with. */
+export function resource<
+  const Resource extends string,
+  const List extends readonly NamedIn<Resource>[],
+>(name: Resource, list: List): ByVerb<Resource, List[number]> {
+  const verbs = list.map((served) => [served.operation.name.slice(name.length + 1), served]);
+  return Object.fromEntries(verbs);
 }

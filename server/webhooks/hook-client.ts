@@ -1,7 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { createGuardedFetch } from "../providers/kit/guarded-fetch.ts";
-import { isPublicAddress } from "../providers/kit/is-public-address.ts";
+import { createGuardedFetch, isPublicAddress } from "../providers/kit/guarded-fetch.ts";
 import type { Fetch } from "../providers/spec.ts";
 
 const TIME_LIMIT_MS = 15_000;

@@ -3,7 +3,7 @@ import { ACCOUNT_COPY } from "#app/copy.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { currentPerson } from "#server/auth/session.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
 import { acceptInvitation } from "#server/services/invitations/accept-invitation.ts";
 import {
@@ -42,7 +42,7 @@ export async function register(
 
 async function orMessage<Answer>(work: () => Promise<Answer>): Promise<JoinAnswer<Answer>> {
   try {
-    return { answer: await refuseWhileAway(system(), work) };
+    return { answer: await refuseWhileUnavailable(system(), work) };
   } catch (error) {
     if (error instanceof Refusal) return { message: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { pollMinutes } from "#server/providers/kit/poll-options.ts";
+import { pollMinutes } from "#server/providers/kit/poll.ts";
 import { durationChoices } from "./duration-select.tsx";
 
 test("the durations that a platform takes are chosen in words, the usual one by leaving it out", () => {

@@ -4,7 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
 import type { Database } from "#server/db/client.ts";
 import { createDatabase } from "#server/db/client.ts";
-import { createTid } from "#server/providers/bluesky/create-tid.ts";
+import { createTid } from "#server/providers/bluesky/prepare.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
 import type { System } from "#server/system.ts";

@@ -9,10 +9,9 @@ import {
   type ProviderContext,
   ProviderError,
 } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { advance, lookup } from "./advance.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
-import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";

@@ -1,8 +1,8 @@
-import { sendWithFiles } from "../kit/files/send-with-files.ts";
+import { isDeepStrictEqual } from "node:util";
+import { isUploaded, sendWithFiles, uploadsIn } from "../kit/files/send-with-files.ts";
+import { toLookup } from "../kit/find-own-post.ts";
 import { type Provider, type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
-import { authorized } from "./authorized.ts";
-import { putRecord } from "./client.ts";
-import { findItem } from "./find-item.ts";
+import { getRecord, putRecord, type RecordReference } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import {
   type Answered,
@@ -13,11 +13,24 @@ import {
   preparedCall,
   recordOf,
 } from "./prepared-call.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { authorized } from "./session.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** A server discards blobs that no record references. How soon is up to the server (atproto.com/specs/blob). */
 const KEPT_MS = 3_600_000;
+
+/** https://atproto.com/specs/at-uri-scheme: `at://<did>/<collection>/<rkey>`. */
+const PLACE = /^at:\/\/([^/]+)\/[^/]+\/([^/]+)$/;
+
+/**
+ * The URL is the server's own page if it has one, otherwise Bluesky's app. Replies refer to the record by a strong
+ * reference (github.com/bluesky-social/atproto, lexicons/com/atproto/repo/strongRef.json).
+ */
+export function toPublishedItem({ uri, cid, web_url }: RecordReference): PublishedItem {
+  const [, did, rkey] = PLACE.exec(uri) ?? [];
+  const url = web_url ?? `https://bsky.app/profile/${did}/post/${rkey}`;
+  return { external_post_id: uri, url, reference: { uri, cid } };
+}
 
 /**
  * Uploads the next file or creates the next record. With `swapRecord: null` the server only ever creates: if the record
@@ -57,3 +70,47 @@ async function create(
     });
   }
 }
+
+/**
+ * Returns the stored record of an item, or null if there is none. Exact, since its key was chosen before the first
+ * attempt. Throws a ProviderError if a different record is in its place.
+ */
+async function findItem(
+  context: ProviderContext,
+  { repo, collection }: PreparedCall,
+  item: PreparedItem,
+  answered: Answered,
+): Promise<PublishedItem | null> {
+  const address = { repo, collection, rkey: item.rkey };
+  const stored = await authorized(context, (server) => getRecord(server, address)).catch(
+    (error: unknown) => {
+      if (isRefusal(error, "RecordNotFound")) return null;
+      throw error;
+    },
+  );
+  if (stored === null) return null;
+  if (isDeepStrictEqual(stored.value, recordOf(item, answered))) return toPublishedItem(stored);
+  throw new ProviderError(
+    "unknown",
+    `A different post is at ${stored.uri}: it wasn't created by Crier, or was changed since. Check it, then publish again as a new post.`,
+  );
+}
+
+/**
+ * Reads the records after the known published ones, up to the first that is missing. Nothing was sent after that one.
+ */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const out = [...progress.items];
+  for (const item of call.items.slice(out.length)) {
+    const attached = attachmentsOf(item).length;
+    const isNext = out.length === progress.items.length;
+    // An item whose files aren't all uploaded was never sent.
+    if (attached > 0 && !(isNext && isUploaded(progress, attached))) break;
+    const blobs = isNext ? uploadsIn(progress) : [];
+    const found = await findItem(context, call, item, { before: out, blobs });
+    if (found === null) break;
+    out.push(found);
+  }
+  return toLookup(out, { progress, of: call.items.length });
+};

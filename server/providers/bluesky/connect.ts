@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Credentials, type Provider, ProviderError } from "../spec.ts";
-import { authorized } from "./authorized.ts";
 import { createSession, getSession } from "./client.ts";
 import { BlueskyError } from "./map-error.ts";
+import { authorized } from "./session.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
 

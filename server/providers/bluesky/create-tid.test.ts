@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTid } from "./create-tid.ts";
+import { createTid } from "./prepare.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.123Z");
 

@@ -9,9 +9,8 @@ import {
   type Progress,
   type ProviderContext,
 } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { advance, lookup } from "./advance.ts";
 import { bluesky } from "./index.ts";
-import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";

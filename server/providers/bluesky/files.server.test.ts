@@ -10,9 +10,9 @@ import { SENT_AGAIN } from "../kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile, memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type Progress, type ProviderContext } from "../spec.ts";
-import { authorized } from "./authorized.ts";
 import { getServiceAuth } from "./client.ts";
 import { bluesky } from "./index.ts";
+import { authorized } from "./session.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });

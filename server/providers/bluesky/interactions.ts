@@ -12,16 +12,11 @@ import type {
   ReadInput,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { advance } from "./advance.ts";
-import { authorized } from "./authorized.ts";
-import { buildFacets } from "./build-facets.ts";
+import { advance, lookup, toPublishedItem } from "./advance.ts";
 import { getAnswers, getPosts, listNotifications, type PostView } from "./client.ts";
-import { createTid } from "./create-tid.ts";
-import { lookup } from "./lookup.ts";
 import { isRefusal } from "./map-error.ts";
-import { resolveMentions } from "./resolve-mentions.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { buildFacets, createTid, resolveMentions } from "./prepare.ts";
+import { accountOf, authorized } from "./session.ts";
 
 const MINUTE_MS = 60_000;
 /** The server may hold back notifications for some minutes (`delay` in the same file). */

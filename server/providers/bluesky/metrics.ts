@@ -3,9 +3,8 @@
  */
 import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { authorized } from "./authorized.ts";
 import { countPosts, getProfile } from "./client.ts";
+import { accountOf, authorized } from "./session.ts";
 
 const OFFERS = offersOf("Bluesky", {
   likes: "Accounts that like the post.",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PreparedFile } from "../kit/files/prepared-file.ts";
+import { isVideoFile, PreparedFile } from "../kit/files/prepared-file.ts";
 import { LinkCard } from "../kit/link-card/read-link-card.ts";
 import type { PreparedFile as File, Json, PreparedPost, PublishedItem } from "../spec.ts";
-import { buildCard, buildEmbed } from "./build-embed.ts";
 
 const PreparedItem = z.object({
   rkey: z.string(),
@@ -55,4 +54,37 @@ function embedOf(
 ): { [key: string]: Json } {
   if (files.length > 0) return { embed: buildEmbed(files, blobs) };
   return card === null ? {} : { embed: buildCard(card, blobs[0] ?? null) };
+}
+
+/**
+ * Returns the embed of an item's images or video (github.com/bluesky-social/atproto,
+ * lexicons/app/bsky/embed/images.json and video.json). `blobs` are the server's references to the files, in the same
+ * order.
+ */
+function buildEmbed(files: readonly File[], blobs: readonly Json[]): { [key: string]: Json } {
+  const [first] = files;
+  if (first !== undefined && isVideoFile(first))
+    return { $type: "app.bsky.embed.video", video: blobs[0] ?? null, ...describeFile(first) };
+  return {
+    $type: "app.bsky.embed.images",
+    images: files.map((file, index) => ({
+      image: blobs[index] ?? null,
+      alt: "",
+      ...describeFile(file),
+    })),
+  };
+}
+
+/** Returns a link card, with its image if it has one (lexicons/app/bsky/embed/external.json). */
+function buildCard({ url, title, description }: LinkCard, thumb: Json): { [key: string]: Json } {
+  const external = { uri: url, title, description, ...(thumb === null ? {} : { thumb }) };
+  return { $type: "app.bsky.embed.external", external };
+}
+
+/** The aspect ratio lets clients reserve space while loading. */
+function describeFile({ alt_text, width, height }: File): { [key: string]: Json } {
+  return {
+    ...(alt_text === null ? {} : { alt: alt_text }),
+    ...(width > 0 && height > 0 ? { aspectRatio: { width, height } } : {}),
+  };
 }

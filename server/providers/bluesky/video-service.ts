@@ -5,10 +5,9 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { authorized } from "./authorized.ts";
 import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./client.ts";
 import { mapError, unreadable } from "./map-error.ts";
+import { accountOf, authorized } from "./session.ts";
 
 /** Lifetime that Bluesky's own app requests for a token for one call. */
 const TOKEN_SECONDS = 30 * 60;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
-import { advance } from "./advance.ts";
+import { advance, remove } from "./advance.ts";
 import { manifest } from "./manifest.ts";
-import { remove } from "./remove.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("a message pings nobody unless that is asked for", async () => {

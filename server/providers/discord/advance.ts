@@ -1,10 +1,97 @@
+import { z } from "zod";
 import { createMultipart } from "../kit/files/multipart.ts";
+import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import { sendNext } from "../kit/send-next.ts";
-import type { Provider, ProviderContext, PublishedItem } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { buildBody, fileName } from "./build-body.ts";
-import { executeUrl, executeWebhook, type Message } from "./client.ts";
+import type { PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import {
+  accountOf,
+  deleteMessage,
+  editMessage,
+  executeUrl,
+  executeWebhook,
+  type Message,
+} from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
+
+/** https://discord.com/developers/docs/resources/message#message-object-message-flags */
+const SUPPRESS_EMBEDS = 1 << 2;
+const SUPPRESS_NOTIFICATIONS = 1 << 12;
+
+/** https://discord.com/developers/docs/resources/poll#poll-create-request-object */
+interface WebhookPoll {
+  question: { text: string };
+  answers: { poll_media: { text: string } }[];
+  /** In hours. */
+  duration: number;
+  allow_multiselect: boolean;
+}
+
+/** https://discord.com/developers/docs/resources/webhook#execute-webhook-jsonform-params */
+export interface WebhookBody {
+  content?: string;
+  poll?: WebhookPoll;
+  /** Always set: if omitted, Discord pings everyone mentioned. */
+  allowed_mentions: { parse: ("users" | "roles" | "everyone")[] };
+  attachments?: { id: number; filename: string; description?: string }[];
+  flags?: number;
+  thread_name?: string;
+}
+
+export function buildBody(call: PreparedCall): WebhookBody {
+  const { files, thread_id, thread_name, allow_mentions } = call;
+  const flags =
+    (call.suppress_embeds ? SUPPRESS_EMBEDS : 0) |
+    (call.suppress_notifications ? SUPPRESS_NOTIFICATIONS : 0);
+  return {
+    ...wordsOf(call),
+    allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
+    ...(files.length === 0 ? {} : { attachments: files.map(toAttachment) }),
+    ...(flags === 0 ? {} : { flags }),
+    // A thread can't be started inside an existing one.
+    ...(thread_name === undefined || thread_id !== undefined ? {} : { thread_name }),
+  };
+}
+
+function wordsOf({ content, poll }: PreparedCall): Pick<WebhookBody, "content" | "poll"> {
+  if (poll !== undefined) return { poll: toPoll(poll, content) };
+  return content === "" ? {} : { content };
+}
+
+function toPoll({ choices, minutes, multiple }: Poll, question: string): WebhookPoll {
+  return {
+    question: { text: question },
+    answers: choices.map((text) => ({ poll_media: { text } })),
+    duration: (minutes ?? USUAL_MINUTES) / 60,
+    allow_multiselect: multiple,
+  };
+}
+
+function toAttachment({ alt_text, ...file }: PreparedFile, id: number) {
+  const isBare = alt_text === null || alt_text === "" || isDocumentFile(file);
+  const described = isBare ? {} : { description: alt_text };
+  return { id, filename: fileName(file, id), ...described };
+}
+
+const ENDINGS: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+};
+
+/**
+ * Discord determines the type by the extension. An image's own filename stays private; a document's is shown to
+ * readers.
+ */
+function fileName(file: Pick<PreparedFile, "content_type" | "filename">, index: number): string {
+  if (isDocumentFile(file)) return documentName(file);
+  const { content_type } = file;
+  return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
+}
 
 export const advance: Provider["advance"] = (context, prepared, progress) =>
   sendNext({
@@ -44,3 +131,30 @@ function toPublishedItem(
   const thread = thread_id ?? (thread_name === undefined ? null : channel_id);
   return { external_post_id: id, url: web_url ?? address, reference: { thread_id: thread } };
 }
+
+export const Reference = z.object({ thread_id: z.string().nullable() });
+
+export const remove: NonNullable<Provider["remove"]> = (context, { external_post_id, reference }) =>
+  deleteMessage(context, { id: external_post_id, ...Reference.parse(reference) });
+
+/** According to Discord, this is the only flag of a message that can be changed. */
+export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
+  const { content, allow_mentions, suppress_embeds } = preparedCall(prepared);
+  const { thread_id } = Reference.parse(item.reference);
+  await editMessage(
+    context,
+    { id: item.external_post_id, thread_id },
+    {
+      content,
+      allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
+      flags: suppress_embeds ? SUPPRESS_EMBEDS : 0,
+    },
+  );
+};
+
+/**
+ * A webhook can read a message only by its ID, can't list messages, and takes no `nonce` like bots do
+ * (https://discord.com/developers/docs/resources/webhook): if a response was lost, only a person can see whether the
+ * message arrived.
+ */
+export const lookup: Provider["lookup"] = async () => "unknowable";

@@ -5,9 +5,7 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf, keptOf } from "./account.ts";
-import { API, HEADERS, readAnswer } from "./client.ts";
-import { codeIn } from "./map-error.ts";
+import { API, accountOf, codeIn, HEADERS, keptOf, readAnswer } from "./client.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */

@@ -3,7 +3,7 @@
  * https://discord.com/developers/docs/resources/message
  */
 import { z } from "zod";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import {
   findComment,
   type OwnComment,
@@ -23,10 +23,10 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
+import { Reference as PostReference } from "./advance.ts";
 import { getMessage, listMessages, listThreads, type Message, sendAnswer } from "./bot.ts";
+import { accountOf } from "./client.ts";
 import { addressOf, answered, isOurs, toFound } from "./found-message.ts";
-import { Reference as PostReference } from "./remove.ts";
 
 const MINUTE_MS = 60_000;
 /** Start of Discord's IDs (https://discord.com/developers/docs/reference#snowflakes). */

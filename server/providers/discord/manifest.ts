@@ -18,7 +18,7 @@ import {
   WEBP,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
 
 // 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together, of any type. These types are displayed, a
 // PDF by its name (discord.com/developers/docs/reference#uploading-files).

@@ -2,10 +2,8 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
-import { keptOf } from "./account.ts";
-import { deleteWebhook, Webhook } from "./client.ts";
+import { deleteWebhook, keptOf, mapError, Webhook } from "./client.ts";
 import { toAccount, withBot } from "./connect.ts";
-import { mapError } from "./map-error.ts";
 
 /** https://discord.com/developers/docs/topics/oauth2#webhooks */
 const Granted = z.object({ webhook: Webhook.required({ token: true }) });

@@ -10,7 +10,7 @@ import {
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
-import { buildBody, type WebhookBody } from "./build-body.ts";
+import { buildBody, type WebhookBody } from "./advance.ts";
 import { preparedCall } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -5,11 +5,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createUpload } from "../kit/files/read-file.ts";
-import { callGraph, sendGraph } from "../kit/graph/call-graph.ts";
+import { callGraph, type GraphCaller, sendGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
-import type { PreparedFile, ProviderContext } from "../spec.ts";
-import { callerOf, pageUrl } from "./account.ts";
+import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const Id = z.object({ id: z.string() });
@@ -196,4 +195,24 @@ export async function deleteObject(context: ProviderContext, id: string): Promis
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof GraphError)) return false;
   return error.fault.code === 506 || error.fault.error_subcode === 1366051;
+}
+
+const Account = z.object({ page_id: z.string() });
+
+export function pageIdOf({ account }: ProviderContext): string {
+  const known = Account.safeParse(account);
+  if (known.success) return known.data.page_id;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
+}
+
+export function pageUrl(context: ProviderContext, edge: string, base = GRAPH): string {
+  return `${base}/${encodeURIComponent(pageIdOf(context))}/${edge}`;
+}
+
+/** Uses the Page's own token, which never expires. */
+export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
+  return { platform: "Facebook", fetch, access_token: session.credentials.access_token ?? "" };
 }

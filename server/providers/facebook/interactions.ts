@@ -3,11 +3,11 @@ import { z } from "zod";
 import { callGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.ts";
+import { subscribePage, unsubscribePage } from "../kit/graph/meta-events.ts";
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
-import { callerOf, pageIdOf } from "./account.ts";
+import { callerOf, pageIdOf } from "./client.ts";
 
 /** A Page has 4,800 calls a day per engaged user, shared with publishing. */
 const EVERY_MS = 10 * 60_000;

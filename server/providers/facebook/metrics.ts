@@ -12,7 +12,7 @@ import { readInsights } from "../kit/graph/insights.ts";
 import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
 import { hasGranted } from "../kit/permissions.ts";
 import type { Metrics, ProviderContext } from "../spec.ts";
-import { callerOf, pageIdOf } from "./account.ts";
+import { callerOf, pageIdOf } from "./client.ts";
 
 const INSIGHTS_PERMISSION = "read_insights";
 const INSIGHTS = ["post_media_view", "post_total_media_view_unique", "post_clicks"];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Format } from "#core/contract/resources/channel-entry.ts";
+import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
+import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
-import { firstLink } from "./first-link.ts";
 
 const TOKEN_BYTES = 16;
 
@@ -51,4 +52,16 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
 
 export function hasVideo({ files }: PreparedCall): boolean {
   return files.some(isVideoFile);
+}
+
+export function firstLink(text: string): string | undefined {
+  for (const { start, url } of findLinks(text))
+    if (text.startsWith(url, start) && isPublic(url)) return url;
+  return undefined;
+}
+
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [top = "", ...below] = new URL(address).hostname.split(".").reverse();
+  return below.length > 0 && isTopLevelDomain(top);
 }

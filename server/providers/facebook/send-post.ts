@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
-import { findNextOwnItem } from "../kit/find-own-post.ts";
-import { afterPublishing } from "../kit/graph/after-publishing.ts";
+import { sendWithFiles, type UploadStep, uploadsIn } from "../kit/files/send-with-files.ts";
+import { findNextOwnItem, type OwnPostSearch } from "../kit/find-own-post.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { afterPublishing } from "../kit/may-be-out.ts";
 import {
   type Advance,
   type Json,
@@ -16,12 +16,13 @@ import {
   createPhotoStory,
   createPost,
   isDuplicate,
+  listPosts,
   listStories,
+  type Post,
   readPost,
   uploadPhoto,
 } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { searchFor, toItem } from "./search-for.ts";
 
 /** Facebook doesn't say how long it keeps photos that no post shows: a day is assumed, as for its upload sessions. */
 const KEPT_MS = 20 * 3_600_000;
@@ -106,4 +107,49 @@ export async function findStory(
 
 function isPhotoGone(error: unknown): boolean {
   return error instanceof GraphError && /media_fbid|photo_id/.test(error.fault.message);
+}
+
+/** Pages of 100 posts. */
+const MAX_PAGES = 10;
+/** How far Facebook's clock may be behind ours, besides the tolerance of the search. */
+const CLOCKS_DIFFER_MS = 2 * 60_000;
+
+export function searchFor(
+  context: ProviderContext,
+  { message, prepared_at }: PreparedCall,
+  progress: Progress,
+): OwnPostSearch {
+  const photos = uploadsIn(progress).map((id) => [String(id)]);
+  return {
+    history: context.history,
+    items: [{ essence: essenceOf(message), files: photos }],
+    prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
+    max_pages: MAX_PAGES,
+    async list(after, since) {
+      const { data, paging } = await listPosts(context, { after, since });
+      const posts = data.map((post) => ({
+        sent: toItem(post),
+        created_at: new Date(post.created_time),
+        essence: essenceOf(post.message ?? ""),
+        answers: null,
+        files: photosOf(post),
+      }));
+      return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
+    },
+  };
+}
+
+function toItem({ id, permalink_url }: Post): PublishedItem {
+  return { external_post_id: id, url: permalink_url ?? null, reference: null };
+}
+
+function photosOf({ attachments }: Post): string[] {
+  const all = attachments?.data.flatMap((each) => [each, ...(each.subattachments?.data ?? [])]);
+  // A link attachment also has an ID if it leads to a page on Facebook.
+  const shown = (all ?? []).filter(({ media_type }) => media_type !== "link");
+  return shown.flatMap(({ target }) => target?.id ?? []);
+}
+
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -7,7 +7,7 @@ import { callGraph, type GraphCall, sendGraph } from "../kit/graph/call-graph.ts
 import { GRAPH, GRAPH_VERSION } from "../kit/graph/facebook-login.ts";
 import { GraphError } from "../kit/graph/graph-error.ts";
 import { type ProviderContext, ProviderError } from "../spec.ts";
-import { callerOf, pageUrl } from "./account.ts";
+import { callerOf, pageUrl } from "./client.ts";
 
 const GRAPH_VIDEO = `https://graph-video.facebook.com/${GRAPH_VERSION}`;
 

@@ -6,11 +6,10 @@ import {
   type Provider,
   type ProviderContext,
   ProviderError,
+  type PublishedItem,
 } from "../spec.ts";
-import { createLocalPost, getLocalPost, type LocalPost } from "./client.ts";
-import { findLocalPost } from "./find-local-post.ts";
+import { createLocalPost, getLocalPost, type LocalPost, listLocalPosts } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { toPublishedItem } from "./to-published-item.ts";
 
 const ADDRESS_LASTS_MS = 3_600_000;
 const POLL_MS = 5_000;
@@ -20,6 +19,44 @@ const POLL_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 const State = z.object({ name: z.string(), since: z.iso.datetime() });
+
+/** Pages of 100 posts: a location may make ten changes a minute. */
+const MAX_PAGES = 3;
+const CLOCK_TOLERANCE_MS = 150_000;
+
+/**
+ * Finds the location's post with this text, topic and presence of a photo that was created since this one was prepared
+ * and belongs to no other Crier post. Returns null if there is none. Google has no idempotency key and accepts the same
+ * post twice.
+ */
+async function findLocalPost(
+  context: ProviderContext,
+  { post, files, prepared_at }: Pick<PreparedCall, "post" | "files" | "prepared_at">,
+): Promise<LocalPost | null> {
+  const since = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
+  const summary = essenceOf(String(post.summary ?? ""));
+  let page: string | null = null;
+  for (let number = 0; number < MAX_PAGES; number += 1) {
+    const { localPosts, nextPageToken } = await listLocalPosts(context, page);
+    const recent = localPosts.filter(({ createTime }) => Date.parse(createTime ?? "") >= since);
+    const alike = recent.filter(
+      (each) =>
+        essenceOf(each.summary) === summary &&
+        each.topicType === post.topicType &&
+        each.media.length === files.length,
+    );
+    const taken = await context.history.taken(alike.map(({ name }) => name));
+    const found = alike.find(({ name }) => !taken.has(name));
+    if (found !== undefined) return found;
+    if (nextPageToken === "" || recent.length < localPosts.length) return null;
+    page = nextPageToken;
+  }
+  return null;
+}
+
+function essenceOf(summary: string): string {
+  return summary.replace(/\s+/g, "");
+}
 
 /** Creates the post unless a call whose response was lost already did, or checks whether Google shows it. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
@@ -57,4 +94,13 @@ async function create(
   const sourceUrl = await context.files.address(file, ADDRESS_LASTS_MS);
   const media: Json = [{ mediaFormat: "PHOTO", sourceUrl }];
   return createLocalPost(context, { ...post, media });
+}
+
+export const lookup: Provider["lookup"] = async (context, prepared) => {
+  const found = await findLocalPost(context, preparedCall(prepared));
+  return found === null ? "absent" : { found: [toPublishedItem(found)] };
+};
+
+function toPublishedItem({ name, searchUrl }: LocalPost): PublishedItem {
+  return { external_post_id: name, url: searchUrl ?? null, reference: name };
 }

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { type Fetch, type Json, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type Json,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
 import { mapError } from "./map-error.ts";
-import { renewTokens } from "./sign-in.ts";
 
 export const API = "https://mybusiness.googleapis.com/v4";
 
@@ -151,4 +157,42 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
   const words = `${answer.host} doesn't respond like Google's API.`;
   throw new ProviderError("platform_unavailable", words, { outcome });
+}
+
+const Account = z.object({
+  /** Parent of its posts: `accounts/…/locations/…`. */
+  location: z.string().regex(/^accounts\/\d+\/locations\/\d+$/),
+  /** The location's language at Google, as a BCP 47 code. */
+  language: z.string(),
+});
+type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  const known = Account.safeParse(account).data;
+  if (known !== undefined) return known;
+  throw new ProviderError(
+    "auth",
+    "This Google channel was created by an earlier version of Crier. Reconnect it.",
+  );
+}
+
+/** Google's OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server). */
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
+  const url = "https://oauth2.googleapis.com/token";
+  return { fetch, platform: "Google", url, app, authentication: "form" };
+}
+
+/** Obtains new tokens. Google's refresh tokens stay the same. Throws a ProviderError, `auth` if refused. */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Google's access token has expired, and this Crier has no Google app to renew it. Your Crier operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
 }

@@ -2,8 +2,8 @@ import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, type Tokens } from "../kit/oauth/token-endpoint.ts";
 import { type OAuthSignIn, ProviderError } from "../spec.ts";
+import { tokenEndpoint } from "./client.ts";
 import { listLocations } from "./locations.ts";
-import { tokenEndpoint } from "./sign-in.ts";
 
 /** The only scope (https://developers.google.com/my-business/content/implement-oauth). */
 const SCOPE = "https://www.googleapis.com/auth/business.manage";

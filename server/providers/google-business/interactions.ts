@@ -11,8 +11,7 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { API, call, getReview, Review } from "./client.ts";
+import { API, accountOf, call, getReview, Review } from "./client.ts";
 
 const EVERY_MS = 15 * 60_000;
 /** "The maximum length is 4096 bytes." */

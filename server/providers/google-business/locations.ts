@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { call, readSignedIn } from "./client.ts";
+import { accountOf, call, readSignedIn } from "./client.ts";
 
 const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
 const LOCATIONS = "https://mybusinessbusinessinformation.googleapis.com/v1";

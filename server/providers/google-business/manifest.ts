@@ -49,7 +49,7 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   links: { clickable: true, preview: "none" },
-  // Dependencies between them are checked before a post is sent (build-post.ts). `topicType`, `callToAction`, `event`
+  // Dependencies between them are checked before a post is sent (prepare.ts). `topicType`, `callToAction`, `event`
   // and `offer` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
   options: [
     byDefault(

@@ -7,9 +7,7 @@ import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-g
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import type { ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { toContainerStatus } from "./to-container-status.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
 
 const Id = z.object({ id: z.string() });
 
@@ -169,4 +167,49 @@ function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): 
 export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
   const { access_token = "" } = session.credentials;
   return { platform: "Instagram", fetch, access_token };
+}
+
+const Account = z.object({
+  ig_id: z.string(),
+  username: z.string(),
+});
+type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  const known = Account.safeParse(account);
+  if (known.success) return known.data;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
+}
+
+/**
+ * Failures on Instagram's side, after which another container may succeed (see the error codes in
+ * ../kit/graph/graph-error.ts).
+ */
+const PASSING = /\b(2207001|2207003|2207020|2207032|2207053)\b/;
+
+/** `status` contains the error code in a sentence: "Error: Media upload has failed with error code 2207026". */
+function toContainerStatus({
+  status_code,
+  status = "",
+}: {
+  status_code: string;
+  status?: string | undefined;
+}): ContainerStatus {
+  const words = status.replace(/^Error:\s*/, "").replace(/\.$/, "") || "it gave no reason";
+  const passing = PASSING.test(status);
+  switch (status_code) {
+    case "FINISHED":
+      return { state: "finished", words, passing };
+    case "PUBLISHED":
+      return { state: "published", words, passing };
+    case "EXPIRED":
+      return { state: "expired", words: "it expired", passing };
+    case "ERROR":
+      return { state: "failed", words, passing };
+    default:
+      return { state: "in_progress", words, passing };
+  }
 }

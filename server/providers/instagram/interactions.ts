@@ -6,12 +6,11 @@ import { z } from "zod";
 import { callGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.ts";
+import { subscribePage, unsubscribePage } from "../kit/graph/meta-events.ts";
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { callerOf } from "./client.ts";
+import { accountOf, callerOf } from "./client.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Meta documents no limit; Instagram's own apps accept as much as in a caption [2nd]. */

@@ -6,7 +6,6 @@
  * files in that time, it is mistaken for ours.
  */
 import type { Lookup, PostHistory, Progress, PublishedItem } from "../spec.ts";
-import { toLookup } from "./to-lookup.ts";
 
 const CLOCK_TOLERANCE_MS = 150_000;
 
@@ -134,4 +133,12 @@ function showsFiles({ files: shown }: OwnPost, { files: sent }: SentItem): boole
   if (shown === null || sent === null) return true;
   if (sent.length === 0) return shown.length === 0;
   return sent.every((names) => names.some((name) => shown.includes(name)));
+}
+
+export function toLookup(
+  out: readonly PublishedItem[],
+  { progress, of }: { progress: Progress; of: number },
+): Lookup {
+  if (out.length === of) return { found: out };
+  return out.length > progress.items.length ? { progress: { items: out, state: null } } : "absent";
 }

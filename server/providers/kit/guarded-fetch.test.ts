@@ -1,8 +1,12 @@
-import type { LookupFunction } from "node:net";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
-import { expect, test } from "vitest";
-import { createGuardedFetch, RefusedAddressError } from "./guarded-fetch.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  createGuardedFetch,
+  createStillWatch,
+  isPublicAddress,
+  RefusedAddressError,
+} from "./guarded-fetch.ts";
 import { startServer } from "./testing/start-server.ts";
 
 function resolveTo(...addresses: string[]): LookupFunction {
@@ -134,4 +138,62 @@ test("a server that closes connections without a word loses no call", async () =
     expect(await (await fetch(new Request(url, { method }))).text()).toBe("ok");
   }
   expect(asked).toHaveLength(6);
+});
+
+const PUBLIC = ["8.8.8.8", "1.1.1.1", "::ffff:8.8.8.8", "64:ff9b::808:808", "2606:4700:4700::1111"];
+
+const OTHERS: [string, string[]][] = [
+  ["unspecified", ["0.0.0.0", "::"]],
+  ["loopback", ["127.0.0.1", "127.255.255.254", "::1", "::ffff:127.0.0.1", "::ffff:7f00:1"]],
+  [
+    "private",
+    ["10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "fc00::1", "fd12:3456::1"],
+  ],
+  ["link-local, cloud metadata", ["169.254.169.254", "fe80::1", "fe80::1%eth0", "fec0::1"]],
+  ["shared and special", ["100.64.0.1", "192.0.0.8", "198.18.0.1", "192.88.99.1"]],
+  ["documentation", ["192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8::1", "3fff::1"]],
+  ["multicast, reserved", ["224.0.0.1", "240.0.0.1", "255.255.255.255", "ff02::1", "4000::1"]],
+  ["private inside NAT64", ["64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::808:808"]],
+  ["tunnelled", ["2002:7f00:1::", "2001:0:1::1", "::7f00:1", "::ffff:0:7f00:1"]],
+  ["no address at all", ["", "localhost", "1.2.3", "256.1.1.1", "[::1]"]],
+];
+
+test.each(PUBLIC)("%s is public", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each(OTHERS)("%s: not public", (_, addresses) => {
+  expect(addresses.filter(isPublicAddress)).toEqual([]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function slowly(chunks: number, pause_ms: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, pause_ms));
+      if (sent++ < chunks) controller.enqueue(new Uint8Array(10));
+      else controller.close();
+    },
+  });
+}
+
+test("what gets on is let go on, however long it takes, with the same bytes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { signal, watch, stop } = createStillWatch(1500);
+  const bytes = new Response(watch(slowly(12, 1000))).bytes();
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(await bytes).toHaveLength(120);
+  expect(signal.aborted).toBe(false);
+  stop();
+});
+
+test("what stands still is ended", async () => {
+  const { signal, stop } = createStillWatch(50);
+  await expect.poll(() => signal.aborted).toBe(true);
+  expect(signal.reason).toMatchObject({ name: "TimeoutError" });
+  stop();
 });

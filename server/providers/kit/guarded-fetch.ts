@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import {
   Agent,
   buildConnector,
@@ -8,9 +9,7 @@ import {
 } from "undici";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
-import { isPublicAddress } from "./is-public-address.ts";
-import { createStillWatch } from "./still-watch.ts";
-import { uploadTime } from "./upload-time.ts";
+import { uploadTime } from "./with-deadline.ts";
 
 /** Covers DNS lookup, connection and TLS. */
 const CONNECT_TIME_LIMIT_MS = 8_000;
@@ -159,5 +158,51 @@ function guardLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
       const refusal = guard(hostname, addresses);
       return refusal === null ? callback(null, address, family) : callback(refusal, "", 0);
     });
+  };
+}
+
+/**
+ * 64:ff9b::/96 (RFC 6052): how an IPv6-only network writes an IPv4 address. The IPv4 address is then checked.
+ */
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
+/** All IPv6 space allocated to the public internet (IANA, IPv6 Address Space). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address (never a name) is publicly reachable: not loopback, private, link-local, shared,
+ * documentation, multicast or reserved, however it is written or wrapped. An address that can't be parsed is
+ * not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const ip = unwrap(ipaddr.process(address));
+  if (ip instanceof ipaddr.IPv6 && !ip.match(GLOBAL_IPV6)) return false;
+  return ip.range() === "unicast";
+}
+
+function unwrap(ip: ipaddr.IPv4 | ipaddr.IPv6) {
+  if (ip instanceof ipaddr.IPv4 || !ip.match(NAT64)) return ip;
+  return new ipaddr.IPv4(ip.toByteArray().slice(-4));
+}
+
+/**
+ * Watches the sending of a large body. `signal` aborts once no more of the body was accepted, or no response
+ * came after all of it, for `limit_ms`.
+ */
+export function createStillWatch(limit_ms: number) {
+  const end = new AbortController();
+  const still = () => end.abort(new DOMException("No more bytes were accepted", "TimeoutError"));
+  const timer = setTimeout(still, limit_ms);
+  const noticing = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, next) {
+        timer.refresh();
+        next.enqueue(chunk);
+      },
+    });
+  return {
+    signal: end.signal,
+    watch: (body: ReadableStream<Uint8Array>) => body.pipeThrough(noticing()),
+    stop: () => clearTimeout(timer),
   };
 }

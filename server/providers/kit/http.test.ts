@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { ProviderError } from "../spec.ts";
 import { createGuardedFetch } from "./guarded-fetch.ts";
-import { callPlatform, type PlatformCall } from "./http.ts";
+import { callPlatform, clockSkewMs, type PlatformCall } from "./http.ts";
 import { startServer } from "./testing/start-server.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });
@@ -147,4 +147,20 @@ test("an address that may not be called says how to allow it", async () => {
   expect(error.message).toBe(
     "127.0.0.1 is a private address. Set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
   );
+});
+
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+test.each([
+  ["Fri, 20 Nov 2026 10:02:00 GMT", 120_000],
+  ["Fri, 20 Nov 2026 09:58:00 GMT", -120_000],
+  ["Fri, 20 Nov 2026 10:00:00 GMT", 0],
+  ["soon", 0],
+  ["", 0],
+])("an answer of %s is %i ms ahead of ours", (date, skew) => {
+  expect(clockSkewMs(new Headers({ date }), NOW)).toBe(skew);
+});
+
+test("an answer without a date has the time that we have", () => {
+  expect(clockSkewMs(new Headers(), NOW)).toBe(0);
 });

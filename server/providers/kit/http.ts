@@ -1,7 +1,7 @@
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { type Effect, networkError, OversizedAnswerError } from "./network-error.ts";
-import { uploadTime } from "./upload-time.ts";
+import { uploadTime } from "./with-deadline.ts";
 
 /**
  * Publishing calls of slow servers take seconds. After this limit, plus the time for a large file, no
@@ -80,4 +80,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns how far a platform's clock is ahead of ours in milliseconds, from its `Date` header (RFC 9110,
+ * 6.6.1: whole seconds). Returns 0 if there is none.
+ */
+export function clockSkewMs(headers: Headers, now: Date): number {
+  const theirs = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(theirs) ? 0 : theirs - now.getTime();
 }

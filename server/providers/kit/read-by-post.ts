@@ -2,7 +2,9 @@
  * For platforms that list comments only by post. Each reading checks new posts, every sixth also older ones,
  * so that an account with many posts stays within its platform's quota.
  */
+
 import { z } from "zod";
+import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -195,4 +197,13 @@ async function listAll(
     if (!isUnlisted?.(error)) throw error;
   }
   return { items, complete: false };
+}
+
+export function readsNothing(reason: string): ChannelInteractions {
+  return { comments: "none", mentions: "none", reply: "none", history_days: null, reason };
+}
+
+/** Returns text as typed: editors escape what would be Markdown. */
+export function withoutEscapes(markdown: string): string {
+  return markdown.replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
 }

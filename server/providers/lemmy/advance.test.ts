@@ -3,9 +3,8 @@ import { errorOf } from "../kit/testing/bench.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { brokenConnection } from "../kit/testing/passages.ts";
 import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { advance, lookup } from "./advance.ts";
 import { deletePost, listComments } from "./client.ts";
-import { lookup } from "./lookup.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function answering(

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readOptions } from "../kit/read-options.ts";
-import { requireLink } from "../kit/require-link.ts";
+import { readOptions, requireLink } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
-import { readCommunity } from "./client.ts";
-import { readCommunityName } from "./community-name.ts";
+import { type CommunityView, readCommunity } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 const KEY_BYTES = 16;
@@ -30,6 +28,22 @@ const PreparedCall = z.object({
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** A name and optionally its server: `!news@lemmy.world`, `news@lemmy.world`, `c/news`, or a URL. */
+const TYPED = /^(?:!|\/?c\/)?([\p{L}\p{N}_]+)(?:@([\p{L}\p{N}.:-]+))?$/u;
+const ADDRESS = /^https?:\/\/([^/]+)\/c\/([^/@?#]+)(?:@([^/?#]+))?/u;
+
+export function readCommunityName(typed: string): { name: string; host: string | null } | null {
+  const [, at, there, elsewhere] = ADDRESS.exec(typed.trim()) ?? [];
+  if (there !== undefined) return { name: there, host: elsewhere ?? at ?? null };
+  const [, name, host = null] = TYPED.exec(typed.trim()) ?? [];
+  return name === undefined ? null : { name, host };
+}
+
+/** Returns `news` for the account's own server, `news@lemmy.world` for others. */
+export function nameCommunity({ community: { name, actor_id, local } }: CommunityView): string {
+  return local ? name : `${name}@${new URL(actor_id).host}`;
+}
 
 /**
  * Finds the community by its name. Lemmy has no idempotency key: the token is only for the ledger. Throws a

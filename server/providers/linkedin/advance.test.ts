@@ -9,10 +9,9 @@ import {
   type ProviderContext,
   type PublishedItem,
 } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { lookup } from "./lookup.ts";
+import { advance, lookup } from "./advance.ts";
+import { remove } from "./index.ts";
 import { pageManifest } from "./manifest.ts";
-import { remove } from "./remove.ts";
 import { type Draft, simulated } from "./testing/simulated.ts";
 
 async function publish(

@@ -1,15 +1,26 @@
 import { z } from "zod";
-import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
-import { findNextOwnItem } from "../kit/find-own-post.ts";
-import type { Advance, Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
-import { isPage } from "./account.ts";
+import {
+  isUploaded,
+  sendWithFiles,
+  type UploadStep,
+  uploadsIn,
+} from "../kit/files/send-with-files.ts";
+import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
+import type {
+  Advance,
+  Json,
+  Lookup,
+  Progress,
+  Provider,
+  ProviderContext,
+  PublishedItem,
+} from "../spec.ts";
 import { buildContent } from "./build-content.ts";
-import { addFirstComment, commentDue } from "./first-comment.ts";
+import { isPage } from "./client.ts";
+import { addFirstComment, commentDue, findFirstComment } from "./first-comment.ts";
 import { isRefusal, type LinkedInError } from "./map-error.ts";
-import { createPost } from "./posts.ts";
+import { createPost, madeAt, searchFor, toPublishedItem } from "./posts.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { searchFor } from "./search-for.ts";
-import { madeAt, toPublishedItem } from "./to-published-item.ts";
 import { type Attachment, uploadFile } from "./upload-file.ts";
 
 /** LinkedIn doesn't say how long it keeps files that no post shows; its upload URLs expire after a day. */
@@ -56,7 +67,7 @@ function hasTakenLong({ now }: ProviderContext, { state }: Progress): boolean {
   return begun === undefined || now().getTime() - Date.parse(begun.begun_at) > LONGEST_WORK_MS;
 }
 
-export function attachmentsOf({ files, card }: PreparedCall): Attachment[] {
+function attachmentsOf({ files, card }: PreparedCall): Attachment[] {
   const picture_url = card?.picture_url ?? null;
   return picture_url === null ? files : [{ picture_url }];
 }
@@ -115,4 +126,26 @@ function madeSince(
   if (name === null || made === null) return null;
   const isSince = made.getTime() >= Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
   return isSince ? toPublishedItem(name, duplicate_page) : null;
+}
+
+/**
+ * A page's post is searched for among its own (../kit/find-own-post.ts). An app can't read a member's posts, so the
+ * user must say whether one is published. If they send it again although it was, it is refused as a duplicate and
+ * thereby identified.
+ */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const [post] = progress.items;
+  if (post !== undefined) return findFirstComment(context, call, post);
+  // Nothing was published while files were uploaded.
+  if (!isUploaded(progress, attachmentsOf(call).length)) return "absent";
+  if (!isPage(call.author)) return "unknowable";
+  const search = searchFor(context, call, uploadsIn(progress));
+  return withComment(call, await findOwnPost(search, progress));
+};
+
+function withComment(call: PreparedCall, found: Lookup): Lookup {
+  if (typeof found === "string" || !("found" in found)) return found;
+  const next = commentDue(call, found.found);
+  return "done" in next ? found : { progress: next.progress };
 }

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { type Fetch, type Json, type ProviderContext, ProviderError } from "../spec.ts";
-import { LINKEDIN_VERSION } from "./api-version.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type Json,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
 import { mapError } from "./map-error.ts";
-import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.linkedin.com";
 
@@ -74,4 +80,56 @@ function toRequest({ method = "GET", path, body, restli }: Call): Request {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+/**
+ * The version of LinkedIn's API. A new one is released each month and supported for about a year; after that LinkedIn
+ * returns 426 (https://learn.microsoft.com/linkedin/marketing/versioning).
+ */
+export const LINKEDIN_VERSION = "202609";
+
+const Account = z.object({
+  /** LinkedIn's URN of the author: `urn:li:person:…` or `urn:li:organization:…`. */
+  author: z.string().regex(/^urn:li:(person|organization):[\w-]+$/),
+});
+
+export function authorOf({ account }: ProviderContext): string {
+  const known = Account.safeParse(account).data;
+  if (known !== undefined) return known.author;
+  throw new ProviderError(
+    "auth",
+    "This LinkedIn channel was created by an earlier version of Crier. Reconnect it.",
+  );
+}
+
+/** Whether an app can read the author's own posts: LinkedIn allows it only for pages. */
+export function isPage(author: string): boolean {
+  return author.startsWith("urn:li:organization:");
+}
+
+/**
+ * LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow) expects the
+ * secret in form fields, and refuses HTTP Basic.
+ */
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "accessToken"): TokenEndpoint {
+  const url = `https://www.linkedin.com/oauth/v2/${path}`;
+  return { fetch, platform: "LinkedIn", url, app, authentication: "form" };
+}
+
+/**
+ * Obtains new tokens. Only apps approved by LinkedIn get a refresh token; it can be used repeatedly for a year
+ * (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
+ */
+function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "LinkedIn's access token has expired, and this Crier has no LinkedIn app to renew it. Your Crier operator must set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
 }

@@ -1,8 +1,7 @@
 /** Reading comments. Each call throws a ProviderError. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 import { z } from "zod";
 import { type FoundAuthor, type ProviderContext, ProviderError } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn, readAnswer } from "./client.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 3;

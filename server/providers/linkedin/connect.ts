@@ -10,9 +10,8 @@ import {
   type Provider,
   ProviderError,
 } from "../spec.ts";
-import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
+import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./client.ts";
 import { listPages } from "./pages.ts";
-import { tokenEndpoint } from "./sign-in.ts";
 
 /**
  * For posting and reading the profile

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type Advance,
   type Lookup,
@@ -5,7 +6,7 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
-import { createComment, hasComment } from "./comments.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
@@ -49,4 +50,25 @@ function sayThatPostIsOut(error: ProviderError): ProviderError {
       cause: error,
     },
   );
+}
+
+const Comments = z.object({
+  elements: z.array(
+    z.object({ actor: z.string(), message: z.object({ text: z.string().default("") }) }),
+  ),
+});
+
+/** Comments on a post as its author. A comment is plain text, not "little" text. */
+async function createComment(context: ProviderContext, post: string, text: string): Promise<void> {
+  const body = { actor: authorOf(context), object: post, message: { text } };
+  const path = `/rest/socialActions/${encodeURIComponent(post)}/comments`;
+  await callLinkedIn(context, { method: "POST", path, body, effect: "publishes" });
+}
+
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
+async function hasComment(context: ProviderContext, post: string, text: string): Promise<boolean> {
+  const path = `/rest/socialActions/${encodeURIComponent(post)}/comments?start=0&count=100`;
+  const { elements } = readAnswer(await callLinkedIn(context, { path }), Comments);
+  const actor = authorOf(context);
+  return elements.some((comment) => comment.actor === actor && comment.message.text === text);
 }

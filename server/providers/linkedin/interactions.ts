@@ -11,8 +11,7 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn } from "./client.ts";
+import { authorOf, callLinkedIn } from "./client.ts";
 import {
   type Comment,
   countComments,

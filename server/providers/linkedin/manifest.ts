@@ -22,7 +22,7 @@ import {
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes } from "../kit/poll.ts";
 import { POLL_DURATIONS } from "./build-poll.ts";
 
 // From LinkedIn's help, linkedin.com/help/linkedin, without a unit; the API only returns FIELD_LENGTH_TOO_LONG

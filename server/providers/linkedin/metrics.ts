@@ -8,8 +8,7 @@ import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
 import { hasGranted } from "../kit/permissions.ts";
 import type { Metrics, ProviderContext } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn, readAnswer } from "./client.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 const PAGE_POSTS = "rw_organization_admin";

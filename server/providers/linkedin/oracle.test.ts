@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { linkedinPage } from "#server/sandbox/linkedin/index.ts";
 import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
 import { type Fetch, NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { LINKEDIN_VERSION } from "./api-version.ts";
+import { advance, lookup } from "./advance.ts";
+import { LINKEDIN_VERSION } from "./client.ts";
 import { pageOAuth } from "./connect.ts";
+import { remove } from "./index.ts";
 import { pageInteractions } from "./interactions.ts";
-import { lookup } from "./lookup.ts";
-import { remove } from "./remove.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const PROTOCOL = ["x-restli-protocol-version", "linkedin-version"];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
+import { authorOf, callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
 
 /** An account with more than ten times this many pages sees only the first ones, in LinkedIn's order. */
 const PAGE_SIZE = 100;

@@ -1,8 +1,10 @@
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
 import { z } from "zod";
-import type { Json, ProviderContext } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn, readAnswer, readCreated } from "./client.ts";
+import type { OwnPost, OwnPostSearch } from "../kit/find-own-post.ts";
+import type { Json, ProviderContext, PublishedItem } from "../spec.ts";
+import { authorOf, callLinkedIn, readAnswer, readCreated } from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { uploadedId } from "./upload-file.ts";
 
 const Post = z.object({
   id: z.string(),
@@ -22,7 +24,7 @@ const Post = z.object({
   /** URL in the sandbox. LinkedIn doesn't return one. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
-export type Post = z.infer<typeof Post>;
+type Post = z.infer<typeof Post>;
 
 const Posts = z.object({ elements: z.array(Post) });
 
@@ -53,7 +55,7 @@ export async function createPost(
 }
 
 /** Returns the page's own posts from index `start`, newest first. A member's posts can't be read. */
-export async function listOwnPosts(
+async function listOwnPosts(
   context: ProviderContext,
   { start, count }: { start: number; count: number },
 ): Promise<Post[]> {
@@ -78,4 +80,72 @@ export async function changeCommentary(
 export async function deletePost(context: ProviderContext, name: string): Promise<void> {
   const path = `/rest/posts/${encodeURIComponent(name)}`;
   await callLinkedIn(context, { method: "DELETE", path, restli: "DELETE" });
+}
+
+const PAGE_SIZE = 100;
+const MAX_PAGES = 5;
+
+export function searchFor(
+  context: ProviderContext,
+  { commentary, card, poll, prepared_at }: PreparedCall,
+  uploads: readonly Json[],
+): OwnPostSearch {
+  // A card's image is not one of the post's files.
+  const files = card === null ? uploads.map((upload) => [uploadedId(upload) ?? ""]) : [];
+  return {
+    history: context.history,
+    items: [{ essence: essenceOf(commentary), kind: kindOf({ article: card, poll }), files }],
+    prepared_at: new Date(prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page) {
+      const start = Number(page ?? 0);
+      const posts = await listOwnPosts(context, { start, count: PAGE_SIZE });
+      const next = posts.length < PAGE_SIZE ? null : String(start + PAGE_SIZE);
+      return { posts: posts.map(toOwnPost), next };
+    },
+  };
+}
+
+function toOwnPost({ id, commentary, createdAt, content, web_url }: Post): OwnPost {
+  const media = content.multiImage?.images ?? (content.media === undefined ? [] : [content.media]);
+  return {
+    sent: toPublishedItem(id, web_url ?? null),
+    created_at: new Date(createdAt),
+    essence: essenceOf(commentary),
+    kind: kindOf(content),
+    answers: null,
+    files: media.map((each) => each.id),
+  };
+}
+
+function kindOf({ article, poll }: { article?: unknown; poll?: unknown }): string {
+  if (poll != null) return "poll";
+  return article != null ? "article" : "post";
+}
+
+/**
+ * Normalizes a post's text for comparison, however LinkedIn returns it: without escapes, with hashtags and mentions as
+ * readers see them (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+ */
+export function essenceOf(little: string): string {
+  return little
+    .replace(/\{hashtag\|\\?(#|＃)\|([^}|]*)\}/g, "$1$2")
+    .replace(/@\[((?:[^\]\\]|\\.)*)\]\(urn:li:[^)]*\)/g, "$1")
+    .replace(/\\([\\|{}@[\]()<>#*_~])/g, "$1")
+    .replace(/\s+/g, "");
+}
+
+/** `name` is `urn:li:share:…` or `urn:li:ugcPost:…`; `web_url` is the URL in the sandbox. */
+export function toPublishedItem(name: string, web_url: string | null): PublishedItem {
+  const url = web_url ?? `https://www.linkedin.com/feed/update/${name}/`;
+  return { external_post_id: name, url, reference: name };
+}
+
+/**
+ * Returns when a post was created: the upper bits of its ID are milliseconds since 1970 [2nd: LinkedIn doesn't document
+ * it, but it holds for all posts examined]. Null if the URN has no such ID.
+ */
+export function madeAt(name: string): Date | null {
+  const number = /^urn:li:(?:share|ugcPost):(\d{15,20})$/.exec(name)?.[1];
+  return number === undefined ? null : new Date(Number(BigInt(number) >> 22n));
 }

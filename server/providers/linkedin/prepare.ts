@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { firstWebAddress } from "#core/domain/markdown/facets/find-links.ts";
+import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
 import { readPoll } from "../kit/poll.ts";
+import { readOptions } from "../kit/read-options.ts";
 import {
   type Copy,
   type PreparedFile as File,
@@ -11,9 +13,8 @@ import {
   type ProviderContext,
   ProviderError,
 } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { readArticleCard } from "./article-card.ts";
 import { PreparedPoll, preparePoll } from "./build-poll.ts";
+import { authorOf } from "./client.ts";
 
 const KEY_BYTES = 16;
 
@@ -36,6 +37,33 @@ const PreparedCall = z.object({
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
+
+const CardOptions = z.object({ link: z.string().default(""), description: z.string().default("") });
+
+/**
+ * Returns an article's card: the author's title and description, or else the page's. LinkedIn requires a title: if the
+ * page can't be read, its host. Throws a ProviderError if there is no link.
+ */
+async function readArticleCard(
+  { web }: Pick<ProviderContext, "web">,
+  { title, options, items: [item] }: Copy,
+): Promise<LinkCard> {
+  const own = readOptions(CardOptions, options);
+  const url = own.link.trim() || (item === undefined ? null : firstLink(item.rendition));
+  if (url === null || !URL.canParse(url))
+    throw new ProviderError(
+      "validation",
+      "An article on LinkedIn needs a link. Set its link, or add one to the text.",
+    );
+  const page = await readLinkCard(web, url);
+  return {
+    url,
+    title: title?.trim().toWellFormed() || page?.title || new URL(url).host,
+    description: own.description.trim().toWellFormed() || page?.description || "",
+    // The post's own image replaces it.
+    picture_url: item?.media.length ? null : (page?.picture_url ?? null),
+  };
+}
 
 /**
  * LinkedIn ignores links and has no idempotency key: the first link's card is read here, and the token is only for the

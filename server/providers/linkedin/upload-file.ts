@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
+import { createUpload } from "../kit/files/read-file.ts";
 import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { readPicture } from "../kit/link-card/read-picture.ts";
-import type { Json, PictureDemands, PreparedFile, ProviderContext } from "../spec.ts";
-import { uploadDocument } from "./upload-document.ts";
-import { uploadImage, uploadPicture } from "./upload-image.ts";
+import { readPicture } from "../kit/link-card/fetch-bytes.ts";
+import {
+  type Json,
+  type PictureDemands,
+  type PreparedFile,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+import { isRefusal } from "./map-error.ts";
 import { uploadVideo } from "./upload-video.ts";
+import { beginImage, putBytes } from "./uploads.ts";
 
 interface CardPicture {
   picture_url: string;
@@ -39,4 +47,78 @@ export async function uploadFile(
   }
   if (isDocumentFile(file)) return uploadDocument(context, file, upload);
   return isVideoFile(file) ? uploadVideo(context, file, upload) : uploadImage(context, file);
+}
+
+/** Uploads an image in one step: nothing can reference it before its bytes are there. Throws a ProviderError. */
+async function uploadImage(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
+  const { image, uploadUrl } = await beginImage(context);
+  const headers = { "content-type": file.content_type };
+  const request = await createUpload(context, file, { method: "PUT", url: uploadUrl, headers });
+  await putBytes(context, request);
+  return { upload: { id: image }, done: true };
+}
+
+/** Like `uploadImage`, for bytes that aren't in the library, such as a card's image. */
+async function uploadPicture(
+  context: ProviderContext,
+  { content_type, bytes }: { content_type: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<UploadStep> {
+  const { image, uploadUrl } = await beginImage(context);
+  const headers = { "content-type": content_type, "content-length": String(bytes.length) };
+  await putBytes(context, new Request(uploadUrl, { method: "PUT", headers, body: bytes }));
+  return { upload: { id: image }, done: true };
+}
+
+const POLL_MS = 3_000;
+
+const BegunDocument = z.object({
+  value: z.object({ uploadUrl: z.url({ protocol: /^https?$/ }), document: z.string() }),
+});
+
+const DocumentStatus = z.object({
+  status: z.enum(["WAITING_UPLOAD", "PROCESSING", "AVAILABLE", "PROCESSING_FAILED"]),
+});
+
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api */
+async function uploadDocument(
+  context: ProviderContext,
+  file: PreparedFile,
+  upload: Json,
+): Promise<UploadStep> {
+  const sent = z.object({ id: z.string() }).safeParse(upload).data;
+  return sent === undefined ? send(context, file) : ask(context, sent.id);
+}
+
+async function send(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
+  const answer = await callLinkedIn(context, {
+    method: "POST",
+    path: "/rest/documents?action=initializeUpload",
+    body: { initializeUploadRequest: { owner: authorOf(context) } },
+  });
+  const { uploadUrl, document } = readAnswer(answer, BegunDocument).value;
+  const headers = { "content-type": file.content_type };
+  await putBytes(
+    context,
+    await createUpload(context, file, { method: "PUT", url: uploadUrl, headers }),
+  );
+  return { upload: { id: document }, done: false };
+}
+
+async function ask(context: ProviderContext, id: string): Promise<UploadStep> {
+  const status = await readStatus(context, id);
+  if (status === "AVAILABLE") return { upload: { id }, done: true };
+  if (status === "PROCESSING_FAILED")
+    throw new ProviderError("validation", "LinkedIn could not process the document.");
+  return { upload: { id }, done: false, after_ms: POLL_MS };
+}
+
+/** A member's token may not be allowed to read the document: creating the post then shows whether it is ready. */
+async function readStatus(context: ProviderContext, id: string) {
+  const path = `/rest/documents/${encodeURIComponent(id)}`;
+  try {
+    return readAnswer(await callLinkedIn(context, { path }), DocumentStatus).status;
+  } catch (error) {
+    if (isRefusal(error, "ACCESS_DENIED")) return "AVAILABLE";
+    throw error;
+  }
 }

@@ -6,8 +6,7 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import { storedTokens } from "../kit/oauth/stored-tokens.ts";
 import type { ProviderContext } from "../spec.ts";
-import { authorOf } from "./account.ts";
-import { callLinkedIn, readAnswer } from "./client.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
 import { mapError } from "./map-error.ts";
 
 /** Uploading a file is slow: allow as long as all calls of a step may take together. */

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { mapError } from "./map-error.ts";
+import { mapError, readAnswer } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
-import { readAnswer } from "./read-answer.ts";
 
 /** https://docs.joinmastodon.org/entities/Status/ */
 const Status = z.object({
@@ -153,4 +151,23 @@ export async function call<T>(
   request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
   const answer = await callPlatform({ fetch, request, effect });
   return readAnswer(answer, output, effect);
+}
+
+const Account = z.object({
+  server: z.string(),
+  id: z.string(),
+  /**
+   * Newest version of the instance API that the server supports. Null for accounts connected by version 0.2.0 or
+   * earlier.
+   */
+  instance_api: z.string().nullable().default(null),
+  /**
+   * Whether the token may read notifications. False for accounts connected by earlier versions until they are
+   * identified again.
+   */
+  reads_notifications: z.boolean().default(false),
+});
+
+export function accountOf({ account }: ProviderContext): z.infer<typeof Account> {
+  return Account.parse(account);
 }

@@ -5,10 +5,9 @@ import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
 import type { Fetch } from "../spec.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials, ServerAddress } from "./connect.ts";
 import { narrow } from "./narrow.ts";
 import { oauth, revoke } from "./oauth.ts";
-import { ServerAddress } from "./server-address.ts";
 
 const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/mastodon/callback";

@@ -4,14 +4,12 @@ import {
   type ConnectedAccount,
   type Credentials,
   type Fetch,
+  type Json,
   type Provider,
   ProviderError,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { mapError } from "./map-error.ts";
-import { notMastodon } from "./read-answer.ts";
-import { readInstance } from "./read-instance.ts";
-import { ServerAddress } from "./server-address.ts";
+import { accountOf } from "./client.ts";
+import { mapError, notMastodon } from "./map-error.ts";
 
 const name = z.string().min(1).max(100);
 
@@ -20,6 +18,28 @@ const OwnAccount = z.object({ id: name, username: name });
 
 /** Statuses of an invalid token, for a call that only identifies its account. Mastodon returns 401 or 403, snac 422. */
 const TOKEN_REFUSED = [401, 403, 422];
+
+/** Text copied from a page contains invisible direction marks. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/**
+ * Turns what users enter for their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`)
+ * into its origin.
+ */
+export const ServerAddress = z
+  .string()
+  .transform((typed) => typed.replace(INVISIBLE, "").trim())
+  .transform((typed) => {
+    if (typed.includes("://")) return typed;
+    return `https://${typed.slice(typed.lastIndexOf("@") + 1)}`;
+  })
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: "must be your server's name, such as mastodon.social",
+    }),
+  )
+  .transform((url) => new URL(url).origin);
 
 export const credentials = z.strictObject({
   instance: ServerAddress,
@@ -45,6 +65,57 @@ export async function connect({
     credentials: secrets,
     account: { server, id, ...facts, reads_notifications },
   };
+}
+
+const limits = z.record(z.string(), z.json()).catch({});
+
+/** https://docs.joinmastodon.org/entities/Instance/ and /entities/V1_Instance/ use the same names. */
+const Instance = z.object({
+  /** Domain of the accounts' handles, which may differ from the server's own. Only in version 2. */
+  domain: z
+    .string()
+    .regex(/^[\p{L}\p{N}.:-]+$/u)
+    .optional()
+    .catch(undefined),
+  configuration: z.object({ statuses: limits, media_attachments: limits, polls: limits }).catch({
+    statuses: {},
+    media_attachments: {},
+    polls: {},
+  }),
+});
+
+const VERSIONS = ["v2", "v1"] as const;
+
+interface InstanceFacts {
+  domain: string | undefined;
+  /** Newest version of the instance API that the server supports; null if none. */
+  instance_api: (typeof VERSIONS)[number] | null;
+  /** Limits under the server's own names; `narrow` ignores invalid ones. */
+  limits: { [key: string]: Json };
+}
+
+/**
+ * Reads a server's limits with version 2 of the instance API, otherwise version 1, which older and other servers
+ * support. A server with neither has no limits here. Throws a ProviderError if it can't be reached.
+ */
+async function readInstance(fetch: Fetch, server: string): Promise<InstanceFacts> {
+  for (const version of VERSIONS) {
+    const request = new Request(`${server}/api/${version}/instance`);
+    const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
+    const instance = status === 200 ? Instance.safeParse(json).data : undefined;
+    if (instance === undefined) continue;
+    const { statuses, media_attachments, polls } = instance.configuration;
+    return {
+      domain: instance.domain,
+      instance_api: version,
+      limits: { ...numbersIn(statuses), ...numbersIn(media_attachments), ...numbersIn(polls) },
+    };
+  }
+  return { domain: undefined, instance_api: null, limits: {} };
+}
+
+function numbersIn(given: { [key: string]: Json }): { [key: string]: Json } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === "number"));
 }
 
 /** Also reads the server's current limits. */

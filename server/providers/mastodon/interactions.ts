@@ -14,17 +14,16 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { listOwnStatuses, postStatus } from "./client.ts";
-import { htmlToText } from "./html-to-text.ts";
+import { toPublishedItem } from "./advance.ts";
+import { accountOf, listOwnStatuses, postStatus } from "./client.ts";
 import {
   countOwnReplies,
+  htmlToText,
   listMentions,
   type OtherStatus,
   readContext,
   readOther,
 } from "./read-statuses.ts";
-import { toPublishedItem } from "./to-published-item.ts";
 
 const MINUTE_MS = 60_000;
 /** Contexts per reading: each may be large. */

@@ -8,11 +8,10 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { SENT_AGAIN } from "../kit/testing/bench.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { lookup } from "./lookup.ts";
+import { advance, lookup } from "./advance.ts";
+import { sandboxAccount } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 const EVENING = new Date("2026-11-20T20:00:00.000Z");

@@ -25,7 +25,7 @@ import {
   WEBP,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
 
 /** Limits a server can set: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
 export interface ServerLimits {

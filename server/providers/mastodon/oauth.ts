@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
-import { exchangeCode, revokeToken, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  exchangeCode,
+  requireScopes,
+  revokeToken,
+  type TokenEndpoint,
+} from "../kit/oauth/token-endpoint.ts";
 import type { Fetch, OAuthApp, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { connect } from "./connect.ts";
-import { mapError } from "./map-error.ts";
-import { notMastodon } from "./read-answer.ts";
-import { ServerAddress } from "./server-address.ts";
+import { accountOf } from "./client.ts";
+import { connect, ServerAddress } from "./connect.ts";
+import { mapError, notMastodon } from "./map-error.ts";
 
 /** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
 const SCOPES = [

@@ -3,10 +3,9 @@
  * github.com/pinterest/api-description). Each returns Pinterest's response or throws a ProviderError.
  */
 import { z } from "zod";
-import { clockSkewMs } from "../kit/clock-skew.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
-import { Requirements } from "./requirements.ts";
 
 const Account = z.object({
   id: z.string(),
@@ -17,6 +16,32 @@ export function accountOf({ account }: ProviderContext): Account {
     "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
   );
 }
+
+const Length = z.int().positive().nullish().catch(null);
+const Words = z.array(z.string().min(1)).max(200).catch([]).default([]);
+
+/**
+ * A subreddit's requirements for posts (https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements). One
+ * word of a list of required words is enough. Patterns aren't read, since only Reddit can evaluate them.
+ */
+export const Requirements = z.object({
+  is_flair_required: z.boolean().catch(false).default(false),
+  title_text_min_length: Length,
+  title_text_max_length: Length,
+  title_required_strings: Words,
+  title_blacklisted_strings: Words,
+  /** For text posts. */
+  body_restriction_policy: z.enum(["required", "notAllowed", "none"]).catch("none").default("none"),
+  body_text_min_length: Length,
+  body_text_max_length: Length,
+  body_required_strings: Words,
+  body_blacklisted_strings: Words,
+  /** Which of the two domain lists applies. */
+  link_restriction_policy: z.enum(["blacklist", "whitelist", "none"]).catch("none").default("none"),
+  domain_blacklist: Words,
+  domain_whitelist: Words,
+});
+export type Requirements = z.infer<typeof Requirements>;
 
 const Known = z.object({ subreddits: z.record(z.string(), Requirements).catch({}).default({}) });
 

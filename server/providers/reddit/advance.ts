@@ -1,11 +1,23 @@
-import { findNextOwnItem } from "../kit/find-own-post.ts";
-import { sendComment, withComment } from "../kit/first-comment.ts";
-import { type Advance, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
-import { commentsOf } from "./comments.ts";
+import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
+import {
+  type Comments,
+  lookUpComment,
+  lookUpWithComment,
+  sendComment,
+  withComment,
+} from "../kit/first-comment.ts";
+import {
+  type Advance,
+  NO_PROGRESS,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { comment, listComments } from "./client.ts";
 import { AlreadySubmittedError } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { searchFor } from "./search-for.ts";
-import { freshState, progressTo, type State } from "./state.ts";
+import { freshState, progressTo, type State, searchFor, storedState } from "./search-for.ts";
 import { submitPost } from "./submit-post.ts";
 import { uploadFile, uploadPoster } from "./upload-file.ts";
 
@@ -84,7 +96,44 @@ async function awaitPost(
   );
 }
 
-export function waitFor(state: State) {
+function waitFor(state: State) {
   const stage = "Reddit is processing the post.";
   return { progress: progressTo(state), after_ms: POLL_MS, stage };
+}
+
+function commentsOf(context: ProviderContext, text: string): Comments {
+  return {
+    text,
+    async create({ external_post_id }) {
+      await comment(context, { thing_id: external_post_id, text });
+    },
+    async list({ external_post_id }) {
+      const { name } = accountOf(context);
+      const comments = await listComments(context, external_post_id);
+      return comments.filter(({ author }) => author === name).map(({ body }) => body);
+    },
+  };
+}
+
+/**
+ * Reddit has no lookup by key: the post is searched for among the account's own (../kit/find-own-post.ts). An image or
+ * video that doesn't appear may still be processing, so it is waited for before it is sent again.
+ */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const { first_comment } = call;
+  if (first_comment !== null && progress.items.length > 0)
+    return lookUpComment(commentsOf(context, first_comment), progress);
+  const state = storedState(progress, context.now());
+  if (!isSent(call, state)) return "absent";
+  const found = await findOwnPost(searchFor(context, call, state), NO_PROGRESS);
+  if (typeof found === "object") return lookUpWithComment(found, first_comment);
+  if (found !== "absent" || (call.kind !== "image" && call.kind !== "video")) return found;
+  const doubted = { at: context.now().toISOString(), answered: false };
+  return waitFor({ ...state, submitted: state.submitted ?? doubted });
+};
+
+/** Whether all files are uploaded, so that the call in question was the one that submits the post. */
+function isSent({ kind, files }: PreparedCall, { assets }: State): boolean {
+  return assets.length === files.length + (kind === "video" ? 1 : 0);
 }

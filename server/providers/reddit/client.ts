@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { clockSkewMs } from "../kit/clock-skew.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
+import { accountOf, Requirements } from "./account.ts";
 import { mapError } from "./map-error.ts";
-import { Requirements } from "./requirements.ts";
-import { renewTokens } from "./sign-in.ts";
-import { withUserAgent } from "./user-agent.ts";
+import { renewTokens, withUserAgent } from "./sign-in.ts";
 
 export const API = "https://oauth.reddit.com";
 

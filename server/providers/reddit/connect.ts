@@ -1,7 +1,6 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
 import type { OAuthSignIn, Provider } from "../spec.ts";
 import { getMe, type Me, readMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";

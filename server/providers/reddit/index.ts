@@ -1,20 +1,76 @@
 /**
  * Reddit: submissions to a subreddit. https://www.reddit.com/dev/api
  */
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { Provider } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { choices } from "./choices.ts";
-import { deletePost, editText } from "./client.ts";
+import type { ConnectedAccount, Metrics, Provider } from "../spec.ts";
+import { advance, lookup } from "./advance.ts";
+import {
+  countPosts,
+  deletePost,
+  editText,
+  findSubreddits,
+  listFlair,
+  listMySubreddits,
+  type Subreddit,
+} from "./client.ts";
 import { identify, oauth, revoke } from "./connect.ts";
-import { creatorPolicy } from "./creator-policy.ts";
+import { creatorPolicy, narrow, subredditIn } from "./creator-policy.ts";
 import { interactions } from "./interactions.ts";
-import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
-import { narrow } from "./narrow.ts";
 import { prepare, preparedCall } from "./prepare.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
+
+/** Maximum length that Reddit accepts in a lookup by name. */
+const LONGEST_QUERY = 25;
+
+const choices: NonNullable<Provider["choices"]> = {
+  async subreddit(context, { query }) {
+    const typed = query.trim().replace(/^\/?r\//i, "");
+    const found =
+      typed === ""
+        ? await listMySubreddits(context)
+        : await findSubreddits(context, typed.slice(0, LONGEST_QUERY));
+    return found.map(toChoice);
+  },
+  async flair_id(context, { query, options }) {
+    const name = subredditIn(options);
+    if (name === null) return [];
+    const flair = await listFlair(context, name);
+    const typed = query.trim().toLowerCase();
+    return flair
+      .filter(({ text }) => text.toLowerCase().includes(typed))
+      .map(({ id, text }) => ({ value: id, label: text, detail: null }));
+  },
+};
+
+function toChoice({ display_name, subscribers, over18 }: Subreddit): OptionChoice {
+  const members = subscribers == null ? [] : [`${subscribers.toLocaleString("en")} members`];
+  const detail = [...members, ...(over18 === true ? ["adults only"] : [])].join(", ");
+  return { value: display_name, label: `r/${display_name}`, detail: detail || null };
+}
+
+const OFFERS = offersOf("Reddit", {
+  likes: "Upvotes minus downvotes, which Reddit blurs.",
+  comments: "Comments on the post, at any depth.",
+  shares: "Crossposts of the post.",
+});
+
+/** https://www.reddit.com/dev/api#GET_api_info: Reddit deliberately blurs a post's score. */
+const metrics: Metrics = {
+  offers: () => OFFERS,
+  batch: 100,
+  async read(context, posts) {
+    const names = posts.map(({ external_post_id }) => external_post_id);
+    const found = await countPosts(context, names);
+    return new Map(
+      found.map(({ name, score: likes, num_comments: comments, num_crossposts: shares }) => [
+        name,
+        givenNumbers({ likes, comments, shares }),
+      ]),
+    );
+  },
+};
 
 export const reddit: Provider = {
   manifest,
@@ -35,3 +91,13 @@ export const reddit: Provider = {
   metrics,
   interactions,
 };
+
+function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+  const name = handle.replace(/[^A-Za-z0-9_-]/g, "_");
+  return {
+    external_account_id: name,
+    handle: `u/${name}`,
+    credentials: { access_token: "sandbox-access-0", refresh_token: "sandbox-refresh-0" },
+    account: { id: name, name },
+  };
+}

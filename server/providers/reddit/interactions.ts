@@ -1,8 +1,7 @@
 /** Comments on the account's own posts. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
-import { readByPost } from "../kit/read-by-post.ts";
+import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import { withoutEscapes } from "../kit/without-escapes.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";

@@ -21,7 +21,7 @@ import {
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes } from "../kit/poll.ts";
 
 const DAY_MINUTES = 1_440;
 
@@ -40,7 +40,7 @@ export const manifest: ProviderManifest = {
   provider: "reddit",
   title: "Reddit",
   // A subreddit may not allow some of these, which only shows on submission. Its other requirements are looked up
-  // (./narrow.ts).
+  // (./creator-policy.ts).
   formats: [
     // Text beside media, since mid-2026 (github.com/praw-dev/praw, CHANGES.rst 8.0).
     format("post", {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { Poll, readPoll } from "../kit/poll.ts";
-import { readOptions } from "../kit/read-options.ts";
-import { requireLink } from "../kit/require-link.ts";
+import { readOptions, requireLink } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;

@@ -2,7 +2,6 @@ import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { ProviderContext, PublishedItem } from "../spec.ts";
 import { submit, submitGallery, submitPoll } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { toPublishedItem } from "./to-published-item.ts";
 import type { Asset } from "./upload-file.ts";
 
 const DAY_MINUTES = 1_440;
@@ -83,4 +82,19 @@ function toPoll(call: PreparedCall, { choices, minutes }: Poll) {
     resubmit: call.resubmit,
     validate_on_submit: true,
   };
+}
+
+const SITE = "https://www.reddit.com";
+
+/** Takes a post's full name, such as `t3_15bfi0`, and its URL or URL path. */
+export function toPublishedItem({
+  name,
+  permalink,
+}: {
+  name: string;
+  permalink: string | null;
+}): PublishedItem {
+  const id = name.startsWith("t3_") ? name : `t3_${name}`;
+  const path = permalink ?? `/comments/${id.replace("t3_", "")}`;
+  return { external_post_id: id, url: new URL(path, SITE).href, reference: id };
 }

@@ -4,7 +4,6 @@ import { callPlatform } from "../kit/http.ts";
 import { platformError } from "../kit/platform-error.ts";
 import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
 import { type Lease, leaseAsset } from "./client.ts";
-import { POSTER_IMAGE } from "./poster-image.ts";
 
 /** An uploaded file: the ID that its post refers to, and its URL. */
 export const Asset = z.object({ id: z.string(), url: z.string() });
@@ -61,3 +60,9 @@ async function sendForm(
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
   throw platformError({ platform: "Reddit", answer, effect: "reads", words, code });
 }
+
+/** A dark PNG image of 320×180 pixels. */
+const POSTER_IMAGE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0CAMAAADSOgUjAAAAA1BMVEUgJCq1ZFNKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAATklEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACPBuG0AAHPv9LnAAAAAElFTkSuQmCC",
+  "base64",
+);

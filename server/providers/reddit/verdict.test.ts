@@ -3,8 +3,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { ProviderError } from "../spec.ts";
-import { creatorPolicy } from "./creator-policy.ts";
-import { narrow } from "./narrow.ts";
+import { creatorPolicy, narrow } from "./creator-policy.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const TITLE = "[haiku] A quiet pond";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { type Advance, NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { lookup } from "./lookup.ts";
+import { advance, lookup } from "./advance.ts";
 import { removeMessage } from "./messages.ts";
 import { simulated } from "./testing/simulated.ts";
 

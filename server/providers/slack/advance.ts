@@ -1,11 +1,20 @@
 import { z } from "zod";
-import type { Advance, Json, Progress, Provider, ProviderContext } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
+import { toSlackBlocks } from "#core/domain/markdown/index.ts";
+import {
+  type Advance,
+  type Json,
+  type Lookup,
+  type PreparedPost,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "../spec.ts";
 import { announceFile, findShare, sendFile, shareFiles, Upload } from "./files.ts";
-import { addFirstComment, commentDue } from "./first-comment.ts";
 import { isNamed } from "./map-error.ts";
-import { postMessage } from "./messages.ts";
-import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { findAnswer, findMessage, postMessage, Reference } from "./messages.ts";
+import { type PreparedCall, preparedCall, toEntities } from "./prepare.ts";
 
 const State = z.object({
   uploads: z.array(Upload),
@@ -95,7 +104,7 @@ function stepTo(state: State, stage: string) {
 }
 
 /** Returns a publish's progress. Files that were sent long ago and never shared are sent again. */
-export function stateOf(stored: Json, now: Date): State {
+function stateOf(stored: Json, now: Date): State {
   const known = State.safeParse(stored).data;
   if (known === undefined) return newState(now, 0);
   const age = now.getTime() - Date.parse(known.begun_at);
@@ -106,10 +115,93 @@ function newState(now: Date, repeats: number): State {
   return { uploads: [], begun_at: now.toISOString(), shared_at: null, repeats };
 }
 
-export function idsOf({ uploads }: State): string[] {
+function idsOf({ uploads }: State): string[] {
   return uploads.map(({ id }) => id);
 }
 
-export function isOverdue({ shared_at }: State, now: Date): boolean {
+function isOverdue({ shared_at }: State, now: Date): boolean {
   return shared_at !== null && now.getTime() - Date.parse(shared_at) > MOST_SHARING_MS;
+}
+
+type Wanted = Pick<PreparedCall, "first_comment">;
+
+function commentDue({ first_comment }: Wanted, post: PublishedItem): Advance {
+  if (first_comment === "") return { done: [post] };
+  const stage = "The post is published; its first comment follows.";
+  return { progress: { items: [post], state: null }, after_ms: 0, stage };
+}
+
+async function addFirstComment(
+  context: ProviderContext,
+  prepared: PreparedPost,
+  { first_comment: text, post }: Wanted & { post: PublishedItem },
+): Promise<Advance> {
+  const { ts: thread_ts } = Reference.parse(post.reference);
+  const blocks = toSlackBlocks({ text, formatted: text, marks: [], warnings: [] });
+  try {
+    await postMessage(context, { text: toEntities(text), blocks, thread_ts }, keyOf(prepared));
+  } catch (error) {
+    throw error instanceof ProviderError ? sayThatPostIsOut(error) : error;
+  }
+  return { done: [post] };
+}
+
+async function findFirstComment(
+  context: ProviderContext,
+  prepared: PreparedPost,
+  post: PublishedItem,
+): Promise<Lookup> {
+  const { ts } = Reference.parse(post.reference);
+  const found = await findAnswer(context, keyOf(prepared), ts);
+  if (found === "unknowable") return found;
+  return found === null ? "absent" : { found: [post] };
+}
+
+function keyOf({ token }: PreparedPost): string {
+  return `${token}-comment`;
+}
+
+function sayThatPostIsOut(error: ProviderError): ProviderError {
+  const { code, outcome, retry_after_ms } = error;
+  return new ProviderError(
+    code,
+    `The first comment: ${error.message} The post itself is published.`,
+    {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+      cause: error,
+    },
+  );
+}
+
+/** A message is found by the key in its metadata, one with files by its files. */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const [post] = progress.items;
+  if (post !== undefined) return findFirstComment(context, prepared, post);
+  if (call.files.length > 0) return lookUpFiles(context, call, progress);
+  const found = await findMessage(context, prepared.token, new Date(call.prepared_at));
+  if (found === "unknowable") return found;
+  return found === null ? "absent" : toLookup(call, found);
+};
+
+function toLookup({ first_comment }: PreparedCall, found: PublishedItem): Lookup {
+  return first_comment === "" ? { found: [found] } : { progress: { items: [found], state: null } };
+}
+
+async function lookUpFiles(
+  context: ProviderContext,
+  call: PreparedCall,
+  { state: stored }: Progress,
+): Promise<Lookup> {
+  const state = stateOf(stored, context.now());
+  const sent = state.uploads.filter((upload) => upload.sent);
+  // Only the last call publishes anything.
+  if (sent.length < call.files.length) return "absent";
+  const found = await findShare(context, idsOf(state));
+  if (found === "absent") return "absent";
+  if (found !== "waiting") return toLookup(call, found);
+  if (isOverdue(state, context.now())) return "unknowable";
+  const shared_at = state.shared_at ?? context.now().toISOString();
+  return { progress: { items: [], state: { ...state, shared_at } } };
 }

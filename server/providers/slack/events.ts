@@ -3,9 +3,9 @@
  * https://docs.slack.dev/reference/events/tokens_revoked and https://docs.slack.dev/reference/events/message.
  */
 import { z } from "zod";
-import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/signatures.ts";
 import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
-import { callMethod } from "./call.ts";
+import { callMethod } from "./client.ts";
 import { Identity } from "./connect.ts";
 
 /**

@@ -12,8 +12,7 @@ import {
   type ReadPage,
   type Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { callAsMember, callMethod } from "./call.ts";
+import { accountOf, callAsMember, callMethod } from "./client.ts";
 import { isNamed } from "./map-error.ts";
 import { findAnswer, postMessage, Reference } from "./messages.ts";
 import { toEntities } from "./prepare.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ProviderContext, PublishedItem } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { callAsMember, callMethod } from "./call.ts";
+import { accountOf, callAsMember, callMethod } from "./client.ts";
 import { isNamed } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 

@@ -6,8 +6,7 @@ import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { offersOf } from "../kit/metric-offers.ts";
 import type { Metrics, OwnPost, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { callAsMember } from "./call.ts";
+import { accountOf, callAsMember } from "./client.ts";
 
 const OFFERS = offersOf("Slack", {
   likes: "Reactions to the message, whatever the emoji.",

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
-import { advance } from "./advance.ts";
-import { remove } from "./remove.ts";
+import { advance, remove } from "./advance.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("a text goes with its styles as ranges, and no markup", async () => {

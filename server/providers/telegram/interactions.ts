@@ -1,7 +1,7 @@
 /** Comments below a channel's posts in its discussion group. https://core.telegram.org/api/discussion */
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -10,14 +10,9 @@ import type {
   ReadInput,
   ReadPage,
 } from "../spec.ts";
-import { accountOf, tokenOf } from "./account.ts";
-import { methodUrl, sendRequest } from "./client.ts";
+import { Reference as PostReference, Message as SentMessage, toPublishedItem } from "./advance.ts";
+import { accountOf, methodUrl, sendRequest, tokenOf } from "./client.ts";
 import { type Discussion, discussionOf } from "./discussion.ts";
-import {
-  Reference as PostReference,
-  Message as SentMessage,
-  toPublishedItem,
-} from "./to-published-item.ts";
 import { type Message, readMessages } from "./updates.ts";
 
 const MINUTE_MS = 60_000;

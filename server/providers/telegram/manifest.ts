@@ -20,7 +20,7 @@ import {
   WEBP,
   whenUnset,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
 
 // Both are counted after entities are parsed, in UTF-16 code units like entities
 // (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).

@@ -5,8 +5,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Feed, type ProviderContext, ProviderError } from "../spec.ts";
-import { tokenOf } from "./account.ts";
-import { callMethod } from "./client.ts";
+import { callMethod, tokenOf } from "./client.ts";
 
 /** Per call, and per reading of one channel. */
 const MOST_UPDATES = 100;

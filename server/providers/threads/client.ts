@@ -4,8 +4,7 @@ import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-g
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import { readInsights } from "../kit/graph/insights.ts";
-import type { Fetch, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { currentToken, THREADS } from "./sign-in.ts";
 import { toContainerStatus } from "./to-container-status.ts";
 
@@ -201,4 +200,16 @@ async function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType
 /** Threads documents the token only as a parameter, so no header has it. */
 function threads(fetch: Fetch): GraphCaller {
   return { platform: "Threads", fetch, access_token: null };
+}
+
+const Account = z.object({ user_id: z.string(), username: z.string() });
+type Account = z.infer<typeof Account>;
+
+function accountOf({ account }: ProviderContext): Account {
+  const known = Account.safeParse(account);
+  if (known.success) return known.data;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
 }

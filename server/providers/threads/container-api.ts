@@ -1,6 +1,6 @@
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import { afterPublishing } from "../kit/graph/after-publishing.ts";
 import type { ContainerApi } from "../kit/graph/container-api.ts";
+import { afterPublishing } from "../kit/may-be-out.ts";
 import { type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
 import {
   createContainer,

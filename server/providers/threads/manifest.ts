@@ -22,7 +22,7 @@ import {
   withoutFiles,
   words,
 } from "../kit/manifest-parts.ts";
-import { pollChoices } from "../kit/poll-options.ts";
+import { pollChoices } from "../kit/poll.ts";
 
 // Source unless another page is given: developers.facebook.com/docs/threads/posts, updated 14 April 2026. It counts
 // emoji as their UTF-8 bytes. Texts with curly apostrophes have been refused as if all characters were counted that way

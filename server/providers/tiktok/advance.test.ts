@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { chunkFrom, cutInChunks } from "./chunks.ts";
+import { advance, chunkFrom, cutInChunks } from "./advance.ts";
 import { revoke } from "./connect.ts";
-import { lookup } from "./lookup.ts";
+import { lookup } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const MIB = 1024 * 1024;

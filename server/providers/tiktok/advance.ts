@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import { readPart } from "../kit/files/read-file.ts";
 import { mayBeOut } from "../kit/may-be-out.ts";
 import {
@@ -8,12 +9,10 @@ import {
   type Provider,
   type ProviderContext,
   ProviderError,
+  type PublishedItem,
 } from "../spec.ts";
-import { chunkFrom, cutInChunks } from "./chunks.ts";
-import { fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./client.ts";
-import { failedPost } from "./failed-post.ts";
+import { accountOf, fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { toPublishedItem } from "./to-published-item.ts";
 
 type Video = Extract<PreparedCall, { format: "video" }>;
 type Photos = Extract<PreparedCall, { format: "photo" }>;
@@ -55,6 +54,50 @@ type Processing = Extract<State, { step: "processing" }>;
 
 export function stateOf({ state }: Progress): State {
   return State.parse(state);
+}
+
+/**
+ * How a file is split (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide): chunks of 5 to 64
+ * MB, of which the last also takes the remainder. A smaller file is one chunk.
+ */
+const CHUNK_BYTES = 10 * 1024 * 1024;
+
+export function cutInChunks(video_size: number) {
+  const total_chunk_count = Math.max(1, Math.floor(video_size / CHUNK_BYTES));
+  const chunk_size = total_chunk_count === 1 ? video_size : CHUNK_BYTES;
+  return { video_size, chunk_size, total_chunk_count };
+}
+
+/** Returns the bytes of the chunk at `start`, with both ends inclusive. */
+export function chunkFrom(start: number, video_size: number): { start: number; end: number } {
+  const { chunk_size, total_chunk_count } = cutInChunks(video_size);
+  const isLast = start >= chunk_size * (total_chunk_count - 1);
+  return { start, end: (isLast ? video_size : start + chunk_size) - 1 };
+}
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status */
+const REASONS = new Map<string, [ValidationCode, string]>([
+  ["file_format_check_failed", ["validation", "TikTok doesn't support its format"]],
+  ["duration_check_failed", ["validation", "it is too long or too short"]],
+  ["frame_rate_check_failed", ["validation", "TikTok doesn't support its frame rate"]],
+  ["picture_size_check_failed", ["validation", "its dimensions are too large or too small"]],
+  ["video_pull_failed", ["validation", "it could not read the video"]],
+  ["photo_pull_failed", ["validation", "it could not read a photo"]],
+  ["publish_cancelled", ["validation", "it was cancelled"]],
+  ["auth_removed", ["auth", "the account has revoked Crier's access. Reconnect it"]],
+  ["spam_risk_too_many_posts", ["rate_limit", "the account has posted too much today"]],
+  ["spam_risk_user_banned_from_posting", ["auth", "the account is banned from posting"]],
+  ["spam_risk_text", ["content_policy", "its text looks like spam"]],
+  ["spam_risk", ["content_policy", "it looks like spam"]],
+  ["internal", ["unknown", "of an internal error at TikTok"]],
+]);
+
+function failedPost(fail_reason: string): ProviderError {
+  const [code, words] = REASONS.get(fail_reason) ?? ["unknown", "it gave no known reason"];
+  return new ProviderError(
+    code,
+    `TikTok could not publish the post because ${words} (${fail_reason}).`,
+  );
 }
 
 export const advance: Provider["advance"] = (context, prepared, progress) => {
@@ -160,4 +203,17 @@ export function awaitsId({ post_info }: PreparedCall, { post_id }: Status): bool
 
 function stepTo(state: State): Progress {
   return { items: [], state };
+}
+
+/** TikTok returns the ID only of public posts: for others the publish ID is known, and no URL. */
+export function toPublishedItem(
+  context: ProviderContext,
+  { format }: PreparedCall,
+  { post_id, publish_id, web_url }: Status & { publish_id: string },
+): PublishedItem {
+  if (post_id === null)
+    return { external_post_id: publish_id, url: web_url ?? null, reference: publish_id };
+  const url =
+    web_url ?? `https://www.tiktok.com/@${accountOf(context).username}/${format}/${post_id}`;
+  return { external_post_id: post_id, url, reference: publish_id };
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { Creator } from "./creator.ts";
 import { codeIn, mapError } from "./map-error.ts";
-import type { PhotoPost, VideoPost } from "./post-info.ts";
+import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const HOST = "https://open.tiktokapis.com/v2";
@@ -176,4 +175,19 @@ function notTikTok({ host }: PlatformAnswer, effect: Effect): ProviderError {
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
   const words = `TikTok is unavailable: ${host} doesn't respond like TikTok's API.`;
   return new ProviderError("platform_unavailable", words, { outcome });
+}
+
+export const Account = z.object({
+  username: z.string().default(""),
+  /** Privacy levels it may use. Empty if unknown. */
+  privacy_levels: z.array(z.string()).catch([]).default([]),
+  /** Interactions it has turned off: `comment`, `duet`, `stitch`. */
+  locked: z.array(z.string()).catch([]).default([]),
+  /** Maximum video length. Null if unknown. */
+  max_video_seconds: z.int().positive().nullable().catch(null).default(null),
+});
+export type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { oauth, revoke } from "./connect.ts";
-import { creatorPolicy } from "./creator-policy.ts";
+import { creatorPolicy, oauth, revoke } from "./connect.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app key", client_secret: "secret" };

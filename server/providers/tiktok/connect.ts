@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { extrasOf, grantFact } from "../kit/permissions.ts";
-import { type OAuthAttempt, type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import {
+  type Json,
+  type OAuthAttempt,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
 import { queryCreator, queryCreatorWith } from "./client.ts";
-import type { Creator } from "./creator.ts";
-import { toAccount } from "./creator-policy.ts";
+import { type Creator, lockedIn } from "./post-info.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 
 /** The minimum scope for posting (developers.tiktok.com/doc/tiktok-api-scopes). */
@@ -81,4 +86,30 @@ function withoutPublishing(): ProviderError {
     "auth",
     "TikTok did not give Crier permission to post. Reconnect the account and allow that permission.",
   );
+}
+
+/** Reads what the account may post now. TikTok allows 20 calls a minute. */
+export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (context) => {
+  const creator = await queryCreator(context);
+  return {
+    policy: {
+      display_name: creator.creator_nickname,
+      username: creator.creator_username,
+      avatar_url: creator.creator_avatar_url,
+      privacy_options: creator.privacy_level_options,
+      locked_interactions: lockedIn(creator),
+      max_video_duration_sec: creator.max_video_post_duration_sec,
+      rules: [],
+    },
+    account: toAccount(creator),
+  };
+};
+
+function toAccount(creator: Creator): { [key: string]: Json } {
+  return {
+    username: creator.creator_username,
+    privacy_levels: creator.privacy_level_options,
+    locked: lockedIn(creator),
+    max_video_seconds: creator.max_video_post_duration_sec,
+  };
 }

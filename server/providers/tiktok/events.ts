@@ -1,6 +1,6 @@
 /** TikTok's webhooks: https://developers.tiktok.com/doc/webhooks-events and …/content-posting-api-reference-get-video-status. */
 import { z } from "zod";
-import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/signatures.ts";
 import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
 import { queryCreator } from "./client.ts";
 

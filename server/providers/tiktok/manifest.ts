@@ -21,7 +21,6 @@ import {
   WEBM,
   WEBP,
 } from "../kit/manifest-parts.ts";
-import { PRIVACY_TITLES } from "./privacy-titles.ts";
 
 const MUSIC = {
   label: "Music Usage Confirmation",
@@ -30,6 +29,14 @@ const MUSIC = {
 const BRANDED = {
   label: "Branded Content Policy",
   url: "https://www.tiktok.com/legal/page/global/bc-policy/en",
+};
+
+/** Names of TikTok's privacy levels, as in its own app. */
+export const PRIVACY_TITLES: Record<string, string> = {
+  PUBLIC_TO_EVERYONE: "Everyone",
+  MUTUAL_FOLLOW_FRIENDS: "Friends",
+  FOLLOWER_OF_CREATOR: "Followers",
+  SELF_ONLY: "Only you",
 };
 
 export const manifest: ProviderManifest = {

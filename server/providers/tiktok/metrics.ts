@@ -51,7 +51,7 @@ export const metrics: Metrics = {
   },
 };
 
-/** For other posts Crier knows only the publish ID (./to-published-item.ts). */
+/** For other posts Crier knows only the publish ID (`toPublishedItem` in ./advance.ts). */
 function isPublic(id: string): boolean {
   return /^\d+$/.test(id);
 }

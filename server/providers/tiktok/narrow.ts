@@ -1,6 +1,6 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Provider } from "../spec.ts";
-import { Account } from "./account.ts";
+import { Account } from "./client.ts";
 import { manifest } from "./manifest.ts";
 
 /** Accounts differ in few ways; the cache is cleared when it is full. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "../spec.ts";
-import { type Creator, lockedIn } from "./creator.ts";
-import { PRIVACY_TITLES } from "./privacy-titles.ts";
+import { PRIVACY_TITLES } from "./manifest.ts";
 
 /** Anything the user hasn't turned on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
@@ -113,4 +112,22 @@ function privacyOf({ privacy_level, brand_content_toggle }: Options, creator: Cr
 
 export function refusal(message: string): ProviderError {
   return new ProviderError("validation", `TikTok can't publish the post. ${message}`);
+}
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info */
+export const Creator = z.object({
+  creator_avatar_url: z.string().default(""),
+  creator_username: z.string(),
+  creator_nickname: z.string().default(""),
+  privacy_level_options: z.array(z.string()),
+  comment_disabled: z.boolean(),
+  duet_disabled: z.boolean().default(false),
+  stitch_disabled: z.boolean().default(false),
+  max_video_post_duration_sec: z.int(),
+});
+export type Creator = z.infer<typeof Creator>;
+
+export function lockedIn({ comment_disabled, duet_disabled, stitch_disabled }: Creator): string[] {
+  const locks = { comment: comment_disabled, duet: duet_disabled, stitch: stitch_disabled };
+  return Object.entries(locks).flatMap(([name, locked]) => (locked ? [name] : []));
 }

@@ -3,8 +3,8 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 import { queryCreator } from "./client.ts";
-import type { Creator } from "./creator.ts";
 import {
+  type Creator,
   describePhotos,
   describeVideo,
   PhotoPost,

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { errorOf } from "../kit/testing/bench.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { advance, lookup } from "./advance.ts";
 import { deletePost } from "./client.ts";
-import { lookup } from "./lookup.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("words become blocks, bare addresses links, and the first address a card", async () => {

@@ -3,15 +3,19 @@
  * response or throws a ProviderError.
  */
 import { z } from "zod";
-import { clockSkewMs } from "../kit/clock-skew.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
+import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.tumblr.com/v2";
 
@@ -161,4 +165,44 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
   const words = `${answer.host} doesn't respond like Tumblr's API.`;
   throw new ProviderError("platform_unavailable", words, { outcome });
+}
+
+const Account = z.object({
+  /** Identifies the blog in the API: its UUID, which stays when its name changes. */
+  blog: z.string(),
+  name: z.string(),
+});
+type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  const known = Account.safeParse(account);
+  if (known.success) return known.data;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
+}
+
+/** Tumblr's OAuth 2.0 (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
+  const url = "https://api.tumblr.com/v2/oauth2/token";
+  return { fetch, platform: "Tumblr", url, app, authentication: "form" };
+}
+
+/**
+ * Obtains new tokens. An access token is valid for 42 minutes, a refresh token for 42 days or until it is replaced.
+ * Throws a ProviderError, `auth` if it isn't accepted.
+ */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Tumblr's access token has expired, and this Crier has no Tumblr app to renew it. Your Crier operator must set TUMBLR_CLIENT_ID and TUMBLR_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
 }

@@ -1,11 +1,8 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes } from "../kit/oauth/token-endpoint.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { getBlogs, getOwnBlogs } from "./client.ts";
-import { tokenEndpoint } from "./sign-in.ts";
+import { accountOf, getBlogs, getOwnBlogs, tokenEndpoint } from "./client.ts";
 
 /** For reading the user's blogs, posting, and staying signed in beyond 42 minutes. */
 const SCOPES = ["basic", "write", "offline_access"];

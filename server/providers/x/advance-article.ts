@@ -13,10 +13,8 @@ import {
 } from "../spec.ts";
 import { type ArticleMedia, createDraft, publishDraft } from "./client.ts";
 import { isMediaGone } from "./map-error.ts";
-import type { PreparedCall, PreparedItem } from "./prepare.ts";
-import type { PreparedArticle } from "./prepared-article.ts";
-import { searchFor } from "./search-for.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import type { PreparedArticle, PreparedCall, PreparedItem } from "./prepare.ts";
+import { searchFor, toPublishedItem } from "./search-for.ts";
 import { categoryOf, KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 interface Article {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
-import { lookup } from "./lookup.ts";
+import { advance, lookup } from "./advance.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 function send(context: ProviderContext, prepared: PreparedPost) {

@@ -1,13 +1,12 @@
 import { sendWithFiles } from "../kit/files/send-with-files.ts";
-import { findNextOwnItem } from "../kit/find-own-post.ts";
+import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
 import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
-import { advanceArticle } from "./advance-article.ts";
+import { advanceArticle, draftIn } from "./advance-article.ts";
 import { createPost, type NewPoll } from "./client.ts";
 import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";
-import { searchFor } from "./search-for.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { searchFor, toPublishedItem } from "./search-for.ts";
 import { KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 /**
@@ -61,3 +60,14 @@ async function create(
 function toPoll({ choices, minutes }: Poll): NewPoll {
   return { options: choices, duration_minutes: minutes ?? USUAL_MINUTES };
 }
+
+/**
+ * X has no lookup by key: the post is searched for among the account's own (../kit/find-own-post.ts). Two with the same
+ * text are rare: X itself refuses the second as a duplicate.
+ */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  // Nothing was published while there was no draft.
+  if (call.items[0]?.article !== undefined && draftIn(progress) === null) return "absent";
+  return findOwnPost(searchFor(context, call, progress), progress);
+};

@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { ArticleContent } from "#core/domain/markdown/index.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
-import { renewTokens } from "./sign-in.ts";
+import { accountOf, renewTokens } from "./sign-in.ts";
 
 export const API = "https://api.x.com";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
 import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from "../spec.ts";
 import { getMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";

@@ -2,19 +2,21 @@
  * X: posts of an account, through API v2 with OAuth 2.0. https://docs.x.com/x-api
  */
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import type { Provider } from "../spec.ts";
-import { advance } from "./advance.ts";
+import type { ConnectedAccount, Provider } from "../spec.ts";
+import { advance, lookup } from "./advance.ts";
 import { deletePost } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { interactions } from "./interactions.ts";
-import { lookup } from "./lookup.ts";
-import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
-import { narrow } from "./narrow.ts";
-import { SANDBOX_READS } from "./paid-reads.ts";
+import { manifest, premiumManifest } from "./manifest.ts";
+import { metrics, SANDBOX_READS } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
+
+/** `subscription_type` of accounts with higher limits (docs.x.com/x-api/users/user-lookup-me). */
+const PREMIUM: readonly unknown[] = ["Premium", "PremiumPlus"];
+
+export const narrow: NonNullable<Provider["narrow"]> = ({ subscription_type }) =>
+  PREMIUM.includes(subscription_type) ? premiumManifest : manifest;
 
 export const x: Provider = {
   manifest,
@@ -37,3 +39,30 @@ export const x: Provider = {
   metrics,
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
 };
+
+/**
+ * A channel with the word Premium in its name gets a paying account, which the simulator recognizes by the end of its
+ * handle.
+ */
+export function sandboxAccount({
+  handle,
+  name = null,
+}: {
+  handle: string;
+  name?: string | null;
+}): ConnectedAccount {
+  const id = handle.replace(/[^A-Za-z0-9_]/g, "_");
+  const isPremium = /\bpremium\b/i.test(name ?? "");
+  const username = isPremium ? `${id}_premium` : id;
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials: { access_token: "sandbox-access-0", refresh_token: "sandbox-refresh-0" },
+    account: {
+      id,
+      username,
+      ...SANDBOX_READS,
+      ...(isPremium ? { subscription_type: "Premium" } : {}),
+    },
+  };
+}

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
-import { snowflake } from "#server/sandbox/x/snowflake.ts";
+import { snowflake } from "#server/sandbox/x/posts.ts";
 import type { Fetch } from "../spec.ts";
 import { interactions } from "./interactions.ts";
-import { metrics } from "./metrics.ts";
-import { SANDBOX_READS } from "./paid-reads.ts";
+import { metrics, SANDBOX_READS } from "./metrics.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const SINCE = new Date("2026-11-01T00:00:00.000Z");

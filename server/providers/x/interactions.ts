@@ -1,6 +1,6 @@
 /** Mentions of the account, including replies to it. https://docs.x.com/x-api/users/get-mentions */
 import { z } from "zod";
-import { readsNothing } from "../kit/reads-nothing.ts";
+import { readsNothing } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
@@ -12,11 +12,10 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
-import { essenceOf, essenceOfPost, wordsOfPost } from "./essence.ts";
-import { paidReadsOf } from "./paid-reads.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { paidReadsOf } from "./metrics.ts";
+import { essenceOf, essenceOfPost, toPublishedItem, wordsOfPost } from "./search-for.ts";
+import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 15 * MINUTE_MS;

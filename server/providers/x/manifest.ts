@@ -23,7 +23,7 @@ import {
   WEBP,
   whenUnset,
 } from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+import { pollChoices, pollMinutes } from "../kit/poll.ts";
 
 // `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp/invalidCharsGroup.js).
 const FORBIDDEN = ["\ufffe", "\ufeff", "\uffff"];

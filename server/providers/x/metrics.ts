@@ -2,11 +2,11 @@
  * https://docs.x.com/x-api/fundamentals/metrics: `public_metrics`. X charges for each post read, once per UTC day
  * (https://docs.x.com/x-api/getting-started/pricing).
  */
+import { z } from "zod";
 import { METRIC_NAMES } from "#core/contract/resources/metric.ts";
 import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
-import type { MetricOffers, Metrics } from "../spec.ts";
+import type { Json, MetricOffers, Metrics } from "../spec.ts";
 import { countFollowers, readCounts } from "./client.ts";
-import { paidReadsOf } from "./paid-reads.ts";
 
 const OFFERS = {
   ...offersOf("X", {
@@ -28,6 +28,25 @@ const SWITCHED_OFF = {
   definition:
     "X charges for each post whose metrics are read, so reading is off. Your Crier operator can set X_METRICS=true.",
 } as const;
+
+/**
+ * What the operator pays X for reading, as account facts: X charges $0.005 for each post read
+ * (https://docs.x.com/x-api/getting-started/pricing).
+ */
+const Facts = z.object({
+  /** Replies and mentions that may be read per calendar month. */
+  reads_a_month: z.int().min(0).catch(0),
+  reads_numbers: z.boolean().catch(false),
+});
+type PaidReads = z.infer<typeof Facts>;
+
+/** The simulator charges nothing. */
+export const SANDBOX_READS: PaidReads = { reads_a_month: 2_000, reads_numbers: true };
+
+/** Nothing is paid for unless the facts say so. */
+export function paidReadsOf(account: { [key: string]: Json }): PaidReads {
+  return Facts.parse(account);
+}
 
 export const metrics: Metrics = {
   offers(account) {

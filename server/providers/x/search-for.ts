@@ -1,11 +1,9 @@
 import { uploadsIn } from "../kit/files/send-with-files.ts";
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Json, PreparedFile, Progress, ProviderContext } from "../spec.ts";
-import { listOwnPosts, type Post } from "./client.ts";
-import { essenceOf, essenceOfArticle, essenceOfPost } from "./essence.ts";
-import type { PreparedCall } from "./prepare.ts";
-import { type PreparedArticle, wordsOf } from "./prepared-article.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import type { Json, PreparedFile, Progress, ProviderContext, PublishedItem } from "../spec.ts";
+import { type CreatedPost, listOwnPosts, type Post } from "./client.ts";
+import { type PreparedArticle, type PreparedCall, wordsOf } from "./prepare.ts";
+import { accountOf } from "./sign-in.ts";
 import { uploadedFile } from "./upload-file.ts";
 
 /** Pages of 100 posts: a user may post 100 in 15 minutes. */
@@ -72,4 +70,47 @@ function idOf(media_key: string): string {
 
 function answeredBy({ referenced_tweets }: Post): string | null {
   return referenced_tweets.find(({ type }) => type === "replied_to")?.id ?? null;
+}
+
+export function toPublishedItem(
+  context: ProviderContext,
+  { id, web_url }: CreatedPost,
+): PublishedItem {
+  const url = web_url ?? `https://x.com/${accountOf(context).username}/status/${id}`;
+  return { external_post_id: id, url, reference: id };
+}
+
+const SCHEME = /https?:\/\//gi;
+const ENTITIES: [string, string][] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&amp;", "&"],
+];
+
+/** What remains of a text on X: white space may be collapsed, hosts lowercased, and bare URLs get a scheme. */
+export function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(SCHEME, "").replace(/\s+/g, "").toLowerCase();
+}
+
+export function essenceOfPost(post: Post): string {
+  return essenceOf(wordsOfPost(post));
+}
+
+/** Returns a post's text with the original URLs instead of t.co's, and without entities. */
+export function wordsOfPost({
+  text,
+  entities,
+  note_tweet,
+}: Pick<Post, "text" | "entities" | "note_tweet">): string {
+  const whole = note_tweet ?? { text, entities };
+  const long = new Map(whole.entities.urls.map(({ url, expanded_url }) => [url, expanded_url]));
+  const unfolded = whole.text.replace(/https:\/\/t\.co\/\w+/g, (url) => long.get(url) ?? url);
+  return ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded);
+}
+
+/** Enough of an article's text to tell it from another with the same title. */
+const FIRST_WORDS = 100;
+
+function essenceOfArticle(title: string, words: string): string {
+  return `${essenceOf(title)}\n${essenceOf(words).slice(0, FIRST_WORDS)}`;
 }

@@ -1,5 +1,5 @@
 /** X's OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code). */
-
+import { z } from "zod";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import {
@@ -32,4 +32,11 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
     return toCredentials(tokens, now(), newest);
   };
+}
+
+const Account = z.object({ id: z.string(), username: z.string() });
+type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
 }

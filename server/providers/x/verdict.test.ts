@@ -4,7 +4,7 @@ import { renderCopy } from "#core/domain/copy/index.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
-import { prepareArticle } from "./prepared-article.ts";
+import { prepareArticle } from "./prepare.ts";
 
 const judge = (markdown: string) => judgeEntry(draftOf(markdown, { manifest }));
 

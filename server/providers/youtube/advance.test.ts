@@ -3,8 +3,8 @@ import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { revoke } from "./connect.ts";
+import { remove } from "./index.ts";
 import { lookup } from "./lookup.ts";
-import { remove } from "./remove.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 

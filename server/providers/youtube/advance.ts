@@ -8,11 +8,10 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { processingError } from "./processing-error.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { accountOf } from "./sign-in.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
 const MOST_RESTARTS = 3;
@@ -193,4 +192,14 @@ async function tellIsOut(
 
 function stepTo(state: State): Progress {
   return { items: [], state };
+}
+
+/** A Short has its own URL; the regular one leads there too. */
+export function toPublishedItem(
+  { format }: PreparedCall,
+  { id, web_url }: { id: string; web_url?: string | undefined },
+): PublishedItem {
+  const path = format === "short" ? `shorts/${id}` : `watch?v=${id}`;
+  const url = web_url ?? `https://www.youtube.com/${path}`;
+  return { external_post_id: id, url, reference: id };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { mapError, reasonOf } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";

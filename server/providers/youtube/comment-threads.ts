@@ -1,8 +1,8 @@
 /** Reading comments. Each call throws a ProviderError. https://developers.google.com/youtube/v3/docs/commentThreads */
 import { z } from "zod";
 import type { KnownInteraction, ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { get, listOf } from "./client.ts";
+import { accountOf } from "./sign-in.ts";
 
 /** Pages of one thread's replies. */
 const MOST_PAGES = 3;

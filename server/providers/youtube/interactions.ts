@@ -11,7 +11,6 @@ import type {
   ReadPage,
   Recheck,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
 import { post } from "./client.ts";
 import {
   type Comment,
@@ -21,6 +20,7 @@ import {
   listThreads,
   type Thread,
 } from "./comment-threads.ts";
+import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

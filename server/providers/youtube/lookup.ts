@@ -7,11 +7,10 @@ import {
   type Provider,
   type ProviderContext,
 } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { followUp, startPolling, stateOf } from "./advance.ts";
+import { followUp, startPolling, stateOf, toPublishedItem } from "./advance.ts";
 import { listComments, listPlaylistItems, readVideo } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { toPublishedItem } from "./to-published-item.ts";
+import { accountOf } from "./sign-in.ts";
 import { askSession } from "./upload-session.ts";
 
 /** Extra tolerance for clock skew with YouTube, beyond the usual (../kit/find-own-post.ts). */

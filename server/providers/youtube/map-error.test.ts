@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
+import { untilMidnightPacific } from "./map-error.ts";
 import { simulated } from "./testing/simulated.ts";
-import { untilMidnightPacific } from "./until-midnight-pacific.ts";
 
 async function errorOf(status: number, body: unknown, headers: HeadersInit = {}) {
   const { context, ready } = simulated({ credentials: { refresh_token: "sandbox-refresh" } });

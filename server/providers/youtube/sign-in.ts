@@ -1,4 +1,5 @@
 /** Google's OAuth 2.0 (https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps). */
+import { z } from "zod";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import {
@@ -27,4 +28,19 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
     return toCredentials(tokens, now(), newest);
   };
+}
+
+export const Account = z.object({
+  channel_id: z.string(),
+  uploads: z.string(),
+  /**
+   * Whether it may upload videos of more than 15 minutes: `allowed`, `eligible` (once its owner has verified a phone
+   * number) or `disallowed`. Null if YouTube didn't say.
+   */
+  long_uploads: z.string().nullable().catch(null),
+});
+export type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
 }

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { findUpload, incomingOf, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
-import { toCid } from "./cid.ts";
 import { requireAccess } from "./sessions.ts";
+import { toCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
 
 /** The type is detected from the bytes, or else the declared one, as on a PDS. */

@@ -2,19 +2,50 @@
  * A Bluesky server (PDS) for one account: sessions, handles and the account's own posts. Its refusals and their
  * messages were taken from Bluesky's server software, @atproto/pds 0.5.35.
  */
+
+import { createHash } from "node:crypto";
 import type { Simulator } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { uploadBlob } from "./blobs.ts";
 import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
-import { deleteRecord } from "./delete-record.ts";
-import { getRecord } from "./get-record.ts";
-import { putRecord } from "./put-record.ts";
-import { refuse } from "./refuse.ts";
-import { resolveHandle } from "./resolve-handle.ts";
+import { deleteRecord, getRecord, putRecord } from "./records.ts";
 import { getServiceAuth, getSession } from "./services.ts";
 import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";
 import { getJobStatus, getUploadLimits, uploadVideo } from "./video-service.ts";
-import { type Method, XrpcError, xrpcError } from "./xrpc.ts";
+import { invalidRequest, type Method, refuse, XrpcError, xrpcError } from "./xrpc.ts";
+
+/** A domain name of at least two labels whose last doesn't start with a digit: https://atproto.com/specs/handle. */
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const MAX_LENGTH = 253;
+
+/** Every well-formed handle resolves, always to the same DID. */
+const resolveHandle: Method = ({ account }, request) => {
+  const handle = new URL(request.url).searchParams.get("handle") ?? "";
+  if (!isHandle(handle.toLowerCase())) {
+    throw invalidRequest(
+      `Invalid com.atproto.identity.resolveHandle params: Invalid handle (got "${handle}") at $.handle`,
+    );
+  }
+  return {
+    did: handle === account.handle ? account.external_account_id : inventDid(handle.toLowerCase()),
+  };
+};
+
+function isHandle(handle: string) {
+  const labels = handle.split(".");
+  const last = labels.at(-1) ?? "";
+  return (
+    handle.length <= MAX_LENGTH &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^[0-9]/.test(last)
+  );
+}
+
+function inventDid(handle: string) {
+  const digest = createHash("sha256").update(handle).digest("hex");
+  return `did:plc:sandbox${digest.replace(/[0189]/g, "z").slice(0, 17)}`;
+}
 
 const METHODS = new Map<string, Method>([
   ["POST com.atproto.server.createSession", createSession],

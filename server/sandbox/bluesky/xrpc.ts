@@ -1,5 +1,5 @@
 import type { Json } from "#server/providers/spec.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { RefusalKind, SimulatorContext } from "../spec.ts";
 
 export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
 
@@ -51,5 +51,27 @@ function parseJson(text: string): Json {
     return JSON.parse(text);
   } catch (error) {
     throw new XrpcError(400, "SyntaxError", error instanceof Error ? error.message : "");
+  }
+}
+
+export function refuse(kind: RefusalKind): Response {
+  switch (kind) {
+    case "auth":
+      return xrpcError(401, "AccountTakedown", "Account has been taken down");
+    case "rate_limit":
+      return xrpcError(429, "RateLimitExceeded", "Rate Limit Exceeded", {
+        headers: { "retry-after": "7" },
+      });
+    case "platform_unavailable":
+      return xrpcError(502, "UpstreamFailure", "Upstream service unreachable");
+    case "validation":
+      return xrpcError(
+        400,
+        "InvalidRequest",
+        "Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text",
+      );
+    // A stock server doesn't moderate content; one that does could respond like this.
+    case "content_policy":
+      return xrpcError(403, "Forbidden", "This post violates the server's content policy");
   }
 }

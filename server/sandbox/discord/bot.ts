@@ -14,8 +14,7 @@ import {
 } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { failure, invalidForm } from "./refuse.ts";
-import { snowflake } from "./snowflake.ts";
-import { webhookOf } from "./webhook.ts";
+import { snowflake, webhookOf } from "./webhook.ts";
 
 const TOKEN = "sandbox-bot.token.of-the-sandbox";
 const MESSAGE_CONTENT_LIMITED = 1 << 19;

@@ -1,13 +1,10 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
-import { type NewMessage, readMessage } from "./new-message.ts";
-import { toPoll } from "./new-poll.ts";
-import { failure } from "./refuse.ts";
-import { showMarkdown } from "./show-markdown.ts";
-import { snowflake } from "./snowflake.ts";
-import { isInForum, webhookOf } from "./webhook.ts";
+import { type NewMessage, readMessage, toPoll } from "./new-message.ts";
+import { failure, invalidForm } from "./refuse.ts";
+import { isInForum, snowflake, webhookOf } from "./webhook.ts";
 
 export async function executeWebhook(
   context: SimulatorContext,
@@ -123,4 +120,95 @@ function toMessage(context: SimulatorContext, { id, message, files, received_at 
     webhook_id,
     ...(message.body.poll == null ? {} : { poll: toPoll(message.body.poll, received_at) }),
   };
+}
+
+/** SUPPRESS_EMBEDS, and IS_COMPONENTS_V2, which isn't simulated. */
+const CHANGEABLE_FLAGS = 1 << 2;
+
+const Change = z.object({
+  content: z.string().nullish(),
+  allowed_mentions: z
+    .object({ parse: z.array(z.enum(["users", "roles", "everyone"])).optional() })
+    .nullish(),
+  flags: z.int().nullish(),
+});
+
+/**
+ * `PATCH /webhooks/{id}/{token}/messages/{message}`: omitted fields stay, including files
+ * (https://discord.com/developers/docs/resources/webhook#edit-webhook-message).
+ */
+export async function editMessage(
+  context: SimulatorContext,
+  request: Request,
+  post: SandboxPost,
+): Promise<Response> {
+  const change = Change.safeParse(await request.json().catch(() => null)).data;
+  if (change === undefined) return failure(400, 50_109, "The request body contains invalid JSON.");
+  const { content, flags } = change;
+  if ((content ?? "").length > 2000)
+    return invalidForm(["content"], "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
+  if (((flags ?? 0) & ~CHANGEABLE_FLAGS) !== 0)
+    return invalidForm(["flags"], "MESSAGE_FLAGS_INVALID", "Invalid flags were sent.");
+  if (content !== undefined && (content ?? "").trim() === "" && (post.files ?? []).length === 0)
+    return failure(400, 50_006, "Cannot send an empty message");
+  const text = content === undefined ? post.text : showMarkdown(content ?? "");
+  const payload = z.json().parse({ ...(post.payload as object), ...change });
+  await context.store.rewrite(post.id, { text, payload });
+  const { channel_id } = webhookOf(context);
+  const edited_timestamp = context.now().toISOString();
+  return Response.json({ id: post.external_post_id, channel_id, content, edited_timestamp });
+}
+
+/**
+ * Renders a message's text like Discord's client (https://support.discord.com/hc/en-us/articles/210298617). Its parser
+ * is based on https://github.com/ariabuckles/simple-markdown: at each position the first matching rule applies.
+ */
+type Rule = [RegExp, (match: RegExpExecArray) => string];
+
+const BLOCKS: Rule[] = [
+  [/^ *(?:>>> +|> +)/, () => "> "],
+  [/^ *#{1,3} +(?=\S)/, () => ""],
+  [/^ *-# +/, () => ""],
+];
+
+const INLINE: Rule[] = [
+  [/^```(?:[a-z0-9_+\-.#]+\n)?\n*([^\n][\s\S]*?)\n*```/i, ([, code = ""]) => code],
+  [/^\\([^0-9A-Za-z\s])/, ([, character = ""]) => character],
+  [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
+  [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
+  // A label's styles are applied, but its escapes are shown.
+  [
+    /^\[((?:\\.|[^[\]\\])*)\]\(<?(?:https?:\/\/[^\s()]*)>?\)/,
+    ([, label = ""]) => show(label.replaceAll("\\", "\\\\")),
+  ],
+  [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code = ""]) => code],
+  [/^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/, ([, words = ""]) => show(words)],
+  [/^__((?:\\[\s\S]|[^\\])+?)__(?!_)/, ([, words = ""]) => show(words)],
+  [/^_((?:__|\\[\s\S]|[^\\_])+?)_\b/, ([, words = ""]) => show(words)],
+  [/^\*(?=\S)((?:\\[\s\S]|\*\*|[^*\\])+?)\*(?!\*)/, ([, words = ""]) => show(words)],
+  [/^~~([\s\S]+?)~~(?!_)/, ([, words = ""]) => show(words)],
+];
+
+function showMarkdown(content: string): string {
+  return show(`\n${content}`).slice(1).replaceAll("\u200B", "");
+}
+
+function show(content: string): string {
+  let text = "";
+  for (let index = 0; index < content.length; ) {
+    const rest = content.slice(index);
+    const startsLine = content[index - 1] === "\n";
+    const found = firstMatch(rest, startsLine ? [...BLOCKS, ...INLINE] : INLINE);
+    text += found?.shown ?? rest.charAt(0);
+    index += found?.length ?? 1;
+  }
+  return text;
+}
+
+function firstMatch(rest: string, rules: readonly Rule[]) {
+  for (const [pattern, read] of rules) {
+    const match = pattern.exec(rest);
+    if (match !== null) return { shown: read(match), length: match[0].length };
+  }
+  return undefined;
 }

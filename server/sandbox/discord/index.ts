@@ -5,9 +5,7 @@
 import { countOf, engagementOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { readers, respondToBot } from "./bot.ts";
-import { editMessage } from "./edit-message.ts";
-import { executeWebhook } from "./execute.ts";
-import { giveWebhook } from "./oauth.ts";
+import { editMessage, executeWebhook } from "./execute.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";
 import { webhookOf } from "./webhook.ts";
 
@@ -15,6 +13,30 @@ import { webhookOf } from "./webhook.ts";
 const WEBHOOK = /^\/api(?:\/v\d+)?\/webhooks\/([^/]+)\/([^/]+)(?:\/messages\/([^/]+))?$/;
 const DELETED = "webhook deleted";
 const KNOWN = 1000;
+
+/** The code that this server accepts: https://discord.com/developers/docs/topics/oauth2#webhooks. */
+const CODE = "sandbox-code";
+
+async function giveWebhook(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const signed = /^Basic [A-Za-z0-9+/]+=*$/.test(request.headers.get("authorization") ?? "");
+  if (!signed && !form.has("client_secret"))
+    return Response.json({ error: "invalid_client" }, { status: 401 });
+  if (form.get("grant_type") !== "authorization_code")
+    return Response.json({ error: "unsupported_grant_type" }, { status: 400 });
+  if (form.get("code") !== CODE || !form.has("redirect_uri")) {
+    const error_description = 'Invalid "code" in request.';
+    return Response.json({ error: "invalid_grant", error_description }, { status: 400 });
+  }
+  return Response.json({
+    token_type: "Bearer",
+    access_token: "sandbox-access",
+    scope: "webhook.incoming",
+    expires_in: 604_800,
+    refresh_token: "sandbox-refresh",
+    webhook: webhookOf(context),
+  });
+}
 
 export const discord: Simulator = {
   lacks: {

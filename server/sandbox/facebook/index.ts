@@ -2,8 +2,8 @@
  * The Pages API for one Page: photos, posts, phased videos, reels, stories, comments, deletion, and sign-in. Based on
  * https://developers.facebook.com/docs/pages-api and the pages listed in these files.
  */
-
-import { followersOf } from "../engagement.ts";
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
+import { listComments } from "../graph/comments.ts";
 import {
   type ListedPage,
   PAGE_TOKEN,
@@ -11,6 +11,7 @@ import {
   removeLogin,
   respondToLogin,
 } from "../graph/facebook-login.ts";
+import { describeInsights } from "../graph/insights.ts";
 import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
 import { respondToSubscription } from "../graph/page-webhooks.ts";
 import { answerWith, pickFields } from "../graph/pick-fields.ts";
@@ -19,18 +20,54 @@ import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
 import { readers, respondToComments } from "./comments.ts";
-import { countsOf, describePostInsights } from "./counts.ts";
 import { takePhoto } from "./photos.ts";
-import { createPost, describePost, listPosts } from "./posts.ts";
+import { createPost, describePost, listPosts, updateObject } from "./posts.ts";
 import { refuse } from "./refuse.ts";
 import { createPhotoStory, listStories } from "./stories.ts";
-import { updateObject } from "./update-object.ts";
 import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
 /** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 const VERSIONS = /^(v2[1-6]\.0|video-upload)$/;
 /** Videos and uploads have their own hosts. */
 const HOSTS = ["graph.facebook.com", "graph-video.facebook.com", "rupload.facebook.com"];
+
+/**
+ * Counts of a post: https://developers.facebook.com/docs/graph-api/reference/page-post. Shares have no edge of their
+ * own.
+ */
+async function countsOf(context: SimulatorContext, id: string) {
+  const given = await engagementOf(context, id);
+  const comments = (await listComments(context, id)).length;
+  const shares = countOf(given, "shares");
+  return {
+    reactions: summaryOf(countOf(given, "likes")),
+    comments: summaryOf(countOf(given, "comments", comments)),
+    shares: shares === undefined ? undefined : { count: shares },
+  };
+}
+
+const INSIGHTS = {
+  post_media_view: "views",
+  post_total_media_view_unique: "reach",
+  post_clicks: "clicks",
+};
+
+/** `GET /{post}/insights`. A video isn't a post: the post that shows it has the Page's ID followed by the video's. */
+async function describePostInsights(
+  context: SimulatorContext,
+  id: string,
+  call: GraphRequest,
+): Promise<Response> {
+  const video = id.split("_")[1] ?? "";
+  if ((await findOwnPost(context, id)) !== null && id.includes("_"))
+    return describeInsights(context, call, { post: id, names: INSIGHTS });
+  if ((await describeVideo(context, video)) === null) return noSuchObject(id);
+  return describeInsights(context, call, { post: video, names: INSIGHTS });
+}
+
+function summaryOf(total_count: number | undefined) {
+  return total_count === undefined ? undefined : { data: [], summary: { total_count } };
+}
 
 export const facebook: Simulator = {
   lacks: {

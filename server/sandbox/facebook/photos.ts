@@ -2,15 +2,15 @@
  * Photos that are hidden until a post or story uses them
  * (https://developers.facebook.com/docs/graph-api/reference/page/photos).
  */
+
 import { Readable } from "node:stream";
+import { z } from "zod";
 import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId } from "../graph/numeric-id.ts";
-import { ownPosts } from "../graph/own-posts.ts";
+import { numericId, ownPosts } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter } from "../graph/refuse.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { findUpload, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
-import { payloadOf } from "./payload.ts";
 import { facebookFault } from "./refuse.ts";
 
 /** The page says 10 MB since October 2026, before that 4 MB. The smaller meaning of MB. */
@@ -55,4 +55,22 @@ export async function findPhotos(
 function keep(context: SimulatorContext, file: Blob) {
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
   return keepBytes(context, { size: file.size, bytes });
+}
+
+const Payload = z.object({
+  kind: z.enum(["post", "videos", "video_reels", "video_stories", "photo_stories"]),
+  message: z.string().optional(),
+  title: z.string().optional(),
+  link: z.string().optional(),
+  /** IDs of its photos, or of its video. */
+  media: z.array(z.string()),
+});
+export type Payload = z.infer<typeof Payload>;
+
+export function payloadOf({ payload }: SandboxPost): Payload {
+  return Payload.parse(payload);
+}
+
+export function isStory(post: SandboxPost): boolean {
+  return payloadOf(post).kind.endsWith("_stories");
 }

@@ -1,15 +1,20 @@
 /** Posts of the Page (https://developers.facebook.com/docs/graph-api/reference/page/feed, …/page/published_posts). */
-import { numericId } from "../graph/numeric-id.ts";
-import { countOfDay, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import {
+  countOfDay,
+  findOwnPost,
+  graphTime,
+  numericId,
+  ownPosts,
+  pageOf,
+} from "../graph/own-posts.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter } from "../graph/refuse.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { isStory, type Payload, payloadOf } from "./payload.ts";
-import { findPhotos } from "./photos.ts";
+import { findPhotos, isStory, type Payload, payloadOf } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";
 
-export const MAX_MESSAGE = 63_206;
+const MAX_MESSAGE = 63_206;
 /** The maximum of other publishers [2nd]. */
 const MAX_PHOTOS = 10;
 /** How long Facebook remembers a text isn't documented. */
@@ -121,4 +126,32 @@ function attachedIn(fields: GraphRequest["fields"]): string[] | null {
 
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+const MAX_TITLE = 255;
+
+/**
+ * `POST /{post}` and `POST /{video}`: omitted fields stay
+ * (https://developers.facebook.com/docs/graph-api/reference/page-post#updating, …/reference/video#updating).
+ */
+export async function updateObject(
+  context: SimulatorContext,
+  id: string,
+  fields: GraphRequest["fields"],
+): Promise<Response> {
+  const post = await findOwnPost(context, id);
+  if (post === null) return noSuchObject(id);
+  const before = payloadOf(post);
+  if (before.kind !== "post" && before.kind !== "videos")
+    return invalidParameter("The sandbox changes posts and videos alone");
+  const isVideo = before.kind === "videos";
+  const message = fields.get(isVideo ? "description" : "message") ?? before.message;
+  const title = isVideo ? (fields.get("name") ?? before.title) : before.title;
+  const isEmpty = !message?.trim() && before.link === undefined && before.media.length === 0;
+  if (isEmpty) return facebookFault("nothingToPost");
+  if ((message?.length ?? 0) > MAX_MESSAGE) return facebookFault("messageTooLong");
+  if ((title?.length ?? 0) > MAX_TITLE) return invalidParameter("The title is too long");
+  const payload = JSON.parse(JSON.stringify({ ...before, message, title }));
+  await context.store.rewrite(post.id, { text: message ?? "", payload });
+  return Response.json({ success: true });
 }

@@ -1,12 +1,10 @@
 /** Stories of the Page (https://developers.facebook.com/docs/page-stories-api). */
-import { numericId } from "../graph/numeric-id.ts";
-import { DAY_MS, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { DAY_MS, numericId, ownPosts, pageOf } from "../graph/own-posts.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter } from "../graph/refuse.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { isStory, payloadOf } from "./payload.ts";
-import { findPhotos } from "./photos.ts";
+import { findPhotos, isStory, payloadOf } from "./photos.ts";
 import { toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
 

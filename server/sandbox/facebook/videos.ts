@@ -7,7 +7,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId } from "../graph/numeric-id.ts";
+import { numericId } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";

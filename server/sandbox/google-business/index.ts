@@ -4,8 +4,7 @@
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeLocation, listAccounts, listLocations } from "./locations.ts";
-import { patchPost } from "./patch-post.ts";
-import { createPost, deletePost, describePost, listPosts } from "./posts.ts";
+import { createPost, deletePost, describePost, listPosts, patchPost } from "./posts.ts";
 import { googleError, noSuchPath, refuse } from "./refuse.ts";
 import { readers, respondToReviews } from "./reviews.ts";
 import { EXPIRED_TOKEN, giveToken, isSignedIn } from "./sign-in.ts";

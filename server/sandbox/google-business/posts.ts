@@ -1,4 +1,5 @@
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts */
+
 import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
@@ -72,7 +73,7 @@ export async function deletePost(context: SimulatorContext, name: string): Promi
   return Response.json({});
 }
 
-export async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
+async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
   const edits = Edits.parse((await store.recall("edits")) ?? []);
   const recent = edits.filter((at) => now().getTime() - Date.parse(at) < 60_000);
   if (recent.length >= EDITS_A_MINUTE) return false;
@@ -119,7 +120,7 @@ function newPost(
   };
 }
 
-export function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
+function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
   const { media = [], ...input } = NewPost.parse(post.payload);
   const createTime = post.received_at.toISOString();
   const state = stateOf(post, now());
@@ -147,10 +148,40 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
   return PHONE.test(text) ? "REJECTED" : "LIVE";
 }
 
-export async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
+async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isReviewReply(post));
 }
 
-export function notFound(): Response {
+function notFound(): Response {
   return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+}
+
+const FIELDS = ["languageCode", "summary", "callToAction", "event", "offer", "media"];
+
+/**
+ * `PATCH …/localPosts/{id}`: fields in the mask are set to the body's values, or removed
+ * (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch).
+ */
+export async function patchPost(
+  context: SimulatorContext,
+  request: Request,
+  name: string,
+): Promise<Response> {
+  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+  if (post === undefined) return notFound();
+  if (!(await countEdit(context))) return refuse("rate_limit");
+  const mask = (new URL(request.url).searchParams.get("updateMask") ?? "").split(",");
+  const unknown = mask.find((field) => !FIELDS.includes(field));
+  if (unknown !== undefined)
+    return googleError(400, "INVALID_ARGUMENT", `Invalid update mask: "${unknown}"`);
+  const body = await request.json().catch(() => null);
+  const given = NewPost.partial().safeParse(body);
+  if (!given.success) return googleError(400, "INVALID_ARGUMENT", "Invalid JSON payload received.");
+  const masked = Object.fromEntries(mask.map((field) => [field, body[field]]));
+  const payload = JSON.parse(JSON.stringify({ ...(post.payload as object), ...masked }));
+  const fault = findFault(NewPost.parse(payload));
+  if (fault !== null) return invalidPost(...fault);
+  const changed = { ...post, text: payload.summary ?? "", payload };
+  await context.store.rewrite(post.id, changed);
+  return Response.json(toLocalPost(context, changed));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { numericId } from "./numeric-id.ts";
+import { numericId } from "./own-posts.ts";
 
 const NOTE = "comments";
 /** Only the newest comments are kept. */

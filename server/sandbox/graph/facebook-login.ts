@@ -4,11 +4,10 @@
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived.
  */
 import type { SimulatorContext } from "../spec.ts";
-import { readGrants, takeCode } from "./grants.ts";
+import { readGrants, removeApp, takeCode } from "./grants.ts";
 import { answerWith, pickFromAll } from "./pick-fields.ts";
 import type { GraphRequest } from "./read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "./refuse.ts";
-import { removeApp } from "./remove-app.ts";
 
 export const PAGE_TOKEN = "sandbox-page-token";
 const USER_TOKEN = "sandbox-user-token";

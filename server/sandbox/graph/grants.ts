@@ -1,6 +1,8 @@
 /** What a user has granted to the app. All tokens become invalid when they revoke it. */
+
+import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
 
 const NOTE = "grants";
 
@@ -34,4 +36,21 @@ export async function takeCode(store: SandboxStore, code: string): Promise<Grant
   const grants = { declined, revoked: false, used: [...used, code], issued };
   await noteGrants(store, grants);
   return grants;
+}
+
+/**
+ * The user removes the app in the platform's settings, or the app revokes everything it was granted. The app's
+ * deauthorize callback gets a `signed_request`, as described in
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback.
+ */
+export async function removeApp(context: SimulatorContext, user_id: string): Promise<void> {
+  const { store, events, now } = context;
+  await noteGrants(store, { ...(await readGrants(store)), revoked: true });
+  if (events === undefined) return;
+  const issued_at = Math.floor(now().getTime() / 1000);
+  const facts = { algorithm: "HMAC-SHA256", issued_at, user_id };
+  const payload = Buffer.from(JSON.stringify(facts)).toString("base64url");
+  const digest = createHmac("sha256", events.secret).update(payload).digest("base64url");
+  const body = new URLSearchParams({ signed_request: `${digest}.${payload}` });
+  events.send(new Request(events.address, { method: "POST", body }), 0);
 }

@@ -4,8 +4,7 @@
  */
 import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { addComment, listComments } from "../graph/comments.ts";
-import { numericId } from "../graph/numeric-id.ts";
-import { findOwnPost, graphTime, pageOf } from "../graph/own-posts.ts";
+import { findOwnPost, graphTime, numericId, pageOf } from "../graph/own-posts.ts";
 import { sendIfSubscribed } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";

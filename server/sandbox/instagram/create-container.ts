@@ -1,11 +1,15 @@
-import { findContainer, keepContainer, type NewContainer } from "../graph/containers.ts";
+import {
+  findContainer,
+  keepContainer,
+  type NewContainer,
+  publishOnce,
+} from "../graph/containers.ts";
 import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId } from "../graph/numeric-id.ts";
+import { countOfDay, numericId, ownPosts } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter } from "../graph/refuse.ts";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { refuseCaption } from "./check-caption.ts";
 import { instagramFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media */
@@ -143,4 +147,53 @@ function childrenIn(children: string): string[] {
     .replace(/[[\]"\s]/g, "")
     .split(",")
     .filter(Boolean);
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media: 28 September 2026. */
+const MAX_CHARACTERS = 2_200;
+const MAX_HASHTAGS = 30;
+const MAX_MENTIONS = 20;
+
+/** Tags may follow each other directly; a `#` within a word or before only digits starts none [unconfirmed]. */
+const TAGS =
+  /(?<![\p{L}\p{M}\p{N}_&])(?:[#＃](?:[\p{L}\p{M}\p{N}_\p{Extended_Pictographic}]|\u200d|\ufe0f)+)+/gu;
+const MENTION = /(?<![\w@.])@[\w]/g;
+
+/**
+ * The unit of characters isn't documented: UTF-16 units, the strictest, are used. Returns null if the caption is valid.
+ */
+function refuseCaption(caption: string): Response | null {
+  if (caption.length > MAX_CHARACTERS) return instagramFault("captionTooLong");
+  const tags = (caption.match(TAGS) ?? [])
+    .flatMap((glued) => glued.split(/[#＃]/).slice(1))
+    .filter((tag) => !/^\p{Nd}+$/u.test(tag));
+  // This error isn't documented [unconfirmed].
+  if (tags.length > MAX_HASHTAGS)
+    return invalidParameter(`Cannot use more than ${MAX_HASHTAGS} hashtags per post.`);
+  if ((caption.match(MENTION)?.length ?? 0) > MAX_MENTIONS)
+    return instagramFault("tooManyMentions");
+  return null;
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/content-publishing#rate-limit, 30 June 2026. */
+export const POSTS_A_DAY = 100;
+
+/** `POST /{ig-user}/media_publish`. A container that is already published can no longer be found [unconfirmed]. */
+export async function publishContainer(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const key = fields.get("creation_id");
+  if (key === undefined) return invalidParameter("The parameter creation_id is required");
+  const found = await findContainer(context, key);
+  if (found === null || found.container.is_child) return instagramFault("notFound");
+  const { container, state } = found;
+  if (state === "EXPIRED") return instagramFault("expired");
+  if (state === "IN_PROGRESS" || state === "ERROR") return instagramFault("notReady");
+  if (countOfDay(context, await ownPosts(context)) >= POSTS_A_DAY) return instagramFault("quota");
+  const story = container.fields.media_type === "STORIES";
+  const text = story ? "" : (container.fields.caption ?? "");
+  const external_post_id = numericId(context, "18");
+  const post = await publishOnce(context, { container, key, external_post_id, text });
+  return post === null ? instagramFault("notFound") : Response.json({ id: external_post_id });
 }

@@ -14,7 +14,7 @@ import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
-import { POSTS_A_DAY } from "./publish-container.ts";
+import { POSTS_A_DAY } from "./create-container.ts";
 
 export async function describeObject(
   context: SimulatorContext,

@@ -16,9 +16,8 @@ import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { readers, respondToComments, respondToReplies } from "./comments.ts";
-import { createContainer } from "./create-container.ts";
+import { createContainer, publishContainer } from "./create-container.ts";
 import { describeLimit, describeMediaInsights, describeObject, listMedia } from "./describe.ts";
-import { publishContainer } from "./publish-container.ts";
 import { refuse } from "./refuse.ts";
 
 /** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */

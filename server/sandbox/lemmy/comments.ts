@@ -3,13 +3,11 @@ import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { cleanAddresses } from "./clean-addresses.ts";
 import { paged } from "./communities.ts";
-import { addComment, knownComments } from "./known-comments.ts";
-import { findPost, type KnownPost } from "./known-posts.ts";
+import { addComment, findPost, type KnownPost, knownComments } from "./known.ts";
 import { refused, unreadable } from "./refuse.ts";
-import { showMarkdown } from "./show-markdown.ts";
 import { describePerson, describeReader } from "./sign-in.ts";
+import { cleanAddresses, showMarkdown } from "./text.ts";
 import { viewOf as viewPost } from "./view-post.ts";
 
 /** `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs), in UTF-16 units. */

@@ -6,9 +6,8 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createComment, listComments, readers } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";
-import { editPost } from "./edit-post.ts";
 import { storePicture } from "./pictures.ts";
-import { createPost, deletePost, listPosts, readPost } from "./posts.ts";
+import { createPost, deletePost, editPost, listPosts, readPost } from "./posts.ts";
 import { refuse } from "./refuse.ts";
 import { isSignedIn, logIn, logOut } from "./sign-in.ts";
 

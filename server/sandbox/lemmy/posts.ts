@@ -1,13 +1,12 @@
 /** Posts (crates/api_crud/src/post of github.com/LemmyNet/lemmy, release/v0.19). */
+
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { checkPost } from "./check-post.ts";
-import { cleanAddress, cleanAddresses } from "./clean-addresses.ts";
 import { findCommunity, paged } from "./communities.ts";
-import { findPost, type KnownPost, knownPosts, type Payload } from "./known-posts.ts";
+import { findPost, type KnownPost, knownPosts, type Payload } from "./known.ts";
 import { findPicture } from "./pictures.ts";
 import { refused, unreadable } from "./refuse.ts";
-import { showMarkdown } from "./show-markdown.ts";
+import { cleanAddress, cleanAddresses, showMarkdown } from "./text.ts";
 import { viewOf } from "./view-post.ts";
 
 /** `CreatePost` of join-lemmy.org/api. Other fields are ignored. */
@@ -104,4 +103,72 @@ export async function listPosts(
   );
   const views = paged(posts, query).map((known) => viewOf(context, known));
   return Response.json({ posts: await Promise.all(views) });
+}
+
+/** `EditPost` of join-lemmy.org/api: omitted fields keep their value. */
+const EditPost = z.object({
+  post_id: z.int(),
+  name: z.string().nullish(),
+  url: z.string().nullish(),
+  body: z.string().nullish(),
+  alt_text: z.string().nullish(),
+  nsfw: z.boolean().nullish(),
+});
+
+/** `PUT /post` (crates/api_crud/src/post/update.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+export async function editPost(context: SimulatorContext, input: unknown): Promise<Response> {
+  const asked = EditPost.safeParse(input);
+  if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
+  const { post_id, ...given } = asked.data;
+  const known = await findPost(context.store, post_id);
+  if (known === null || known.deleted) return refused("couldnt_find_post");
+  const { post, deleted, ...before } = known;
+  const name = given.name ?? before.name;
+  const { url, body, alt_text } = given;
+  const refusal = checkPost({ name, url, body, alt_text });
+  if (refusal !== null) return refusal;
+  const payload: Payload = {
+    ...before,
+    name: name.trim(),
+    url: url == null ? before.url : cleanAddress(url),
+    body: body == null ? before.body : cleanAddresses(body),
+    alt_text: alt_text ?? before.alt_text,
+    nsfw: given.nsfw ?? before.nsfw,
+  };
+  const text = showMarkdown(payload.body ?? "");
+  await context.store.rewrite(post.id, { text, payload });
+  return Response.json({ post_view: await viewOf(context, { ...known, ...payload }) });
+}
+
+/**
+ * In UTF-16 units, except for the title: crates/utils/src/utils/validation.rs of github.com/LemmyNet/lemmy,
+ * release/v0.19.
+ */
+const MOST = { body: 50_000, url: 2000, alt_text: 1500 };
+const TITLE = { least: 3, most: 200 };
+const SCHEMES = ["http:", "https:", "magnet:"];
+
+type Text = string | null | undefined;
+
+/** Returns what is wrong with a post, checked in the server's order (crates/api_crud/src/post/create.rs). */
+function checkPost({
+  name,
+  url,
+  body,
+  alt_text,
+}: {
+  name: string;
+  url: Text;
+  body: Text;
+  alt_text: Text;
+}): Response | null {
+  if (url != null && url !== "" && !URL.canParse(url)) return refused("invalid_url");
+  const title = [...name.trim()].length;
+  if (title < TITLE.least || title > TITLE.most || name.includes("\n"))
+    return refused("invalid_post_title");
+  if (url && !SCHEMES.includes(new URL(url).protocol)) return refused("invalid_url_scheme");
+  if (url && new URL(url).href.length > MOST.url) return refused("url_length_overflow");
+  if ((alt_text ?? "").length > MOST.alt_text) return refused("alt_text_length_overflow");
+  if ((body ?? "").length > MOST.body) return refused("invalid_body_field");
+  return null;
 }

@@ -1,8 +1,7 @@
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeCommunity, findCommunity } from "./communities.ts";
-import { knownComments } from "./known-comments.ts";
-import type { KnownPost } from "./known-posts.ts";
+import { type KnownPost, knownComments } from "./known.ts";
 import { describePerson, PERSON_ID } from "./sign-in.ts";
 
 /** `PostView` of join-lemmy.org/api. */

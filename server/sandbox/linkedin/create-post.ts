@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { findUpload, isProcessed, toSandboxFile, type Upload } from "../uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
 import { mediaOf, NewPost } from "./new-post.ts";
-import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
+import { livePosts } from "./posts.ts";
+import { accessDenied, badBody, badPost, linkedinError, notFound, refuse } from "./refuse.ts";
 
 /** From LinkedIn's help, linkedin.com/help/linkedin, which doesn't define a character: UTF-16 code units here. */
-export const MAX_COMMENTARY = 3_000;
+const MAX_COMMENTARY = 3_000;
 /** LinkedIn doesn't say how long it remembers a text: a day or two (github.com/ComposioHQ/composio/issues/2710). */
 const DUPLICATE_MS = 24 * 3_600_000;
 /** For a document, same as for an article [unconfirmed]. */
@@ -129,4 +131,35 @@ function hasVideo(input: NewPost): boolean {
 /** What LinkedIn compares to find duplicates: the text, or without one the content. */
 function essenceOf({ commentary, content }: NewPost): string {
   return commentary.trim() === "" ? JSON.stringify(content) : commentary;
+}
+
+/** Other changes, such as an advertisement's button, aren't simulated. */
+const Change = z.strictObject({
+  patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }),
+});
+
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts */
+export async function updatePost(
+  { store }: SimulatorContext,
+  request: Request,
+  name: string,
+): Promise<Response> {
+  if (request.headers.get("x-restli-method") !== "PARTIAL_UPDATE")
+    return linkedinError(400, { message: "X-RestLi-Method must be PARTIAL_UPDATE" });
+  const post = (await livePosts(store)).find((each) => each.external_post_id === name);
+  if (post === undefined) return notFound();
+  const input = Change.safeParse(await request.json().catch(() => null));
+  if (!input.success)
+    return badBody(
+      input.error.issues.map(({ path, message }) => `/${path.join("/")} :: ${message}`),
+    );
+  const { commentary } = input.data.patch.$set;
+  const before = NewPost.parse(post.payload);
+  if (commentary.trim() === "" && before.content === undefined)
+    return badPost(422, "MISSING_FIELD", "Commentary can't be empty");
+  const { shown } = readLittleText(commentary);
+  if (shown.length > MAX_COMMENTARY) return refuse("validation");
+  const payload = JSON.parse(JSON.stringify({ ...before, commentary }));
+  await store.rewrite(post.id, { text: shown, payload });
+  return new Response(null, { status: 204 });
 }

@@ -7,7 +7,7 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { describeMember, describeOrganizations, listRoles } from "./accounts.ts";
 import { createComment, describePerson, listComments, listMetadata, readers } from "./comments.ts";
-import { createPost } from "./create-post.ts";
+import { createPost, updatePost } from "./create-post.ts";
 import { beginDocument, describeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
 import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from "./media.ts";
@@ -15,7 +15,6 @@ import { deletePost, listPosts } from "./posts.ts";
 import { accessDenied, linkedinError, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
 import { respondToStatistics } from "./statistics.ts";
-import { updatePost } from "./update-post.ts";
 
 /** The versions supported by LinkedIn in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
 const OLDEST_VERSION = 202511;

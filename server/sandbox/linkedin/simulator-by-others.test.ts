@@ -1,6 +1,6 @@
 import { AuthClient, RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
-import { LINKEDIN_VERSION } from "#server/providers/linkedin/api-version.ts";
+import { LINKEDIN_VERSION } from "#server/providers/linkedin/client.ts";
 import { driveSimulator } from "../testing/drive-simulator.ts";
 import { linkedinPage } from "./index.ts";
 

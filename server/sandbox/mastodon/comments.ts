@@ -4,10 +4,8 @@
  */
 import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
-import { NewStatus } from "./new-status.ts";
-import { ownStatuses } from "./own-statuses.ts";
 import { mastodonError } from "./refuse.ts";
-import { toHtml, toStatus } from "./to-status.ts";
+import { NewStatus, ownStatuses, toHtml, toStatus } from "./statuses.ts";
 
 const MOST = 80;
 

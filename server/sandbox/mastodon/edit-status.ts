@@ -1,12 +1,9 @@
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { countReplies, findComment } from "./comments.ts";
-import { countCharacters } from "./count-characters.ts";
-import { NewStatus } from "./new-status.ts";
-import { ownStatuses } from "./own-statuses.ts";
-import { MAX_CHARACTERS } from "./post-status.ts";
+import { countCharacters, MAX_CHARACTERS } from "./post-status.ts";
 import { mastodonError, refuse } from "./refuse.ts";
-import { toStatus } from "./to-status.ts";
+import { NewStatus, ownStatuses, toStatus } from "./statuses.ts";
 
 /** `GET /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#get). */
 export async function showStatus(context: SimulatorContext, id: string) {
@@ -63,4 +60,15 @@ async function findStatus(store: SimulatorContext["store"], id: string) {
 
 function notFound(): Response {
   return mastodonError(404, "Record not found");
+}
+
+/** `DELETE /api/v1/statuses/{id}`: returns the deleted status, so that it can be redrafted. */
+export async function deleteStatus(
+  { store, account }: SimulatorContext,
+  id: string,
+): Promise<Response> {
+  const post = (await ownStatuses(store)).find((each) => each.external_post_id === id);
+  if (post === undefined) return mastodonError(404, "Record not found");
+  await store.markDeleted(id);
+  return Response.json({ ...toStatus(store, account, post), text: post.text });
 }

@@ -4,15 +4,36 @@
  */
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { listNotifications, readers, showContext } from "./comments.ts";
-import { deleteStatus } from "./delete-status.ts";
-import { describeInstance } from "./describe-instance.ts";
-import { editStatus, showStatus } from "./edit-status.ts";
-import { listStatuses } from "./list-statuses.ts";
+import { countReplies, listNotifications, readers, showContext } from "./comments.ts";
+import { deleteStatus, editStatus, showStatus } from "./edit-status.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { postStatus } from "./post-status.ts";
 import { mastodonError, refuse } from "./refuse.ts";
 import { contains, grantedScopes, SIGN_IN } from "./sign-in.ts";
+import { ownStatuses, toStatus } from "./statuses.ts";
+
+const MAX_LIMIT = 40;
+
+async function listStatuses(context: SimulatorContext, request: Request): Promise<Response> {
+  const { store, account } = context;
+  const counts = await countReplies(context);
+  const query = new URL(request.url).searchParams;
+  const limit = Math.min(Number(query.get("limit") ?? 20), MAX_LIMIT);
+  const max_id = query.get("max_id");
+  const posts = await ownStatuses(store);
+  const older = posts.filter((post) => max_id === null || isBefore(post.external_post_id, max_id));
+  return Response.json(
+    older.slice(0, limit).map((post) => ({
+      ...toStatus(store, account, post),
+      replies_count: counts.get(post.external_post_id) ?? 0,
+    })),
+  );
+}
+
+/** IDs are increasing integers too large for `Number`. */
+function isBefore(id: string, max_id: string): boolean {
+  return id.length < max_id.length || (id.length === max_id.length && id < max_id);
+}
 
 export const mastodon: Simulator = {
   async respond(context, request) {
@@ -67,4 +88,28 @@ async function respondAsAccount(
       followers_count: await followersOf(context),
     });
   return mastodonError(404, "Record not found");
+}
+
+/** The stock server's instance data (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it. */
+function describeInstance(): Response {
+  return Response.json({
+    domain: "mastodon.test",
+    version: "4.5.0",
+    configuration: {
+      statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
+      polls: {
+        max_options: 4,
+        max_characters_per_option: 50,
+        min_expiration: 300,
+        max_expiration: 2_629_746,
+      },
+      media_attachments: {
+        description_limit: 1500,
+        image_size_limit: 16_777_216,
+        image_matrix_limit: 33_177_600,
+        video_size_limit: 103_809_024,
+        video_matrix_limit: 8_294_400,
+      },
+    },
+  });
 }

@@ -1,9 +1,9 @@
 /** `POST /v5/pins` (https://developers.pinterest.com/docs/api/v5/pins-create). */
+
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { type Incoming, incomingOf, keepBytes, toSandboxFile } from "../uploads.ts";
 import { hasBoard, hasSection } from "./boards.ts";
-import { checkQuota } from "./check-quota.ts";
 import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";
 import { invalid, refused } from "./refuse.ts";
@@ -105,4 +105,21 @@ async function keepPin(
   const created_at = received_at.toISOString().slice(0, 19);
   const answer = { id, created_at, ...pin, web_url: store.pageUrl(page_id) };
   return Response.json(answer, { status: 201 });
+}
+
+/** `org_write` per user [2nd] (https://developers.pinterest.com/docs/reference/rate-limits). */
+const A_MINUTE = 100;
+
+async function checkQuota({ store, now }: SimulatorContext): Promise<Response | null> {
+  const recent = await store.recent(A_MINUTE);
+  const since = now().getTime() - 60_000;
+  const made = recent.filter(({ received_at }) => received_at.getTime() > since);
+  const oldest = made.at(-1);
+  if (made.length < A_MINUTE || oldest === undefined) return null;
+  const reset = Math.ceil((oldest.received_at.getTime() - since) / 1000);
+  return refused(429, 8, "You have exceeded your rate limit. Try again later.", {
+    "x-ratelimit-limit": "100, 100;w=60",
+    "x-ratelimit-remaining": "0",
+    "x-ratelimit-reset": String(reset),
+  });
 }

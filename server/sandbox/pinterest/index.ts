@@ -16,9 +16,8 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listBoards, listSections } from "./boards.ts";
 import { createPin } from "./create-pin.ts";
 import { describeMedia, isStore, registerMedia, storeMedia } from "./media.ts";
-import { deletePin, describePin, listPins } from "./pins.ts";
+import { deletePin, describePin, listPins, updatePin } from "./pins.ts";
 import { invalid, refuse, refused } from "./refuse.ts";
-import { updatePin } from "./update-pin.ts";
 
 /** 30 days [2nd]; each renewal replaces the refresh token. */
 const RULES = { lifetime_seconds: 2_592_000, rotates: true };

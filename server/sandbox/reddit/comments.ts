@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { asRead } from "./keep-submission.ts";
 import { listed } from "./refuse.ts";
-import { knownSubmissions } from "./submissions.ts";
+import { asRead, knownSubmissions } from "./submissions.ts";
 
 /** `VMarkdownLength` (r2/lib/validator/validator.py). */
 const MAX_COMMENT = 10_000;

@@ -6,13 +6,11 @@
 import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { comment, describeMore, readers } from "./comments.ts";
-import { editText } from "./edit-text.ts";
 import { deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
 import { signIn } from "./sign-in.ts";
-import { submit, submitGallery } from "./submit.ts";
-import { submitPoll } from "./submit-poll.ts";
+import { editText, submit, submitGallery, submitPoll } from "./submit.ts";
 import { describeRequirements, findSubreddit, listSubreddits, toListing } from "./subreddits.ts";
 
 const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json", "/api/submit_poll_post"];

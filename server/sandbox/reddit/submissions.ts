@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOwnComment } from "../own-comments.ts";
-import type { SandboxPost, SandboxStore } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type { Kind } from "./subreddits.ts";
 
 /** Listings end there (https://www.reddit.com/dev/api#listings). */
 const KNOWN = 1000;
@@ -20,7 +21,7 @@ const Payload = z.object({
   media_ids: z.array(z.string()),
   seen_at: z.iso.datetime(),
 });
-export type Payload = z.infer<typeof Payload>;
+type Payload = z.infer<typeof Payload>;
 
 export type KnownSubmission = Payload & { post: SandboxPost };
 
@@ -30,4 +31,74 @@ export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmis
     (post) => !post.deleted_at && !isOwnComment(post),
   );
   return live.map((post) => ({ ...Payload.parse(post.payload), post }));
+}
+
+const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
+
+export async function keepSubmission(
+  { store, now }: SimulatorContext,
+  submitted: Submitted,
+  { ids, files }: { ids: string[]; files: SandboxFile[] },
+): Promise<{ id: string; name: string; url: string }> {
+  const { kind, sr, text, flair_id, nsfw, spoiler, poll } = submitted;
+  const page_id = store.newId();
+  const received_at = now();
+  const id = (received_at.getTime() * 1000 + (store.sequence() % 1000)).toString(36);
+  const name = `t3_${id}`;
+  const payload: Payload = {
+    kind,
+    sr,
+    title: submitted.title.replace(/\s+/g, " ").trim(),
+    text: text.trim(),
+    url: shownAt(submitted, ids, files) ?? store.pageUrl(page_id),
+    flair_id,
+    nsfw,
+    spoiler,
+    ...(poll === undefined ? {} : { poll }),
+    media_ids: kind === "gallery" ? ids : [],
+    seen_at: new Date(received_at.getTime() + WORK_MS[kind]).toISOString(),
+  };
+  await store.insertOnce({
+    id: page_id,
+    external_post_id: name,
+    key: name,
+    text: asRead(text),
+    payload,
+    received_at,
+    files,
+  });
+  return { id, name, url: store.pageUrl(page_id) };
+}
+
+/** Renders Markdown without the marks and escapes that posts in the sandbox usually have. */
+export function asRead(text: string): string {
+  return text
+    .replace(/<(https?:[^>\s]+)>/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")
+    .replace(/(?<!\\)(\*\*|~~)(.+?)\1/g, "$2")
+    .replace(/(?<![\\*])\*([^*\s][^*]*)\*/g, "$1")
+    .replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
+}
+
+function shownAt({ kind, url }: Submitted, ids: string[], files: SandboxFile[]): string | null {
+  const [id] = ids;
+  const ending = files[0]?.content_type.split("/").at(-1)?.replace("jpeg", "jpg");
+  if (kind === "link") return url;
+  if (kind === "image") return `https://i.redd.it/${id}.${ending}`;
+  return kind === "video" ? `https://v.redd.it/${id}` : null;
+}
+
+export interface Submitted {
+  kind: Kind;
+  sr: string;
+  title: string;
+  text: string;
+  url: string | null;
+  flair_id: string | null;
+  nsfw: boolean;
+  spoiler: boolean;
+  resubmit: boolean;
+  validate_on_submit: boolean;
+  /** `duration` is in days. */
+  poll?: { options: string[]; duration: number };
 }

@@ -8,7 +8,7 @@ import type { SimulatorContext, ToldComment } from "../spec.ts";
 import { channelOf } from "./channels.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
-import { sendEvent } from "./send-event.ts";
+import { sendEvent } from "./tokens.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],

@@ -2,17 +2,16 @@
  * Telegram's Bot API for one bot that is an administrator of one channel. Based on https://core.telegram.org/bots/api
  * (10.1, June 2026); errors are from github.com/tdlib/td and github.com/tdlib/telegram-bot-api.
  */
+
 import { z } from "zod";
 import { followersOf } from "../engagement.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import type { SandboxStore, Simulator, SimulatorContext } from "../spec.ts";
 import { chatOf, groupOf, isChat, isGroup } from "./chat.ts";
 import { answerInGroup, getUpdates, readers } from "./discussion.ts";
 import { editMessageCaption, editMessageText } from "./edit-message.ts";
-import { isKicked, kickBot } from "./kick-bot.ts";
 import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
-import { sendFile, sendMediaGroup, sendMessage } from "./send.ts";
-import { sendPoll } from "./send-poll.ts";
+import { sendFile, sendMediaGroup, sendMessage, sendPoll } from "./send.ts";
 
 const BOT = { id: 110_201_543, is_bot: true, first_name: "Sandbox", username: "sandbox_bot" };
 const TOKEN = `${BOT.id}:sandbox-token-of-the-bot`;
@@ -48,6 +47,38 @@ const METHODS: Record<string, Method> = {
   editmessagecaption: editMessageCaption,
   deletemessages: deleteMessages,
 };
+
+const KICKED = "kicked";
+
+/** Whether the bot is in the chat. When an administrator removes it, its webhook is called. */
+async function isKicked(store: SandboxStore): Promise<boolean> {
+  return (await store.recall(KICKED)) === true;
+}
+
+/**
+ * https://core.telegram.org/bots/api#chatmemberupdated; the secret comes in a header
+ * (https://core.telegram.org/bots/api#setwebhook, read in November 2026).
+ */
+async function kickBot(context: SimulatorContext, bot: object): Promise<void> {
+  const { store, events, now } = context;
+  await store.note(KICKED, true);
+  if (events === undefined) return;
+  const body = JSON.stringify({
+    update_id: store.sequence(),
+    my_chat_member: {
+      chat: chatOf(context),
+      from: { id: 1, is_bot: false, first_name: "Admin" },
+      date: Math.floor(now().getTime() / 1000),
+      old_chat_member: { user: bot, status: "administrator", can_post_messages: true },
+      new_chat_member: { user: bot, status: "kicked", until_date: 0 },
+    },
+  });
+  const headers = {
+    "content-type": "application/json",
+    "x-telegram-bot-api-secret-token": events.secret,
+  };
+  events.send(new Request(events.address, { method: "POST", headers, body }), 0);
+}
 
 export const telegram: Simulator = {
   lacks: {

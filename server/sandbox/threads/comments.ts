@@ -1,14 +1,12 @@
 /** https://developers.facebook.com/docs/threads/retrieve-and-manage-replies/replies-and-conversations, 2 February 2026. */
 import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { numericId } from "../graph/numeric-id.ts";
-import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { findOwnPost, graphTime, numericId, ownPosts, pageOf } from "../graph/own-posts.ts";
 import { sendWebhook } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SimulatorContext, ToldComment } from "../spec.ts";
-import { toMedia } from "./describe.ts";
-import { isReply } from "./quotas.ts";
+import { isReply, toMedia } from "./describe.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { atMost } from "../at-most.ts";
 import { findContainer, keepContainer, type NewContainer } from "../graph/containers.ts";
 import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId } from "../graph/numeric-id.ts";
-import { findOwnPost } from "../graph/own-posts.ts";
+import { findOwnPost, numericId } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { refusePoll } from "./check-poll.ts";
-import { refuseText } from "./check-text.ts";
+import { refusePoll, refuseText } from "./check-container.ts";
 import { isReaderReply } from "./comments.ts";
 import { threadsFault } from "./refuse.ts";
 

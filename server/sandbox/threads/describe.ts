@@ -1,10 +1,12 @@
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
+import { listComments } from "../graph/comments.ts";
 import { findContainer } from "../graph/containers.ts";
-import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { describeInsights } from "../graph/insights.ts";
+import { countOfDay, findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
 import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
-import { noSuchObject } from "../graph/refuse.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
-import { isReply, QUOTAS, usesOfDay } from "./quotas.ts";
 
 export async function describeObject(
   context: SimulatorContext,
@@ -72,4 +74,57 @@ export function toMedia({ store, account }: SimulatorContext, post: SandboxPost)
     is_reply: reply_to_id !== undefined,
     replied_to: reply_to_id === undefined ? undefined : { id: reply_to_id },
   };
+}
+
+/**
+ * Per 24 hours: https://developers.facebook.com/docs/threads/overview#rate-limiting. Whether a thread's later items
+ * count as replies is [unconfirmed].
+ */
+export const QUOTAS = { posts: 250, replies: 1_000, deletions: 100 };
+
+export function usesOfDay(context: SimulatorContext, posts: readonly SandboxPost[]) {
+  return {
+    posts: countOfDay(
+      context,
+      posts.filter((post) => !isReply(post)),
+    ),
+    replies: countOfDay(context, posts.filter(isReply)),
+  };
+}
+
+export function isReply({ payload }: SandboxPost): boolean {
+  return (payload as Record<string, string>).reply_to_id !== undefined;
+}
+
+/** `GET /{media}/insights` (https://developers.facebook.com/docs/threads/insights). There are no quotes in the sandbox. */
+export async function describePostInsights(
+  context: SimulatorContext,
+  id: string,
+  call: GraphRequest,
+): Promise<Response> {
+  if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
+  const names = {
+    views: "views",
+    likes: "likes",
+    replies: "comments",
+    reposts: "shares",
+    quotes: "quotes",
+    shares: "sends",
+  };
+  const replies = (await listComments(context, id)).length;
+  return describeInsights(context, call, { post: id, names, counted: { replies } });
+}
+
+/** `GET /{user}/threads_insights`: totals, of which the sandbox has followers and likes. */
+export async function describeOwnInsights(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const name = fields.get("metric");
+  if (name !== "followers_count" && name !== "likes")
+    return invalidParameter("The value must be a valid insights metric");
+  const likes = countOf(await engagementOf(context, context.account.external_account_id), "likes");
+  const value = name === "likes" ? likes : await followersOf(context);
+  const data = value === undefined ? [] : [{ name, period: "day", total_value: { value } }];
+  return Response.json({ data });
 }

@@ -2,17 +2,24 @@
  * The Threads API for one account: containers that are processed and expire, publishing, replies, deletion, quotas and
  * tokens. Based on https://developers.facebook.com/docs/threads and the pages listed in these files.
  */
-import { deleteOwnPost } from "../graph/own-posts.ts";
+import { findContainer, publishOnce } from "../graph/containers.ts";
+import { removeApp } from "../graph/grants.ts";
+import { deleteOwnPost, numericId, ownPosts } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, noSuchObject } from "../graph/refuse.ts";
-import { removeApp } from "../graph/remove-app.ts";
+import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
-import { describeLimit, describeObject, listPosts } from "./describe.ts";
-import { describeOwnInsights, describePostInsights } from "./insights.ts";
-import { publishContainer } from "./publish-container.ts";
-import { refuse } from "./refuse.ts";
+import {
+  describeLimit,
+  describeObject,
+  describeOwnInsights,
+  describePostInsights,
+  listPosts,
+  QUOTAS,
+  usesOfDay,
+} from "./describe.ts";
+import { refuse, threadsFault } from "./refuse.ts";
 import { refuseToken, respondToTokens } from "./tokens.ts";
 
 const HOSTS = ["graph.threads.net", "graph.threads.com"];
@@ -83,4 +90,23 @@ async function deletePost(context: SimulatorContext, id: string): Promise<Respon
 
 function unknownPath(): Response {
   return graphFault({ message: "Unknown path components", code: 2500 });
+}
+
+/** `POST /{user}/threads_publish`: for a finished container, once. */
+async function publishContainer(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const key = fields.get("creation_id");
+  if (key === undefined) return invalidParameter("The parameter creation_id is required");
+  const found = await findContainer(context, key);
+  if (found?.state !== "FINISHED" || found.container.is_child) return threadsFault("notFound");
+  const { container } = found;
+  const kind = container.fields.reply_to_id === undefined ? "posts" : "replies";
+  const uses = usesOfDay(context, await ownPosts(context));
+  if (uses[kind] >= QUOTAS[kind]) return threadsFault("quota");
+  const text = container.fields.text ?? "";
+  const external_post_id = numericId(context, "18");
+  const post = await publishOnce(context, { container, key, external_post_id, text });
+  return post === null ? threadsFault("notFound") : Response.json({ id: external_post_id });
 }

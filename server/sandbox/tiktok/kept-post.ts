@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { sendEvent } from "./send-event.ts";
+import { sendEvent } from "./sign-in.ts";
 
 /** How long the sandbox processes a post, and how long it reviews one before it returns its ID. */
 export const PROCESSING_MS = 5_000;

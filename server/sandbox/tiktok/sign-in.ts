@@ -3,10 +3,10 @@
  * which has PKCE. https://developers.tiktok.com/doc/login-kit-web, https://developers.tiktok.com/doc/login-kit-desktop
  * and https://developers.tiktok.com/doc/oauth-user-access-token-management, read in November 2026.
  */
-import { createHash } from "node:crypto";
+
+import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
-import { sendEvent } from "./send-event.ts";
 
 const LIFETIME_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;
@@ -143,4 +143,29 @@ function isOwnMachine(address: string): boolean {
 
 function oauthError(error: string, error_description: string): Response {
   return Response.json({ error, error_description, log_id: "2026112010000001" }, { status: 400 });
+}
+
+/**
+ * Sends an event to the app's callback URL, in the format of https://developers.tiktok.com/doc/webhooks-events and
+ * signed as in https://developers.tiktok.com/doc/webhooks-verification (read in November 2026).
+ */
+export function sendEvent(
+  { events, account, now }: SimulatorContext,
+  { event, content, after_ms = 0 }: { event: string; content: object; after_ms?: number },
+): void {
+  if (events === undefined) return;
+  const seconds = Math.floor((now().getTime() + after_ms) / 1000);
+  const body = JSON.stringify({
+    client_key: events.client_id,
+    event,
+    create_time: seconds,
+    user_openid: account.external_account_id,
+    content: JSON.stringify(content),
+  });
+  const digest = createHmac("sha256", events.secret).update(`${seconds}.${body}`).digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "tiktok-signature": `t=${seconds},s=${digest}`,
+  };
+  events.send(new Request(events.address, { method: "POST", headers, body }), after_ms);
 }

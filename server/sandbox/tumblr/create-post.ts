@@ -1,10 +1,10 @@
 /** `POST /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts---createreblog-a-post-neue-post-format). */
+
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
-import { checkQuotas } from "./check-quotas.ts";
-import type { Payload } from "./known-posts.ts";
-import { type Block, NewPost, uploadedIn } from "./new-post.ts";
+import { knownPosts, type Payload } from "./list-posts.ts";
+import { type Block, countOf, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";
 
 /** How long the sandbox processes a video: on Tumblr it takes some minutes. */
@@ -101,7 +101,7 @@ async function keepPost(
   return Response.json({ meta: { status: 201, msg: "Created" }, response }, { status: 201 });
 }
 
-export function wordsOf(content: readonly Block[]): string {
+function wordsOf(content: readonly Block[]): string {
   return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
 }
 
@@ -116,4 +116,60 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** A user's daily limits (https://www.tumblr.com/docs/en/api/v2#rate-limits): a calendar day on Tumblr, here in UTC. */
+const A_DAY = { posts: 250, images: 250, videos: 20 };
+
+/** Returns null if the post is within them. Deleted posts don't count here. */
+async function checkQuotas(
+  { store, now }: SimulatorContext,
+  { content }: NewPost,
+): Promise<Response | null> {
+  const today = now().toISOString().slice(0, 10);
+  const known = await knownPosts(store);
+  const posts = known.filter(({ post }) => post.received_at.toISOString().startsWith(today));
+  const blocks = posts.flatMap((each) => each.content);
+  const images = blocks.filter(({ type }) => type === "image").length;
+  const videos = blocks.filter(({ type }) => type === "video").length;
+  const isTranscoding = known.some(({ out_at }) => new Date(out_at) > now());
+  if (posts.length >= A_DAY.posts)
+    return refused(403, { code: 8023, detail: "You have hit your posting limit for the day." });
+  if (images + countOf(content, "image") > A_DAY.images) {
+    const detail = "You have hit a posting or media upload limit for the day.";
+    return refused(403, { code: 8004, detail });
+  }
+  if (countOf(content, "video") === 0) return null;
+  if (videos >= A_DAY.videos)
+    return refused(403, { code: 8011, detail: "You can't upload any more videos today." });
+  const detail = "You have a video that is still transcoding.";
+  return isTranscoding ? refused(403, { code: 8010, detail }) : null;
+}
+
+/**
+ * `PUT /v2/blog/{blog}/posts/{id}` for a post without files
+ * (https://www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format).
+ */
+export async function editPost(
+  { store }: SimulatorContext,
+  request: Request,
+  id: string,
+): Promise<Response> {
+  const found = (await knownPosts(store)).find(({ post }) => post.external_post_id === id);
+  if (found === undefined) return refused(404);
+  const input = NewPost.safeParse(await request.json().catch(() => null));
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    const detail = `${issue?.path.join(".") || "post"}: ${issue?.message}`;
+    return refused(400, { code: 8001, detail });
+  }
+  const { content, state, tags, source_url } = input.data;
+  if (content.some(({ type }) => type === "image" || type === "video"))
+    return refused(400, { code: 8001, detail: "There is no part of that identifier." });
+  const payload = { state, content, tags, source_url, out_at: found.out_at };
+  await store.rewrite(found.post.id, {
+    text: wordsOf(content),
+    payload: JSON.parse(JSON.stringify(payload)),
+  });
+  return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
 }

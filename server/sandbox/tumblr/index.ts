@@ -11,11 +11,10 @@ import {
   grantedTo,
   refresh,
 } from "../code-flow.ts";
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { countNotes, listFollowers } from "./count-notes.ts";
-import { createPost } from "./create-post.ts";
-import { editPost } from "./edit-post.ts";
-import { deletePost, listPosts } from "./list-posts.ts";
+import { createPost, editPost } from "./create-post.ts";
+import { deletePost, knownPosts, listPosts } from "./list-posts.ts";
 import { refuse, refused } from "./refuse.ts";
 
 /** An access token is valid for 42 minutes (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
@@ -92,4 +91,28 @@ function withoutBlog({ account }: SimulatorContext, pathname: string): string {
 
 function oauthError(status: number, error: string, error_description: string): Response {
   return Response.json({ error, error_description }, { status });
+}
+
+/** `GET /v2/blog/{blog}/notes` (https://www.tumblr.com/docs/en/api/v2#notes--get-notes-for-a-specific-post). */
+async function countNotes(context: SimulatorContext, query: URLSearchParams): Promise<Response> {
+  const id = query.get("id") ?? "";
+  const known = await knownPosts(context.store);
+  if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
+  const given = await engagementOf(context, id);
+  const [likes, reblogs] = [countOf(given, "likes"), countOf(given, "shares")];
+  const total_notes = (likes ?? 0) + (reblogs ?? 0);
+  const totals = { total_likes: likes, total_reblogs: reblogs };
+  return answer({
+    ...{ notes: [], total_notes },
+    ...(query.get("mode") === "conversation" ? { rollup_notes: [], ...totals } : {}),
+  });
+}
+
+/** `GET /v2/blog/{blog}/followers` (https://www.tumblr.com/docs/en/api/v2#followers--retrieve-a-blogs-followers). */
+async function listFollowers(context: SimulatorContext): Promise<Response> {
+  return answer({ total_users: await followersOf(context), users: [] });
+}
+
+function answer(response: object): Response {
+  return Response.json({ meta: { status: 200, msg: "OK" }, response });
 }

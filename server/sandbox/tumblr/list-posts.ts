@@ -1,6 +1,7 @@
 /** `GET /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts--retrieve-published-posts). */
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
-import { type KnownPost, knownPosts } from "./known-posts.ts";
+
+import { z } from "zod";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { refused } from "./refuse.ts";
 
 const MOST = 20;
@@ -58,4 +59,23 @@ function toPost(
     ...(rest.source_url === undefined ? {} : { source_url: rest.source_url }),
     ...(isNpf ? { content, layout: [], trail: [] } : { body: post.text }),
   };
+}
+
+const KNOWN = 1000;
+
+const Payload = z.object({
+  state: z.string(),
+  content: z.array(z.looseObject({ type: z.string() })),
+  tags: z.string().optional(),
+  source_url: z.string().optional(),
+  out_at: z.iso.datetime(),
+});
+export type Payload = z.infer<typeof Payload>;
+
+type KnownPost = Payload & { post: SandboxPost };
+
+/** Newest first, without deleted posts, including those still processing. */
+export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
+  const live = (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return live.map((post) => ({ ...Payload.parse(post.payload), post }));
 }

@@ -1,4 +1,5 @@
 /** Readers' posts: https://docs.x.com/x-api/users/get-mentions and https://docs.x.com/x-api/posts/get-posts-by-ids. */
+
 import { createHash } from "node:crypto";
 import {
   readerHandle,
@@ -6,10 +7,10 @@ import {
   type SimulatedReaders,
   visibleComments,
 } from "../comments.ts";
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { describeOwnPosts } from "./own-counts.ts";
+import { ownPosts, snowflake } from "./posts.ts";
 import { invalidRequest } from "./refuse.ts";
-import { snowflake } from "./snowflake.ts";
 
 /** "Up to the most recent 800". */
 const KNOWN = 800;
@@ -131,4 +132,33 @@ function idOf(author: SandboxComment["author"] | undefined): string {
       .digest()
       .readUIntBE(0, 6),
   );
+}
+
+async function describeOwnPosts(
+  context: SimulatorContext,
+  ids: readonly string[],
+  fields: readonly string[],
+) {
+  const there = (await ownPosts(context.store)).filter(({ external_post_id: id }) =>
+    ids.includes(id),
+  );
+  return Promise.all(
+    there.map(async ({ external_post_id: id, text }) => {
+      const post = { id, text };
+      if (!fields.includes("public_metrics")) return post;
+      return { ...post, public_metrics: await countsOf(context, id) };
+    }),
+  );
+}
+
+async function countsOf(context: SimulatorContext, id: string) {
+  const given = await engagementOf(context, id);
+  return {
+    retweet_count: countOf(given, "shares"),
+    reply_count: countOf(given, "comments"),
+    like_count: countOf(given, "likes"),
+    quote_count: 0,
+    bookmark_count: countOf(given, "saves"),
+    impression_count: countOf(given, "impressions"),
+  };
 }

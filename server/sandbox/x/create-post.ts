@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { visibleComments } from "../comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
-import { isPremium } from "./is-premium.ts";
 import { findMedia } from "./media.ts";
-import { NewPost } from "./new-post.ts";
-import { ownPosts } from "./own-posts.ts";
+import { isPremium, NewPost, ownPosts, snowflake } from "./posts.ts";
 import { forbidden, invalidRequest, refuse } from "./refuse.ts";
-import { snowflake } from "./snowflake.ts";
 import { weigh } from "./weigh.ts";
 
 const MAX_WEIGHT = 280;

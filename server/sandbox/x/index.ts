@@ -4,12 +4,9 @@
  */
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { createDraft } from "./articles/create-draft.ts";
-import { publishDraft } from "./articles/publish-draft.ts";
+import { createDraft, publishDraft } from "./articles.ts";
 import { listByIds, listMentions, readers } from "./comments.ts";
 import { createPost } from "./create-post.ts";
-import { isPremium } from "./is-premium.ts";
-import { listPosts } from "./list-posts.ts";
 import {
   appendSegment,
   describeMedia,
@@ -17,7 +14,7 @@ import {
   finalizeUpload,
   initializeUpload,
 } from "./media.ts";
-import { deletePost } from "./own-posts.ts";
+import { deletePost, isPremium, listPosts } from "./posts.ts";
 import { problem, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveTokens, isAccepted, revokeTokens } from "./tokens.ts";
 

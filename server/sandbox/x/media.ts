@@ -12,7 +12,7 @@ import {
   toSandboxFile,
   type Upload,
 } from "../uploads.ts";
-import { isPremium } from "./is-premium.ts";
+import { isPremium } from "./posts.ts";
 import { invalidRequest, problem } from "./refuse.ts";
 
 /** How long the sandbox processes a video, and how long it asks to wait. */

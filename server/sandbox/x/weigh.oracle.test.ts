@@ -3,8 +3,7 @@ import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { readCorpus } from "#core/domain/markdown/testing/read-corpus.ts";
 import { runs } from "#core/testing/runs.ts";
-import { findAddresses } from "./find-addresses.ts";
-import { weigh } from "./weigh.ts";
+import { findAddresses, weigh } from "./weigh.ts";
 
 const official = (text: string): number => twitter.parseTweet(text).weightedLength;
 

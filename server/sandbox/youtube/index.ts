@@ -4,15 +4,14 @@
  */
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { CATEGORIES } from "./categories.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, isSignedIn, SIGN_IN } from "./sign-in.ts";
-import { updateVideo } from "./update-video.ts";
 import { beginUpload, continueUpload } from "./upload.ts";
-import { deleteVideo, listVideos } from "./videos.ts";
+import { CATEGORIES } from "./video-resource.ts";
+import { deleteVideo, listVideos, updateVideo } from "./videos.ts";
 
 const UPLOADS = "/upload/youtube/v3/videos";
 

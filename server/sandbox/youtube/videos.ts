@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeVideo, findVideo, keepVideo } from "./kept-video.ts";
-import { badRequest, notFound } from "./refuse.ts";
+import { badRequest, notFound, youtubeError } from "./refuse.ts";
+import { readVideoResource } from "./video-resource.ts";
 
 const PARTS = ["snippet", "status", "contentDetails", "processingDetails", "statistics"];
 
@@ -47,4 +49,44 @@ export async function deleteVideo(context: SimulatorContext, request: Request): 
   await keepVideo(context, { ...video, deleted: true });
   await context.store.markDeleted(video.id);
   return new Response(null, { status: 204 });
+}
+
+const KNOWN = 1000;
+
+/**
+ * `PUT /youtube/v3/videos?part=snippet`: omitted snippet fields are removed; title and category are required
+ * (https://developers.google.com/youtube/v3/docs/videos/update). Other parts aren't simulated.
+ */
+export async function updateVideo(context: SimulatorContext, request: Request): Promise<Response> {
+  const parts = (new URL(request.url).searchParams.get("part") ?? "").split(",");
+  if (parts.some((part) => part !== "snippet")) return badRequest(`'${parts}'`);
+  const body = z
+    .looseObject({ id: z.string() })
+    .safeParse(await request.json().catch(() => null)).data;
+  if (body === undefined) return badRequest("Missing the video's id");
+  const { id, ...given } = body;
+  const video = await findVideo(context, id);
+  if (video === null)
+    return notFound(
+      "videoNotFound",
+      "The video that you are trying to update cannot be found. Check the value of the <code>id</code> field in the request body to ensure that it is correct.",
+    );
+  const read = readVideoResource(given, parts);
+  if (read instanceof Response) return read;
+  if (read.snippet.categoryId === undefined)
+    return youtubeError(400, {
+      reason: "invalidCategoryId",
+      message: "The snippet.categoryId property specifies an invalid category ID.",
+      domain: "youtube.video",
+    });
+  const changed = { ...video, resource: { ...video.resource, snippet: read.snippet } };
+  await keepVideo(context, changed);
+  const posts = await context.store.recent(KNOWN);
+  const post = posts.find(({ external_post_id }) => external_post_id === id);
+  if (post !== undefined)
+    await context.store.rewrite(post.id, {
+      text: read.snippet.description ?? "",
+      payload: JSON.parse(JSON.stringify(changed.resource)),
+    });
+  return Response.json(describeVideo(context, changed, parts));
 }

@@ -1,4 +1,4 @@
-import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";

@@ -3,7 +3,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
-import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ProviderContext } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWebFetch } from "#server/media/create-download.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
+import { readPicture } from "#server/providers/kit/link-card/fetch-bytes.ts";
 import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
-import { readPicture } from "#server/providers/kit/link-card/read-picture.ts";
 import { startServer } from "#server/providers/kit/testing/start-server.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { connectChannel } from "../channels/connect-channel.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import {
   type Advance,
   type PreparedPost,

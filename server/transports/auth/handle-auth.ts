@@ -23,7 +23,7 @@ import {
   signInByPassword,
   toProviders,
 } from "#server/auth/sign-in-methods.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { closeSession } from "#server/services/sign-in/close-session.ts";
 import { networkOf } from "#server/services/sign-in/network-of.ts";
 import { chargeTry } from "#server/services/sign-in/throttle.ts";
@@ -69,7 +69,9 @@ export async function handleAuth(
   const isOpen = OPEN.has(`${request.method} ${action}`) || isExternal(request, action, provider);
   if (!isOpen) return notFound();
   try {
-    return await refuseWhileAway(system, () => askNextAuth(system, request, context, provider));
+    return await refuseWhileUnavailable(system, () =>
+      askNextAuth(system, request, context, provider),
+    );
   } catch (error) {
     const refused = refuseSignIn(system, error);
     return provider !== undefined && request.method === "GET"

@@ -1,5 +1,5 @@
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { admitLinkRequest, sendSignInLink } from "#server/services/sign-in/request-sign-in-link.ts";
 import { LinkRequest, readSignInForm } from "#server/services/sign-in/sign-in-input.ts";
 import type { System } from "#server/system.ts";
@@ -15,7 +15,7 @@ export async function handleLinkRequest(system: System, request: Request): Promi
     const form = await request.json().catch(() => null);
     const { email } = readSignInForm(LinkRequest, form);
     const address = request.headers.get(ADDRESS_HEADER);
-    await refuseWhileAway(system, () => admitLinkRequest(system, { email, address }));
+    await refuseWhileUnavailable(system, () => admitLinkRequest(system, { email, address }));
     sendSignInLink(system, email).catch((error: unknown) =>
       logFault(system, error, { path: "/api/auth/link" }),
     );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { MOST_FEED_READS } from "#core/contract/calendar-feed/calendar-feed.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import type { FeedFilter } from "#server/services/calendar-feed/find-feed-posts.ts";
 import { type FeedAnswer, readFeed } from "#server/services/calendar-feed/read-feed.ts";
 import type { System } from "#server/system.ts";
@@ -28,7 +28,7 @@ export async function answerCalendarFeed(
   try {
     return answerFeed(
       request,
-      await refuseWhileAway(system, () => readFeed(system, token, filter)),
+      await refuseWhileUnavailable(system, () => readFeed(system, token, filter)),
     );
   } catch (error) {
     const refusal = asRefusal(error);

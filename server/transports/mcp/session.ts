@@ -1,6 +1,6 @@
 import { refuseBeyond } from "#server/auth/rate-budget.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
-import { tellBudget } from "#server/operations/charge-work.ts";
+import { tellBudget } from "#server/operations/rate-cost.ts";
 
 export interface McpSession {
   /** The caller. Its first call is charged with the request itself, each further one separately. */

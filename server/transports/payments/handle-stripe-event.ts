@@ -1,4 +1,4 @@
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { BadSignatureError, PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
 import type { PaymentEvent, PaymentProvider } from "#server/payments/spec.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -24,7 +24,7 @@ export async function handleStripeEvent(system: System, request: Request): Promi
   if (event === "unsigned") return say(400);
   if (event === null) return say(200);
   try {
-    await refuseWhileAway(system, () => followEvent(system, payments, event));
+    await refuseWhileUnavailable(system, () => followEvent(system, payments, event));
     return say(200);
   } catch (error) {
     if (error instanceof PaymentsUnavailableError) {

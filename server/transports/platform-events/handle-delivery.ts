@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
 import { receiveDelivery } from "#server/services/platform-events/receive-delivery.ts";
 import type { System } from "#server/system.ts";
@@ -27,7 +27,7 @@ export async function handleDelivery(
     const { searchParams: query } = new URL(request.url);
     const method = request.method === "GET" ? "GET" : "POST";
     const delivery = { method, query, headers: request.headers, body } as const;
-    const received = await refuseWhileAway(system, () =>
+    const received = await refuseWhileUnavailable(system, () =>
       receiveDelivery(system, { platform, mode: "live" }, delivery),
     );
     if (received === "unexpected") return say(404);

@@ -5,7 +5,7 @@ import { actAs } from "#server/auth/person.ts";
 import type { SessionClaim } from "#server/auth/read-session-claim.ts";
 import { readSessionClaim } from "#server/auth/read-session-claim.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
-import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
+import { refuseUnstorable } from "#server/operations/read-input.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf } from "../error-body.ts";

@@ -3,7 +3,7 @@ import { PAGE_TITLES } from "#app/copy.ts";
 import { DECIDE_COPY } from "#components/approval/decide/copy.ts";
 import { DecidePage } from "#components/approval/decide/decide-page.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { findLink } from "#server/services/approval/links/find-link.ts";
 import { readLinkedPosts } from "#server/services/approval/links/read-linked-posts.ts";
 import { system } from "#server/system.ts";
@@ -34,7 +34,7 @@ export default async function Page({ params }: { params: Promise<{ token: string
 
 async function open(token: string) {
   try {
-    return await refuseWhileAway(system(), async () => {
+    return await refuseWhileUnavailable(system(), async () => {
       const link = await findLink(system(), token);
       const { actor } = link.ctx;
       const { time_zone } = actor.organization.policy;

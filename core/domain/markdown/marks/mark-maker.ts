@@ -16,3 +16,7 @@ export interface Place<Node extends Nodes = Nodes> {
 export type MarkMaker<Type extends Nodes["type"]> = (
   place: Place<Extract<Nodes, { type: Type }>>,
 ) => MarkdownMark | undefined;
+
+export function rangeOf({ position }: Nodes): TextRange {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}

@@ -4,7 +4,7 @@ import type { Credentials, Fetch, ProviderContext, Session } from "#server/provi
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
+import { sandboxAccount } from "../index.ts";
 
 export interface RecordedAnswer {
   status: number;

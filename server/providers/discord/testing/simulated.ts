@@ -7,9 +7,9 @@ import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { discord as simulator } from "#server/sandbox/discord/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

@@ -14,9 +14,9 @@ import { googleBusiness as simulator } from "#server/sandbox/google-business/ind
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { advance } from "../advance.ts";
+import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
 
 interface Draft {
   title?: string | null;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type Advance, type Lookup, type Progress, ProviderError } from "#server/providers/spec.ts";
-import { findNextOwnItem } from "../find-own-post.ts";
+import { findNextOwnItem, toLookup } from "../find-own-post.ts";
 import { nameItem, stepTo } from "../send-next.ts";
-import { toLookup } from "../to-lookup.ts";
 import {
   type ContainerApi,
   type ContainerItem,

@@ -2,14 +2,17 @@
  * Facebook Login, used to connect Pages and their Instagram accounts
  * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow).
  */
+
 import { z } from "zod";
 import {
   type Credentials,
   type OAuthApp,
   type OAuthAttempt,
   ProviderError,
+  type Upkeep,
 } from "#server/providers/spec.ts";
 import { authorizationUrl } from "../oauth/authorization-url.ts";
+import { alsoIdentifyWeekly } from "../oauth/keep-alive.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
 
@@ -200,3 +203,17 @@ async function listPages(user: GraphCaller): Promise<Page[]> {
   }
   return pages;
 }
+
+/**
+ * Upkeep of Facebook Login. A Page token doesn't expire, but Facebook may refuse it 90 days after its user
+ * last signed in
+ * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging-and-error-handling#data-access-expiration).
+ */
+export const dataAccessUpkeep: Upkeep = alsoIdentifyWeekly({
+  times({ account }) {
+    const { data_access_expires_at } = account;
+    const ends_at =
+      typeof data_access_expires_at === "string" ? new Date(data_access_expires_at) : null;
+    return { renew_at: null, ends_at };
+  },
+});

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { GraphError, graphError } from "./graph-error.ts";
-import { regainAccessMs } from "./regain-access.ts";
+import { GraphError, graphError, regainAccessMs } from "./graph-error.ts";
 
 function errorOf(status: number, json: unknown, headers: HeadersInit = {}, effect = "reads") {
   const answer = {

@@ -2,6 +2,7 @@
  * Meaning of errors from Meta's APIs (https://developers.facebook.com/docs/graph-api/guides/error-handling).
  * A code and a subcode identify them; the status says little, and an error may come with status 200.
  */
+
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import { ProviderError } from "#server/providers/spec.ts";
@@ -9,7 +10,6 @@ import type { PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { codeOfStatus, platformError } from "../platform-error.ts";
 import { retryAfterMs } from "../retry-after.ts";
-import { regainAccessMs } from "./regain-access.ts";
 
 const GraphFault = z.object({
   message: z.string().default(""),
@@ -163,5 +163,31 @@ function explain(platform: string, code: ValidationCode, words: string): string 
       return `${platform} doesn't let this Crier's app do that: ${words}`;
     default:
       return `${platform} refused the post: ${words}`;
+  }
+}
+
+/** In minutes, by business: https://developers.facebook.com/docs/graph-api/overview/rate-limiting#headers. */
+const Usage = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().default(0) })),
+);
+
+const MINUTE_MS = 60_000;
+
+/** Returns how long Meta accepts no more calls, in milliseconds, or undefined if it doesn't say. */
+export function regainAccessMs(headers: Headers): number | undefined {
+  const usage = Usage.safeParse(parse(headers.get("x-business-use-case-usage"))).data ?? {};
+  const minutes = Object.values(usage)
+    .flat()
+    .map(({ estimated_time_to_regain_access }) => estimated_time_to_regain_access);
+  const longest = Math.max(0, ...minutes);
+  return longest === 0 ? undefined : longest * MINUTE_MS;
+}
+
+function parse(value: string | null): unknown {
+  try {
+    return JSON.parse(value ?? "");
+  } catch {
+    return undefined;
   }
 }

@@ -5,6 +5,7 @@
  * they revoke some permissions and when somebody comments: the webhooks of
  * https://developers.facebook.com/docs/graph-api/webhooks/getting-started.
  */
+
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type {
@@ -14,7 +15,9 @@ import type {
   NoticeSubject,
   PlatformNotice,
 } from "#server/providers/spec.ts";
-import { hmacOf, isHexOf, jsonOf } from "../events/signatures.ts";
+import { hmacOf, isHexOf, jsonOf } from "../signatures.ts";
+import { callGraph, type GraphCaller } from "./call-graph.ts";
+import { GRAPH } from "./facebook-login.ts";
 
 const MOST_ENTRIES = 1000;
 
@@ -131,4 +134,22 @@ function readSignedRequest({ body }: Delivery, { secret }: EventKey): string[] |
   const json = jsonOf({ body: Buffer.from(payload, "base64url") });
   const read = Payload.safeParse(json).data;
   return read === undefined ? null : [read.user_id ?? []].flat();
+}
+
+const Done = z.object({ success: z.union([z.boolean(), z.string()]) });
+const URL = `${GRAPH}/me/subscribed_apps`;
+
+/** Throws a ProviderError, also if the permission `pages_manage_metadata` wasn't granted. */
+export async function subscribePage(caller: GraphCaller): Promise<void> {
+  const fields = { subscribed_fields: "feed" };
+  await callGraph(caller, { method: "POST", url: URL, fields, effect: "reads" }, Done);
+}
+
+/**
+ * Subscribes the app to a Page's webhooks, including those of its Instagram account:
+ * https://developers.facebook.com/docs/pages-api/webhooks-for-pages. The token is the Page's, so `me` is the
+ * Page.
+ */
+export async function unsubscribePage(caller: GraphCaller): Promise<void> {
+  await callGraph(caller, { method: "DELETE", url: URL, effect: "reads" }, Done);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fetch } from "#server/providers/spec.ts";
-import { readHead } from "./read-head.ts";
-import { readLinkCard } from "./read-link-card.ts";
+import { readHead, readLinkCard } from "./read-link-card.ts";
 
 const URL_OF_PAGE = "https://example.com/news/one";
 

@@ -1,4 +1,5 @@
 /** OAuth calls that issue and revoke tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
+
 import { z } from "zod";
 import { type Fetch, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
@@ -118,4 +119,27 @@ function refusal(
     return platformError({ platform, answer, effect: "reads", words });
   const reason = words === "" ? `it answered ${status}` : words.replace(/\.$/, "");
   return new ProviderError("auth", explain(reason));
+}
+
+/**
+ * Throws `auth` for tokens with fewer scopes than needed. `read` includes `read:accounts` if a platform has
+ * such scopes. A platform that doesn't say what it granted, or sends an empty value as snac does, has granted
+ * what was requested (RFC 6749, 5.1).
+ */
+export function requireScopes(
+  platform: string,
+  { scope }: Tokens,
+  needed: readonly string[],
+  account = "account",
+): void {
+  if (scope === undefined || scope.trim() === "") return;
+  const granted = scope.split(/[\s,]+/);
+  const missing = needed.filter(
+    (each) => !granted.includes(each) && !granted.includes(each.split(":")[0] ?? each),
+  );
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `${platform} did not grant everything Crier needs: ${missing.join(", ")} is missing. Reconnect the ${account} and allow everything.`,
+  );
 }

@@ -1,5 +1,4 @@
 import type { StreamFacts } from "#core/domain/media-fact.ts";
-import { box, concat, u8, u16, u32 } from "./write-bytes.ts";
 
 interface Picture {
   width: number;
@@ -113,4 +112,42 @@ function bitsOf(...parts: string[]): Buffer {
   const all = parts.join("");
   const bytes = all.match(/.{1,8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
+}
+
+/** ISO/IEC 14496-12, 4.2 */
+export function box(type: string, ...parts: (Buffer | string)[]): Buffer {
+  const content = concat(...parts);
+  return concat(u32(content.length + 8), type, content);
+}
+
+export function concat(...parts: (Buffer | string)[]): Buffer {
+  return Buffer.concat(
+    parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
+  );
+}
+
+export function u8(value: number): Buffer {
+  return Buffer.from([value]);
+}
+
+export function u16(value: number): Buffer {
+  return Buffer.from([value >>> 8, value & 0xff]);
+}
+
+export function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
+}
+
+export function u16le(value: number): Buffer {
+  return u16(value).reverse();
+}
+
+export function u24le(value: number): Buffer {
+  return u32le(value).subarray(0, 3);
+}
+
+export function u32le(value: number): Buffer {
+  return u32(value).reverse();
 }

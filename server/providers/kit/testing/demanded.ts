@@ -56,3 +56,7 @@ function exampleOf({ type, values, texts }: OptionRule): Json {
       return Array.from({ length: texts?.min_count ?? 1 }, (_, index) => `Choice ${index + 1}`);
   }
 }
+
+export function linkStart(format: Format): string {
+  return format === "link" || format === "article" ? "https://example.com/ " : "";
+}

@@ -4,8 +4,7 @@ import { rulesOf } from "#core/domain/copy/index.ts";
 import type { PreparedPost, Provider, PublishedItem } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { type Bench, errorOf, setUp } from "./bench.ts";
-import { demandedFiles } from "./demanded.ts";
-import { linkStart } from "./link-start.ts";
+import { demandedFiles, linkStart } from "./demanded.ts";
 import { lost, refused } from "./passages.ts";
 import { testUnlessLacking } from "./test-unless-lacking.ts";
 

@@ -3,7 +3,7 @@ import type { FormatRules, MediaRules } from "#core/contract/resources/provider-
 import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { render, setUp } from "./bench.ts";
-import { linkStart } from "./link-start.ts";
+import { linkStart } from "./demanded.ts";
 import { usualFile } from "./media-limits.ts";
 import type { MemoryFile } from "./memory-files.ts";
 import { type FileSpec, toFiles } from "./random/file-spec.ts";

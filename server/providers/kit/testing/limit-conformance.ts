@@ -11,8 +11,7 @@ import type {
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { Lack, Simulator } from "#server/sandbox/spec.ts";
 import { errorOf, setUp } from "./bench.ts";
-import { demandedFiles } from "./demanded.ts";
-import { linkStart } from "./link-start.ts";
+import { demandedFiles, linkStart } from "./demanded.ts";
 import { type MediaFlaw, mediaLimits, usualFile } from "./media-limits.ts";
 import { isCutShort, isForBytesNotHeld, type MemoryFile } from "./memory-files.ts";
 import { unrefused } from "./platform-exceptions.ts";

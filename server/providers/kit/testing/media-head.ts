@@ -2,11 +2,20 @@
  * Generated file headers with just enough data to read the type and dimensions, for videos also the length and codec,
  * for documents the page count.
  */
-
 import type { FileType } from "#core/contract/file-types.ts";
 import type { MediaFact, StreamFacts } from "#core/domain/media-fact.ts";
-import { audioConfiguration, pictureConfiguration } from "./codec-configuration.ts";
-import { box, concat, u8, u16, u16le, u24le, u32, u32le } from "./write-bytes.ts";
+import {
+  audioConfiguration,
+  box,
+  concat,
+  pictureConfiguration,
+  u8,
+  u16,
+  u16le,
+  u24le,
+  u32,
+  u32le,
+} from "./codec-configuration.ts";
 
 type Shape = StreamFacts & Pick<MediaFact, "width" | "height" | "duration_seconds" | "pages">;
 

@@ -6,9 +6,9 @@ import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { linkedinMember, linkedinPage } from "#server/sandbox/linkedin/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { sandboxMember, sandboxPage } from "../index.ts";
 import { pageManifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
-import { sandboxMember, sandboxPage } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

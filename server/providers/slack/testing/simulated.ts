@@ -6,9 +6,9 @@ import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { slack as simulator } from "#server/sandbox/slack/index.ts";
+import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
 
 const APP = { client_id: "app", client_secret: "secret" };
 const MORNING = new Date("2026-11-20T10:00:00.000Z");

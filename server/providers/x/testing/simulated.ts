@@ -5,9 +5,9 @@ import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
+import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

@@ -1,8 +1,8 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
-import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import { endWalk } from "#server/providers/kit/walk.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import {
   type Interactions,
   type Json,

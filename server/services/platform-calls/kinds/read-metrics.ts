@@ -1,6 +1,6 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider } from "#server/providers/index.ts";
-import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import { type Metrics, type ProviderContext, ProviderError } from "#server/providers/spec.ts";

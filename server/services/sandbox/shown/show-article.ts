@@ -1,10 +1,6 @@
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
-import {
-  type Block,
-  type Entity,
-  ReceivedArticle,
-} from "#server/sandbox/x/articles/new-article.ts";
+import { type Block, type Entity, ReceivedArticle } from "#server/sandbox/x/new-article.ts";
 
 const KINDS = {
   unstyled: "paragraph",

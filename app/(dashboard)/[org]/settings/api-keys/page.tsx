@@ -4,8 +4,7 @@ import { PAGE_TITLES } from "#app/copy.ts";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { neededScopes } from "#server/operations/needed-scopes.ts";
-import { registry } from "#server/operations/registry.ts";
+import { neededScopes, registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.api_keys };
 

@@ -10,7 +10,7 @@ import type {
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
-import { padTo } from "./pad-to.ts";
+import { padTo } from "./random-text.ts";
 
 interface Spoilt {
   markdown: string;

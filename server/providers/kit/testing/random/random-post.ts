@@ -4,14 +4,13 @@
  */
 import fc from "fast-check";
 import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { linkStart } from "../link-start.ts";
+import { linkStart } from "../demanded.ts";
 import { FLAWS, type FlawName } from "./flaws.ts";
-import { padTo } from "./pad-to.ts";
 import type { Platform } from "./platform.ts";
 import type { RandomPost } from "./post.ts";
 import { randomFiles } from "./random-files.ts";
 import { randomOptions } from "./random-options.ts";
-import { randomLine, randomText } from "./random-text.ts";
+import { padTo, randomLine, randomText } from "./random-text.ts";
 
 const MOST_ITEMS = 3;
 /** Texts at a longer limit take long to process, so few are generated. */

@@ -1,0 +1,50 @@
+import { requestCost } from "#core/domain/request-cost.ts";
+import { chargeMore } from "../auth/charge-more.ts";
+import { budgetHeaders, type RateBudget } from "../auth/rate-budget.ts";
+import { judgeSmall, TooMuchAtOnceError } from "../judges/index.ts";
+import type { ServiceContext } from "../services/context.ts";
+import type { Caller, Identity } from "./caller.ts";
+
+/**
+ * Charges a request's rate limit cost beyond the one charged on arrival. Throws, and charges nothing, if not enough is
+ * left. One statement, or none if it costs no more than any other request or isn't counted at all.
+ */
+export async function chargeRateCost(
+  caller: Caller,
+  { actor, budget }: Identity,
+  characters: number,
+): Promise<void> {
+  const cost = requestCost(characters);
+  if (budget === null || cost === 1) return;
+  const { pool } = caller.system.database;
+  tellBudget(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
+}
+
+export function tellBudget({ answer_headers }: Caller, budget: RateBudget): void {
+  for (const [name, value] of Object.entries(budgetHeaders(budget)))
+    answer_headers.set(name, value);
+}
+
+/**
+ * Runs an operation's work without blocking other requests. Posts too large to be validated in between abort the work,
+ * which has written nothing at that point: it is charged, waits for its turn, and restarts with a thread for
+ * validation. It waits before starting, so that no transaction is open meanwhile.
+ */
+export async function runWeighed<Output>(
+  ctx: ServiceContext,
+  charge: (characters: number) => Promise<void>,
+  work: (ctx: ServiceContext) => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await work({ ...ctx, judge: judgeSmall });
+  } catch (error) {
+    if (!(error instanceof TooMuchAtOnceError)) throw error;
+    await charge(error.characters);
+  }
+  const turn = await ctx.system.judges.take(ctx.organization_id);
+  try {
+    return await work({ ...ctx, judge: turn.place });
+  } finally {
+    turn.end();
+  }
+}

@@ -1,0 +1,74 @@
+import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
+import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
+import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
+import { ListApps } from "#core/contract/apps/list-apps.ts";
+import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
+import { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
+import { GetDeviceRequest } from "#core/contract/device/get-request.ts";
+import { RedeemDeviceCode } from "#core/contract/device/redeem-code.ts";
+import { RequestDeviceCode } from "#core/contract/device/request-code.ts";
+import { ListRequests } from "#core/contract/requests/list-requests.ts";
+import { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
+import { DeleteWebhook } from "#core/contract/webhooks/delete-webhook.ts";
+import { GetWebhook } from "#core/contract/webhooks/get-webhook.ts";
+import { ListDeliveries } from "#core/contract/webhooks/list-deliveries.ts";
+import { ListWebhooks } from "#core/contract/webhooks/list-webhooks.ts";
+import { Redeliver } from "#core/contract/webhooks/redeliver.ts";
+import { RedeliverFailed } from "#core/contract/webhooks/redeliver-failed.ts";
+import { RotateWebhookSecret } from "#core/contract/webhooks/rotate-secret.ts";
+import { TestWebhook } from "#core/contract/webhooks/test-webhook.ts";
+import { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
+import { createApiKey, refuseSecretAgain } from "#server/services/api-keys/create-api-key.ts";
+import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
+import { revokeApiKey } from "#server/services/api-keys/revoke-api-key.ts";
+import { listApps } from "#server/services/apps/list-apps.ts";
+import { revokeApp } from "#server/services/apps/revoke-app.ts";
+import { decideDeviceRequest } from "#server/services/device/decide-device-request.ts";
+import { getDeviceRequest } from "#server/services/device/get-device-request.ts";
+import { redeemDeviceCode } from "#server/services/device/redeem-device-code.ts";
+import { requestDeviceCode } from "#server/services/device/request-device-code.ts";
+import { listRequests } from "#server/services/requests/list-requests.ts";
+import {
+  createWebhook,
+  refuseWebhookSecretAgain,
+} from "#server/services/webhooks/create-webhook.ts";
+import { deleteWebhook } from "#server/services/webhooks/delete-webhook.ts";
+import { getWebhook } from "#server/services/webhooks/get-webhook.ts";
+import { listDeliveries } from "#server/services/webhooks/list-deliveries.ts";
+import { listWebhooks } from "#server/services/webhooks/list-webhooks.ts";
+import { redeliver } from "#server/services/webhooks/redeliver.ts";
+import { redeliverFailed } from "#server/services/webhooks/redeliver-failed.ts";
+import { rotateWebhookSecret } from "#server/services/webhooks/rotate-secret.ts";
+import { testWebhook } from "#server/services/webhooks/test-webhook.ts";
+import { updateWebhook } from "#server/services/webhooks/update-webhook.ts";
+import { resource, serve, servePublic } from "../serve.ts";
+
+export const api_keys = resource("api_keys", [
+  serve(CreateApiKey, createApiKey, refuseSecretAgain),
+  serve(ListApiKeys, listApiKeys),
+  serve(RevokeApiKey, revokeApiKey),
+]);
+
+export const apps = resource("apps", [serve(ListApps, listApps), serve(RevokeApp, revokeApp)]);
+
+export const device = resource("device", [
+  servePublic(RequestDeviceCode, requestDeviceCode),
+  serve(DecideDeviceRequest, decideDeviceRequest),
+  serve(GetDeviceRequest, getDeviceRequest),
+  servePublic(RedeemDeviceCode, redeemDeviceCode),
+]);
+
+export const webhooks = resource("webhooks", [
+  serve(CreateWebhook, createWebhook, refuseWebhookSecretAgain),
+  serve(DeleteWebhook, deleteWebhook),
+  serve(ListDeliveries, listDeliveries),
+  serve(GetWebhook, getWebhook),
+  serve(ListWebhooks, listWebhooks),
+  serve(Redeliver, redeliver),
+  serve(RedeliverFailed, redeliverFailed),
+  serve(RotateWebhookSecret, rotateWebhookSecret),
+  serve(TestWebhook, testWebhook),
+  serve(UpdateWebhook, updateWebhook),
+]);
+
+export const requests = resource("requests", [serve(ListRequests, listRequests)]);

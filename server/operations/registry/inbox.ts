@@ -1,0 +1,66 @@
+import {
+  CheckReply,
+  CountInbox,
+  GetInboxThread,
+  ListInboxPeople,
+  TellWriting,
+} from "#core/contract/inbox/inbox-operations.ts";
+import { GetInteraction } from "#core/contract/interactions/get-interaction.ts";
+import { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
+import { ReplyToInteraction } from "#core/contract/interactions/reply-to-interaction.ts";
+import { UpdateInteraction } from "#core/contract/interactions/update-interaction.ts";
+import { CreateNote } from "#core/contract/notes/create-note.ts";
+import { DeleteNote } from "#core/contract/notes/delete-note.ts";
+import { ListNotes } from "#core/contract/notes/list-notes.ts";
+import { CreateSavedReply } from "#core/contract/saved-replies/create-saved-reply.ts";
+import { DeleteSavedReply } from "#core/contract/saved-replies/delete-saved-reply.ts";
+import { ListSavedReplies } from "#core/contract/saved-replies/list-saved-replies.ts";
+import { UpdateSavedReply } from "#core/contract/saved-replies/update-saved-reply.ts";
+import { checkReply } from "#server/services/inbox/check-reply.ts";
+import { countInbox } from "#server/services/inbox/count-inbox.ts";
+import { getInboxThread } from "#server/services/inbox/get-inbox-thread.ts";
+import { listInboxPeople } from "#server/services/inbox/list-inbox-people.ts";
+import { tellWriting } from "#server/services/inbox/tell-writing.ts";
+import { getInteraction } from "#server/services/interactions/get-interaction.ts";
+import { listInteractions } from "#server/services/interactions/list-interactions.ts";
+import {
+  awaitReplyAgain,
+  replyToInteraction,
+} from "#server/services/interactions/reply-to-interaction.ts";
+import { updateInteraction } from "#server/services/interactions/update-interaction.ts";
+import { createNote } from "#server/services/notes/create-note.ts";
+import { deleteNote } from "#server/services/notes/delete-note.ts";
+import { listNotes } from "#server/services/notes/list-notes.ts";
+import { createSavedReply } from "#server/services/saved-replies/create-saved-reply.ts";
+import { deleteSavedReply } from "#server/services/saved-replies/delete-saved-reply.ts";
+import { listSavedReplies } from "#server/services/saved-replies/list-saved-replies.ts";
+import { updateSavedReply } from "#server/services/saved-replies/update-saved-reply.ts";
+import { resource, serve } from "../serve.ts";
+
+export const interactions = resource("interactions", [
+  serve(GetInteraction, getInteraction),
+  serve(ListInteractions, listInteractions),
+  serve(ReplyToInteraction, replyToInteraction, awaitReplyAgain),
+  serve(UpdateInteraction, updateInteraction),
+]);
+
+export const inbox = resource("inbox", [
+  serve(CheckReply, checkReply),
+  serve(CountInbox, countInbox),
+  serve(ListInboxPeople, listInboxPeople),
+  serve(GetInboxThread, getInboxThread),
+  serve(TellWriting, tellWriting),
+]);
+
+export const notes = resource("notes", [
+  serve(CreateNote, createNote),
+  serve(DeleteNote, deleteNote),
+  serve(ListNotes, listNotes),
+]);
+
+export const saved_replies = resource("saved_replies", [
+  serve(CreateSavedReply, createSavedReply),
+  serve(DeleteSavedReply, deleteSavedReply),
+  serve(ListSavedReplies, listSavedReplies),
+  serve(UpdateSavedReply, updateSavedReply),
+]);

@@ -1,0 +1,103 @@
+import { ChangePassword } from "#core/contract/account/change-password.ts";
+import { GetProfile } from "#core/contract/account/get-profile.ts";
+import {
+  BeginTwoFactor,
+  ConfirmTwoFactor,
+  DisableTwoFactor,
+  ReplaceRecoveryCodes,
+} from "#core/contract/account/two-factor.ts";
+import { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
+import { UpdateProfile } from "#core/contract/account/update-profile.ts";
+import { CreateInvitation } from "#core/contract/invitations/create-invitation.ts";
+import { ListInvitations } from "#core/contract/invitations/list-invitations.ts";
+import { ResendInvitation } from "#core/contract/invitations/resend-invitation.ts";
+import { RevokeInvitation } from "#core/contract/invitations/revoke-invitation.ts";
+import { LeaveOrganization } from "#core/contract/members/leave-organization.ts";
+import { ListMembers } from "#core/contract/members/list-members.ts";
+import { RemoveMember } from "#core/contract/members/remove-member.ts";
+import { UpdateMember } from "#core/contract/members/update-member.ts";
+import {
+  GetNotifications,
+  UpdateNotifications,
+} from "#core/contract/notifications/notifications.ts";
+import { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
+import { GetSettings } from "#core/contract/organizations/get-settings.ts";
+import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
+import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
+import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
+import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
+import { EndSession } from "#core/contract/sessions/end-session.ts";
+import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
+import { changePassword } from "#server/services/account/change-password.ts";
+import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
+import {
+  createInvitation,
+  refuseLinkAgain,
+} from "#server/services/invitations/create-invitation.ts";
+import { listInvitations } from "#server/services/invitations/list-invitations.ts";
+import { resendInvitation } from "#server/services/invitations/resend-invitation.ts";
+import { revokeInvitation } from "#server/services/invitations/revoke-invitation.ts";
+import { leaveOrganization } from "#server/services/members/leave-organization.ts";
+import { listMembers } from "#server/services/members/list-members.ts";
+import { removeMember } from "#server/services/members/remove-member.ts";
+import { updateMember } from "#server/services/members/update-member.ts";
+import { getNotifications } from "#server/services/notifications/get-notifications.ts";
+import { updateNotifications } from "#server/services/notifications/update-notifications.ts";
+import { createOrganization } from "#server/services/organizations/create-organization.ts";
+import { getSettings } from "#server/services/organizations/get-settings.ts";
+import { listOrganizations } from "#server/services/organizations/list-organizations.ts";
+import { updateOrganization } from "#server/services/organizations/update-organization.ts";
+import { updateSettings } from "#server/services/organizations/update-settings.ts";
+import { getProfile } from "#server/services/profile/get-profile.ts";
+import { updateProfile } from "#server/services/profile/update-profile.ts";
+import { endOtherSessions } from "#server/services/sessions/end-other-sessions.ts";
+import { endSession } from "#server/services/sessions/end-session.ts";
+import { listSessions } from "#server/services/sessions/list-sessions.ts";
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  replaceRecoveryCodes,
+} from "#server/services/two-factor/two-factor.ts";
+import { resource, serve } from "../serve.ts";
+
+export const account = resource("account", [
+  serve(BeginTwoFactor, beginTwoFactor),
+  serve(ConfirmTwoFactor, confirmTwoFactor),
+  serve(DisableTwoFactor, disableTwoFactor),
+  serve(GetProfile, getProfile),
+  serve(GetNotifications, getNotifications),
+  serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
+  serve(UnlinkIdentity, unlinkIdentity),
+  serve(UpdateProfile, updateProfile),
+  serve(UpdateNotifications, updateNotifications),
+  serve(ChangePassword, changePassword),
+]);
+
+export const sessions = resource("sessions", [
+  serve(EndSession, endSession),
+  serve(EndOtherSessions, endOtherSessions),
+  serve(ListSessions, listSessions),
+]);
+
+export const members = resource("members", [
+  serve(LeaveOrganization, leaveOrganization),
+  serve(ListMembers, listMembers),
+  serve(RemoveMember, removeMember),
+  serve(UpdateMember, updateMember),
+]);
+
+export const invitations = resource("invitations", [
+  serve(CreateInvitation, createInvitation, refuseLinkAgain),
+  serve(ListInvitations, listInvitations),
+  serve(ResendInvitation, resendInvitation),
+  serve(RevokeInvitation, revokeInvitation),
+]);
+
+export const organizations = resource("organizations", [
+  serve(CreateOrganization, createOrganization),
+  serve(ListOrganizations, listOrganizations),
+  serve(UpdateOrganization, updateOrganization),
+  serve(GetSettings, getSettings),
+  serve(UpdateSettings, updateSettings),
+]);

@@ -1,0 +1,101 @@
+import {
+  CreateApprovalLink,
+  DeleteApprovalLink,
+  ListApprovalLinks,
+} from "#core/contract/approvals/approval-links.ts";
+import {
+  CountUnapproved,
+  ListApprovalChanges,
+  ListApprovals,
+} from "#core/contract/approvals/list-approvals.ts";
+import { GetPostMetrics } from "#core/contract/metrics/get-post-metrics.ts";
+import { RefreshPostMetrics } from "#core/contract/metrics/refresh-post-metrics.ts";
+import { ApprovePost, RejectPost, RequestApproval } from "#core/contract/posts/approval.ts";
+import { CreatePost } from "#core/contract/posts/create-post.ts";
+import { DeletePost } from "#core/contract/posts/delete-post.ts";
+import { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
+import { ExportPosts } from "#core/contract/posts/export-posts.ts";
+import { GetPost } from "#core/contract/posts/get-post.ts";
+import { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
+import { ImportPosts } from "#core/contract/posts/import-posts.ts";
+import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
+import { ListPostAudit } from "#core/contract/posts/list-post-audit.ts";
+import { ListPostVersions } from "#core/contract/posts/list-post-versions.ts";
+import { ListPosts } from "#core/contract/posts/list-posts.ts";
+import { PublishPost } from "#core/contract/posts/publish-post.ts";
+import { RestorePost } from "#core/contract/posts/restore-post.ts";
+import { RestorePostVersion } from "#core/contract/posts/restore-post-version.ts";
+import { RetryPost } from "#core/contract/posts/retry-post.ts";
+import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
+import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
+import { UpdatePost } from "#core/contract/posts/update-post.ts";
+import { ValidatePost } from "#core/contract/posts/validate-post.ts";
+import { ValidateRange } from "#core/contract/posts/validate-range.ts";
+import { countUnapproved } from "#server/services/approval/count-unapproved.ts";
+import { approvePost, rejectPost } from "#server/services/approval/decisions.ts";
+import { createApprovalLink } from "#server/services/approval/links/create-link.ts";
+import { deleteApprovalLink } from "#server/services/approval/links/delete-link.ts";
+import { listApprovalLinks } from "#server/services/approval/links/list-links.ts";
+import { listApprovals } from "#server/services/approval/list-approvals.ts";
+import { listApprovalChanges } from "#server/services/approval/list-changes.ts";
+import { requestApproval } from "#server/services/approval/request-approval.ts";
+import { listPostAudit } from "#server/services/events/list-post-audit.ts";
+import { validateRange } from "#server/services/findings/validate-range.ts";
+import { retryPost } from "#server/services/lifecycle/retry-post.ts";
+import { settleEntry } from "#server/services/lifecycle/settle-entry.ts";
+import { getPostMetrics } from "#server/services/metrics/get-post-metrics.ts";
+import { refreshPostMetrics } from "#server/services/metrics/refresh-post-metrics.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import { deletePost } from "#server/services/posts/delete-post.ts";
+import { editLivePost } from "#server/services/posts/edit-live-post.ts";
+import { exportPosts } from "#server/services/posts/export/export-posts.ts";
+import { getPost } from "#server/services/posts/get-post.ts";
+import { importPosts } from "#server/services/posts/import/import-posts.ts";
+import { listAttempts } from "#server/services/posts/list-attempts.ts";
+import { listPosts } from "#server/services/posts/list-posts.ts";
+import { publishPost } from "#server/services/posts/publish-post.ts";
+import { restorePost } from "#server/services/posts/restore-post.ts";
+import { syncVariants } from "#server/services/posts/sync-variants.ts";
+import { updatePost } from "#server/services/posts/update-post.ts";
+import { validatePost } from "#server/services/posts/validate-post.ts";
+import { getPostVersion } from "#server/services/versions/get-post-version.ts";
+import { listPostVersions } from "#server/services/versions/list-post-versions.ts";
+import { restorePostVersion } from "#server/services/versions/restore-post-version.ts";
+import { resource, serve } from "../serve.ts";
+
+export const posts = resource("posts", [
+  serve(ListPostAudit, listPostAudit),
+  serve(ListAttempts, listAttempts),
+  serve(CreatePost, createPost),
+  serve(DeletePost, deletePost),
+  serve(EditLivePost, editLivePost),
+  serve(ExportPosts, exportPosts),
+  serve(GetPost, getPost),
+  serve(ListPosts, listPosts),
+  serve(GetPostMetrics, getPostMetrics),
+  serve(RefreshPostMetrics, refreshPostMetrics),
+  serve(ImportPosts, importPosts),
+  serve(PublishPost, publishPost),
+  serve(RestorePost, restorePost),
+  serve(RestorePostVersion, restorePostVersion),
+  serve(RetryPost, retryPost),
+  serve(RequestApproval, requestApproval),
+  serve(ApprovePost, approvePost),
+  serve(RejectPost, rejectPost),
+  serve(SettleEntry, settleEntry),
+  serve(SyncVariants, syncVariants),
+  serve(UpdatePost, updatePost),
+  serve(ValidatePost, validatePost),
+  serve(ValidateRange, validateRange),
+  serve(GetPostVersion, getPostVersion),
+  serve(ListPostVersions, listPostVersions),
+]);
+
+export const approvals = resource("approvals", [
+  serve(ListApprovalChanges, listApprovalChanges),
+  serve(CreateApprovalLink, createApprovalLink),
+  serve(DeleteApprovalLink, deleteApprovalLink),
+  serve(ListApprovalLinks, listApprovalLinks),
+  serve(ListApprovals, listApprovals),
+  serve(CountUnapproved, countUnapproved),
+]);

@@ -1,0 +1,49 @@
+import { GetCalendar } from "#core/contract/calendar/get-calendar.ts";
+import {
+  CreateCalendarFeed,
+  GetCalendarFeed,
+  RevokeCalendarFeed,
+} from "#core/contract/calendar-feed/calendar-feed.ts";
+import { CountHome, GetHome } from "#core/contract/home/get-home.ts";
+import { GetQueue } from "#core/contract/queue/get-queue.ts";
+import { ListLate } from "#core/contract/queue/list-late.ts";
+import { OrderQueue } from "#core/contract/queue/order-queue.ts";
+import { PauseQueue } from "#core/contract/queue/pause-queue.ts";
+import { ResolveLate } from "#core/contract/queue/resolve-late.ts";
+import { ResumeQueue } from "#core/contract/queue/resume-queue.ts";
+import { ShareNext } from "#core/contract/queue/share-next.ts";
+import { ShuffleQueue } from "#core/contract/queue/shuffle-queue.ts";
+import { getCalendar } from "#server/services/calendar/get-calendar.ts";
+import { createFeed, getFeed, revokeFeed } from "#server/services/calendar-feed/own-feed.ts";
+import { countHome } from "#server/services/home/count-home.ts";
+import { getHome } from "#server/services/home/get-home.ts";
+import { getQueue } from "#server/services/queue/get-queue.ts";
+import { listLate } from "#server/services/queue/list-late.ts";
+import { orderQueue } from "#server/services/queue/order-queue.ts";
+import { pauseQueue } from "#server/services/queue/pause-queue.ts";
+import { resolveLate } from "#server/services/queue/resolve-late.ts";
+import { resumeQueue } from "#server/services/queue/resume-queue.ts";
+import { shareNext } from "#server/services/queue/share-next.ts";
+import { shuffleQueue } from "#server/services/queue/shuffle-queue.ts";
+import { resource, serve } from "../serve.ts";
+
+export const calendar = resource("calendar", [serve(GetCalendar, getCalendar)]);
+
+export const calendar_feed = resource("calendar_feed", [
+  serve(CreateCalendarFeed, createFeed),
+  serve(GetCalendarFeed, getFeed),
+  serve(RevokeCalendarFeed, revokeFeed),
+]);
+
+export const queue = resource("queue", [
+  serve(GetQueue, getQueue),
+  serve(ListLate, listLate),
+  serve(OrderQueue, orderQueue),
+  serve(PauseQueue, pauseQueue),
+  serve(ResolveLate, resolveLate),
+  serve(ResumeQueue, resumeQueue),
+  serve(ShareNext, shareNext),
+  serve(ShuffleQueue, shuffleQueue),
+]);
+
+export const home = resource("home", [serve(CountHome, countHome), serve(GetHome, getHome)]);

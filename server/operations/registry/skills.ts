@@ -1,0 +1,47 @@
+import { GetRun } from "#core/contract/runs/get-run.ts";
+import { ListRuns } from "#core/contract/runs/list-runs.ts";
+import { CancelSkillRun, ContinueSkillRun } from "#core/contract/skills/end-skill-run.ts";
+import { GetSkillRun } from "#core/contract/skills/get-skill-run.ts";
+import { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";
+import { ListSkills } from "#core/contract/skills/list-skills.ts";
+import { RunSkill } from "#core/contract/skills/run-skill.ts";
+import {
+  CreateSchedule,
+  DeleteSchedule,
+  ListSchedules,
+  UpdateSchedule,
+} from "#core/contract/skills/schedules.ts";
+import { GetReportCsv, ShareReport, UnshareReport } from "#core/contract/skills/share-report.ts";
+import { getRun } from "#server/services/runs/get-run.ts";
+import { listRuns } from "#server/services/runs/list-runs.ts";
+import { listSkills } from "#server/services/skills/list-skills.ts";
+import { cancelSkillRun } from "#server/services/skills/runs/cancel-run.ts";
+import { continueSkillRun } from "#server/services/skills/runs/continue-run.ts";
+import { getSkillRun } from "#server/services/skills/runs/get-skill-run.ts";
+import { listSkillRuns } from "#server/services/skills/runs/list-skill-runs.ts";
+import { runSkill } from "#server/services/skills/runs/run-skill.ts";
+import { createSchedule } from "#server/services/skills/schedules/create-schedule.ts";
+import { deleteSchedule } from "#server/services/skills/schedules/delete-schedule.ts";
+import { listSchedules } from "#server/services/skills/schedules/list-schedules.ts";
+import { updateSchedule } from "#server/services/skills/schedules/update-schedule.ts";
+import { getReportCsv } from "#server/services/skills/sharing/get-report-csv.ts";
+import { shareReport, unshareReport } from "#server/services/skills/sharing/share-report.ts";
+import { resource, serve } from "../serve.ts";
+
+export const skills = resource("skills", [
+  serve(CancelSkillRun, cancelSkillRun),
+  serve(ContinueSkillRun, continueSkillRun),
+  serve(CreateSchedule, createSchedule),
+  serve(DeleteSchedule, deleteSchedule),
+  serve(GetSkillRun, getSkillRun),
+  serve(ListSkills, listSkills),
+  serve(GetReportCsv, getReportCsv),
+  serve(RunSkill, runSkill),
+  serve(ListSkillRuns, listSkillRuns),
+  serve(ListSchedules, listSchedules),
+  serve(ShareReport, shareReport),
+  serve(UnshareReport, unshareReport),
+  serve(UpdateSchedule, updateSchedule),
+]);
+
+export const runs = resource("runs", [serve(GetRun, getRun), serve(ListRuns, listRuns)]);

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import {
+  type Credentials,
+  type Fetch,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+import { createSession, refreshSession, type Server } from "./client.ts";
+import { isRefusal } from "./map-error.ts";
+
+const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
+
+/**
+ * Makes a call as the account. If the token is refused it is renewed once and the call repeated: the server has done
+ * nothing yet.
+ */
+export async function authorized<T>(
+  context: ProviderContext,
+  call: (server: Server) => Promise<T>,
+): Promise<T> {
+  const { fetch, session } = context;
+  const account = accountOf(context);
+  const renewal: Refresh = (newest, by) => renewSession({ fetch: by, account }, newest);
+  const as = (credentials: Credentials): Server => {
+    return { fetch, service: account.service, token: secretsOf(credentials).access_jwt };
+  };
+  try {
+    return await call(as(session.credentials));
+  } catch (error) {
+    if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
+  }
+  return call(as(await session.renew(renewal)));
+}
+
+/**
+ * Obtains new tokens with the refresh token or, if that has expired too, the app password. Throws a ProviderError with
+ * code `auth` if the password was revoked: only the user can fix that.
+ */
+async function renewSession(
+  { fetch, account }: { fetch: Fetch; account: Account },
+  newest: Credentials,
+): Promise<Credentials> {
+  const { refresh_jwt, password } = secretsOf(newest);
+  const { service, did } = account;
+  const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
+      return signInAgain({ fetch, service }, { identifier: did, password });
+    },
+  );
+  return { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password };
+}
+
+async function signInAgain(
+  server: { fetch: Fetch; service: string },
+  input: { identifier: string; password: string },
+) {
+  try {
+    return await createSession(server, input);
+  } catch (error) {
+    if (!isRefusal(error, "AuthenticationRequired")) throw error;
+    throw new ProviderError(
+      "auth",
+      "Bluesky no longer accepts this channel's app password. Create a new one in Bluesky under Settings > Privacy and security > App passwords, and reconnect the channel.",
+      { cause: error },
+    );
+  }
+}
+
+export const Account = z.object({
+  service: z.string(),
+  did: z.string(),
+  /** Origin of the service that processes its videos, if it can't be derived from `service`. */
+  video_service: z.string().optional(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** The app password is kept because a refresh token expires after 90 days, and at once when used a second time. */
+const Secrets = z.object({
+  access_jwt: z.string(),
+  refresh_jwt: z.string(),
+  password: z.string(),
+});
+type Secrets = z.infer<typeof Secrets>;
+
+export function accountOf(context: ProviderContext): Account {
+  return Account.parse(context.account);
+}
+
+function secretsOf(credentials: Credentials): Secrets {
+  return Secrets.parse(credentials);
+}

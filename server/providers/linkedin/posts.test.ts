@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { runs } from "#core/testing/runs.ts";
+import { readLittleText } from "#server/sandbox/linkedin/little-text.ts";
+import { pageManifest } from "./manifest.ts";
+import { essenceOf } from "./posts.ts";
+
+const pieces = fc.constantFrom(
+  ..."|{}@[]()<>#*_~\\".split(""),
+  ..."a word 1 é 日本 👨‍👩‍👧‍👦 #tag #日本 # @name https://example.com/a_(b)?c#d {hashtag|\\#|x} @[A](urn:li:person:1)".split(
+    " ",
+  ),
+  " ",
+  "\n",
+  "**bold**",
+  "[label](https://example.com)",
+);
+const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(""));
+
+test("readers see whatever is written as it was promised, and it is known again as LinkedIn tells it", () => {
+  fc.assert(
+    fc.property(texts, (markdown) => {
+      const [item] = itemsOf([markdown], pageManifest);
+      const { text = "", formatted = "" } = item?.rendition ?? {};
+      const { shown, told } = readLittleText(formatted);
+      expect(shown).toBe(text);
+      expect(essenceOf(told)).toBe(essenceOf(formatted));
+    }),
+    { numRuns: runs(1_000) },
+  );
+});

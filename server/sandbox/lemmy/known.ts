@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { isOwnComment } from "../own-comments.ts";
+import type { SandboxPost, SandboxStore } from "../spec.ts";
+
+/** How many of the account's newest posts this server knows. */
+const KNOWN = 1000;
+
+const Payload = z.object({
+  name: z.string(),
+  community_id: z.int(),
+  url: z.string().nullable(),
+  body: z.string().nullable(),
+  alt_text: z.string().nullable(),
+  nsfw: z.boolean(),
+});
+export type Payload = z.infer<typeof Payload>;
+
+export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
+
+/** Newest first, including deleted ones. */
+export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
+  const posts = (await store.recent(KNOWN)).filter((post) => !isOwnComment(post));
+  return posts.map((post) => ({
+    ...Payload.parse(post.payload),
+    post,
+    deleted: post.deleted_at != null,
+  }));
+}
+
+export async function findPost(store: SandboxStore, id: number): Promise<KnownPost | null> {
+  const posts = await knownPosts(store);
+  return posts.find(({ post }) => post.external_post_id === String(id)) ?? null;
+}
+
+const Known = z.object({ id: z.int(), content: z.string(), published: z.string() });
+type KnownComment = z.infer<typeof Known>;
+
+/** Newest first. */
+export async function knownComments(store: SandboxStore, post_id: number): Promise<KnownComment[]> {
+  return z.array(Known).safeParse(await store.recall(noteOf(post_id))).data ?? [];
+}
+
+export async function addComment(
+  store: SandboxStore,
+  post_id: number,
+  comment: KnownComment,
+): Promise<void> {
+  await store.note(noteOf(post_id), [comment, ...(await knownComments(store, post_id))]);
+}
+
+function noteOf(post_id: number): string {
+  return `comments ${post_id}`;
+}

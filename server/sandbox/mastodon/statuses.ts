@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+
+/** The fields of https://docs.joinmastodon.org/entities/Status/ that clients need. */
+export function toStatus(
+  store: SandboxStore,
+  account: SimulatorContext["account"],
+  post: SandboxPost,
+) {
+  const url = store.pageUrl(post.id);
+  const {
+    in_reply_to_id = null,
+    visibility = "public",
+    media_ids = [],
+    poll,
+  } = NewStatus.parse(post.payload);
+  return {
+    id: post.external_post_id,
+    created_at: post.received_at.toISOString(),
+    content: toHtml(post.text),
+    in_reply_to_id,
+    visibility,
+    media_attachments: media_ids.map((id) => ({ id, url: `https://mastodon.test/media/${id}` })),
+    poll: poll === undefined ? null : toPoll(post, poll),
+    uri: url,
+    url,
+    account: { id: account.external_account_id, acct: account.handle },
+  };
+}
+
+/** A poll without votes: https://docs.joinmastodon.org/entities/Poll/. */
+function toPoll(
+  { external_post_id, received_at }: SandboxPost,
+  { options, expires_in, multiple }: NewPoll,
+) {
+  return {
+    id: external_post_id,
+    expires_at: new Date(received_at.getTime() + expires_in * 1000).toISOString(),
+    expired: false,
+    multiple,
+    votes_count: 0,
+    voters_count: 0,
+    options: options.map((title) => ({ title, votes_count: 0 })),
+    emojis: [],
+  };
+}
+
+/** Renders text like the server: paragraphs, line breaks, and links that hide their scheme. */
+export function toHtml(text: string): string {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linkAddresses(escapeHtml(paragraph)).replaceAll("\n", "<br />")}</p>`)
+    .join("");
+}
+
+function linkAddresses(html: string): string {
+  return html.replace(/(https?:\/\/)([^\s<]+)/g, (address, scheme: string, rest: string) => {
+    return `<a href="${address}" rel="nofollow noopener" target="_blank"><span class="invisible">${scheme}</span><span class="">${rest}</span></a>`;
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** How many of the account's newest statuses this server knows. */
+const KNOWN = 1000;
+
+/** Newest first, without deleted ones. */
+export async function ownStatuses(store: SandboxStore): Promise<SandboxPost[]> {
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+}
+
+export async function hasStatus(store: SandboxStore, id: string): Promise<boolean> {
+  const posts = await ownStatuses(store);
+  return posts.some((post) => post.external_post_id === id);
+}
+
+const field = z.string().optional().catch(undefined);
+
+const NewPoll = z.object({
+  options: z.array(z.string()).catch([]),
+  expires_in: z.coerce.number().catch(Number.NaN),
+  multiple: z.boolean().catch(false),
+});
+type NewPoll = z.infer<typeof NewPoll>;
+
+/** The form data of https://docs.joinmastodon.org/methods/statuses/#create that this server supports. */
+export const NewStatus = z
+  .object({
+    status: z.string().catch(""),
+    in_reply_to_id: field,
+    visibility: field,
+    spoiler_text: field,
+    sensitive: z.boolean().optional().catch(undefined),
+    language: field,
+    media_ids: z.array(z.string()).optional().catch(undefined),
+    poll: NewPoll.optional().catch(undefined),
+  })
+  .catch({ status: "" });
+export type NewStatus = z.infer<typeof NewStatus>;

@@ -1,0 +1,142 @@
+/** `POST /v2/post/publish/video/init/` https://developers.tiktok.com/doc/content-posting-api-reference-direct-post, read in November 2026. */
+
+import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { incomingOf, keepBytes } from "../uploads.ts";
+import { hasPostedMuch, takeTurn } from "./creator.ts";
+import { beginPost, completePost } from "./kept-post.ts";
+import { PhotoInfo, refusalOf, VideoInfo } from "./post-info.ts";
+import { invalidParam, ok, tiktokError } from "./refuse.ts";
+
+/** The smaller meaning of "GB" and "MB". */
+const MAX_VIDEO_BYTES = 4_000_000_000;
+const MIN_CHUNK = 5 * 1024 ** 2;
+const MAX_CHUNK = 64_000_000;
+const MAX_CHUNKS = 1000;
+
+const Source = z.object({
+  source: z.literal("FILE_UPLOAD"),
+  video_size: z.int().min(1).max(MAX_VIDEO_BYTES),
+  chunk_size: z.int().min(1),
+  total_chunk_count: z.int().min(1).max(MAX_CHUNKS),
+});
+
+const VideoBody = z.object({ post_info: VideoInfo, source_info: Source });
+
+export async function initVideo(context: SimulatorContext, request: Request): Promise<Response> {
+  const full = await takeTurn(context, "init");
+  if (full !== null) return full;
+  const json: unknown = await request.json().catch(() => null);
+  const body = VideoBody.safeParse(json);
+  if (!body.success)
+    return invalidParam(
+      `The request post info is empty or incorrect: ${body.error.issues[0]?.path.join(".")}`,
+    );
+  const { post_info, source_info } = body.data;
+  const refused = (await refusalOf(context, post_info)) ?? refusalOfChunks(source_info);
+  if (refused !== null) return refused;
+  if (await hasPostedMuch(context))
+    return tiktokError(
+      403,
+      "spam_risk_too_many_posts",
+      "The daily post cap from the API is reached for the current user.",
+    );
+  const { source: _, ...chunks } = source_info;
+  const post = await beginPost(context, {
+    kind: "video",
+    text: post_info.title ?? "",
+    payload: z.json().parse(json),
+    is_public: post_info.privacy_level === "PUBLIC_TO_EVERYONE",
+    ...chunks,
+  });
+  const upload_url = `https://open-upload.tiktokapis.com/video/?upload_id=${encodeURIComponent(post.publish_id)}&upload_token=sandbox`;
+  return ok({ publish_id: post.publish_id, upload_url });
+}
+
+/**
+ * https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide; message as reported by a caller
+ * (github.com/DayMoonDevelopment/post-for-me/issues/327).
+ */
+function refusalOfChunks({
+  video_size,
+  chunk_size,
+  total_chunk_count,
+}: z.infer<typeof Source>): Response | null {
+  const isWhole = chunk_size === video_size && chunk_size <= MAX_CHUNK;
+  if (!isWhole && (chunk_size < MIN_CHUNK || chunk_size > MAX_CHUNK))
+    return invalidParam("The chunk size is invalid");
+  if (Math.floor(video_size / chunk_size) !== total_chunk_count)
+    return invalidParam("The total chunk count is invalid");
+  return null;
+}
+
+const MAX_PHOTOS = 35;
+const MAX_PHOTO_BYTES = 20_000_000;
+/** "Maximum 1080p" (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#image_restrictions). */
+const PHOTO: MediaLimits = { pixels: { most: 1_920 * 1_080 } };
+const TYPES = ["image/jpeg", "image/webp"];
+
+const PhotoBody = z.object({
+  media_type: z.literal("PHOTO"),
+  post_mode: z.literal("DIRECT_POST"),
+  post_info: PhotoInfo,
+  source_info: z.object({
+    source: z.literal("PULL_FROM_URL"),
+    /** TikTok requires https URLs verified for the app. A sandbox has neither, and accepts its store's URLs. */
+    photo_images: z.array(z.url()).min(1).max(MAX_PHOTOS),
+    photo_cover_index: z.int().min(0),
+  }),
+});
+
+/** `POST /v2/post/publish/content/init/` https://developers.tiktok.com/doc/content-posting-api-reference-photo-post, read in November 2026. */
+export async function initPhotos(context: SimulatorContext, request: Request): Promise<Response> {
+  const full = await takeTurn(context, "init");
+  if (full !== null) return full;
+  const json: unknown = await request.json().catch(() => null);
+  const body = PhotoBody.safeParse(json);
+  if (!body.success)
+    return invalidParam(
+      `The request post info is empty or incorrect: ${body.error.issues[0]?.path.join(".")}`,
+    );
+  const { post_info, source_info } = body.data;
+  const { photo_images, photo_cover_index } = source_info;
+  if (photo_cover_index >= photo_images.length) return invalidParam("photo_cover_index");
+  const refused = await refusalOf(context, post_info);
+  if (refused !== null) return refused;
+  if (await hasPostedMuch(context))
+    return tiktokError(
+      403,
+      "spam_risk_too_many_posts",
+      "The daily post cap from the API is reached for the current user.",
+    );
+  const post = await beginPost(context, {
+    kind: "photo",
+    text: post_info.description ?? "",
+    payload: z.json().parse(json),
+    is_public: post_info.privacy_level === "PUBLIC_TO_EVERYONE",
+  });
+  await completePost(context, post, await pullAll(context, photo_images));
+  return ok({ publish_id: post.publish_id });
+}
+
+async function pullAll(context: SimulatorContext, addresses: readonly string[]) {
+  const files: SandboxFile[] = [];
+  for (const address of addresses) {
+    const pulled = await pull(context, address);
+    if (typeof pulled === "string") return { fail_reason: pulled, files };
+    files.push(pulled);
+  }
+  return { fail_reason: "", files };
+}
+
+async function pull(context: SimulatorContext, address: string): Promise<SandboxFile | string> {
+  const answer = await context.fetchFile?.(address).catch(() => undefined);
+  const incoming = answer?.status === 200 ? incomingOf(answer) : null;
+  if (incoming === null) return "photo_pull_failed";
+  if (incoming.size > MAX_PHOTO_BYTES) return "picture_size_check_failed";
+  const file = await keepBytes(context, incoming);
+  if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
+  const isTooLarge = (await findMediaFault(context, file, PHOTO)) !== null;
+  return isTooLarge ? "picture_size_check_failed" : { ...file, alt_text: null };
+}

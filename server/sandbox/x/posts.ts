@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { ReceivedArticle } from "./new-article.ts";
+import { findAddresses } from "./weigh.ts";
+
+/**
+ * Returns the account's own posts since `start_time`, newest first. A page token is the number of posts before its
+ * page.
+ */
+export async function listPosts({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const since = new Date(query.get("start_time") ?? 0);
+  const size = Math.min(Number(query.get("max_results") ?? 10), 100);
+  const start = Number(query.get("pagination_token") ?? 0);
+  const posts = (await ownPosts(store)).filter(({ received_at }) => received_at >= since);
+  const data = posts.slice(start, start + size).map((post) => toPost(store, post));
+  const more = start + size < posts.length ? { next_token: String(start + size) } : {};
+  const meta = { result_count: data.length, ...more };
+  return Response.json(data.length === 0 ? { meta } : { data, meta });
+}
+
+/** Returns a post like X: with `&`, `<` and `>` escaped, and each URL as one of t.co's. */
+function toPost(store: SandboxStore, post: SandboxPost) {
+  const article = ReceivedArticle.safeParse(post.payload).data;
+  if (article !== undefined) return toArticlePost(store, post, article.article.title);
+  const { reply, media, poll } = NewPost.parse(post.payload);
+  const urls: { url: string; expanded_url: string }[] = [];
+  let text = "";
+  let index = 0;
+  for (const { start, end } of findAddresses(post.text)) {
+    const typed = post.text.slice(start, end);
+    const url = `https://t.co/${post.external_post_id}${urls.length}`;
+    urls.push({ url, expanded_url: typed.includes("://") ? typed : `http://${typed}` });
+    text += `${escapeText(post.text.slice(index, start))}${url}`;
+    index = end;
+  }
+  return {
+    id: post.external_post_id,
+    text: text + escapeText(post.text.slice(index)),
+    created_at: post.received_at.toISOString(),
+    ...(urls.length === 0 ? {} : { entities: { urls } }),
+    ...(media === undefined
+      ? {}
+      : { attachments: { media_keys: media.media_ids.map((id) => `3_${id}`) } }),
+    ...(poll === undefined ? {} : { attachments: { poll_ids: [`9${post.external_post_id}`] } }),
+    ...(reply === undefined
+      ? {}
+      : { referenced_tweets: [{ type: "replied_to", id: reply.in_reply_to_tweet_id }] }),
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+/** An article's post links to it. X doesn't document which article fields it returns. */
+function toArticlePost(store: SandboxStore, post: SandboxPost, title: string) {
+  const { external_post_id: id, text: plain_text, received_at } = post;
+  const url = `https://t.co/${id}0`;
+  const expanded_url = `https://x.com/i/article/${id}`;
+  return {
+    id,
+    text: url,
+    created_at: received_at.toISOString(),
+    entities: { urls: [{ url, expanded_url }] },
+    article: { title, plain_text },
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The fields of https://docs.x.com/x-api/posts/create-post that this server supports. */
+export const NewPost = z.strictObject({
+  text: z.string(),
+  media: z.object({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
+  // Two to four options of 25 characters, open for five minutes to seven days, and not combined with `media`.
+  poll: z
+    .strictObject({
+      options: z.array(z.string().min(1).max(25)).min(2).max(4),
+      duration_minutes: z.int().min(5).max(10_080),
+    })
+    .optional(),
+  reply: z.object({ in_reply_to_tweet_id: z.string() }).optional(),
+  reply_settings: z.enum(["following", "mentionedUsers", "subscribers", "verified"]).optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** How many of the account's newest posts this server knows. */
+const KNOWN = 1_000;
+
+/** Newest first, without deleted ones. */
+export async function ownPosts(store: SandboxStore): Promise<SandboxPost[]> {
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+}
+
+/** `DELETE /2/tweets/{id}`: the same response whether or not the post exists. */
+export async function deletePost({ store }: SimulatorContext, id: string): Promise<Response> {
+  await store.markDeleted(id);
+  return Response.json({ data: { deleted: true } });
+}
+
+/** Start of X's IDs (github.com/twitter-archive/snowflake). */
+const EPOCH_MS = 1_288_834_974_657n;
+
+/** The milliseconds and 22 bits. Within a millisecond, later posts have greater IDs. */
+export function snowflake(moment: Date, sequence: number): string {
+  return String(((BigInt(moment.getTime()) - EPOCH_MS) << 22n) | BigInt(sequence & 0x3fffff));
+}
+
+/** Whether the account pays for longer posts, longer videos and articles, which its name indicates. */
+export function isPremium({ account }: Pick<SimulatorContext, "account">): boolean {
+  return account.handle.endsWith("_premium");
+}
