@@ -72,6 +72,7 @@ import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts"
 import { EndSession } from "#core/contract/sessions/end-session.ts";
 import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
 import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
+import { restorePostVersion } from "#server/services/posts/restore-post-version.ts";
 import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey, refuseSecretAgain } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
@@ -146,7 +147,6 @@ import { listSessions } from "../services/sessions/list-sessions.ts";
 import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
 import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
-import { restorePostVersion } from "../services/versions/restore-post-version.ts";
 import { approvals } from "./approval-operations.ts";
 import { billing } from "./billing.ts";
 import { calendarFeed } from "./calendar-feed-operations.ts";

@@ -1,5 +1,5 @@
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
-import { startMeasuring, stopMeasuring } from "../services/metrics/queue-metrics.ts";
+import { startMeasuring, stopMeasuring } from "#server/services/call-queue/queue-metrics.ts";
 import { defineReader } from "./define-reader.ts";
 
 const OUT: readonly PostEventKind[] = ["entry.published", "post.settled"];

@@ -1,7 +1,7 @@
-import { EVENTS_CHANNEL } from "../db/events-channel.ts";
 import { createNap } from "../platform/create-nap.ts";
 import type { System } from "../system.ts";
 import type { Reader } from "./define-reader.ts";
+import { EVENTS_CHANNEL } from "./events-channel.ts";
 import { keepListening } from "./keep-listening.ts";
 import { readOn } from "./read-on.ts";
 import { type ReaderPace, USUAL_PACE } from "./reader-pace.ts";

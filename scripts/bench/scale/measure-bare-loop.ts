@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { createTid } from "#server/providers/bluesky/create-tid.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
+import { createSandboxStore } from "#server/services/sandbox-store/sandbox-store.ts";
 import type { System } from "#server/system.ts";
 
 interface BareChannel {

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { backfillSearch } from "#server/services/search/backfill.ts";
+import { backfillSearch } from "#server/services/search-index/backfill.ts";
 import type { System } from "#server/system.ts";
 
 /** Every minute until finished: indexes records created before search existed. */

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { detachFile } from "../posts/detach-file.ts";
-import { hideDocuments } from "../search/document-part.ts";
+import { hideDocuments } from "../search-index/document-part.ts";
+import { commit } from "../transactions/commit.ts";
+import { detachFile } from "./detach-file.ts";
 import { findOpenUses } from "./find-uses.ts";
 
 const DELETE = `
