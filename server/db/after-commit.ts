@@ -1,22 +1,21 @@
 import type pg from "pg";
 
-export type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
-
 type Listener = () => void;
 
 export interface WrittenRows {
-  onWritten(table: AwaitedTable, listener: Listener): () => void;
+  /** Calls `listener` after each commit that inserted rows into the table, until the returned function is called. */
+  onWritten(table: string, listener: Listener): () => void;
 }
 
-const INSERTS = /\binsert into (?:"public"\.)?"?(event|outbox_event|webhook_delivery)"?[\s(]/gi;
+const INSERTS = /\binsert into (?:"public"\.)?"?(\w+)"?[\s(]/gi;
 
 /**
  * Watches what the pool's connections commit, through Prisma or otherwise, and notifies listeners of new rows in a
  * table. So writers needn't wake anyone, and nobody is woken before the rows are visible.
  */
 export function watchCommits(pool: pg.Pool): WrittenRows {
-  const listeners = new Map<AwaitedTable, Set<Listener>>();
-  const tell = (tables: Iterable<AwaitedTable>) => {
+  const listeners = new Map<string, Set<Listener>>();
+  const tell = (tables: Iterable<string>) => {
     for (const table of tables) for (const listener of listeners.get(table) ?? []) listener();
   };
   pool.on("connect", (client) => watchConnection(client, tell));
@@ -29,7 +28,7 @@ export function watchCommits(pool: pg.Pool): WrittenRows {
   };
 }
 
-function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedTable>) => void) {
+function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<string>) => void) {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;
   const note = transactionOf(tell);
   client.query = ((...call: unknown[]) => {
@@ -50,8 +49,8 @@ function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedT
   }) as typeof client.query;
 }
 
-function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
-  let written: Set<AwaitedTable> | null = null;
+function transactionOf(tell: (tables: Iterable<string>) => void): (text: string) => void {
+  let written: Set<string> | null = null;
   return (text) => {
     const [, bracket = ""] = BRACKET.exec(text) ?? [];
     if (bracket === "") {
@@ -75,10 +74,10 @@ function textOf(given: unknown): string | null {
 
 function mayMatter(text: string): boolean {
   if (text.length < 40) return BRACKET.test(text);
-  return text.includes("event") || text.includes("webhook_delivery");
+  return /\binsert into /i.test(text);
 }
 
-function insertsOf(text: string): Set<AwaitedTable> {
+function insertsOf(text: string): Set<string> {
   const found = text.matchAll(INSERTS);
-  return new Set([...found].map(([, table = ""]) => table.toLowerCase() as AwaitedTable));
+  return new Set([...found].map(([, table = ""]) => table.toLowerCase()));
 }

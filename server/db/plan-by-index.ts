@@ -2,8 +2,8 @@ import type pg from "pg";
 
 /**
  * Makes the planner of this connection use an index wherever one fits. A statement is planned a few times and the plan
- * is then cached: a plan made while a table was nearly empty would scan the whole table for each of thousands of posts
- * scheduled shortly afterwards, until PostgreSQL next gathers statistics. Servers before 18 then estimate tables
+ * is then cached: a plan made while a table was nearly empty would scan the whole table for each of thousands of rows
+ * inserted shortly afterwards, until PostgreSQL next gathers statistics. Servers before 18 then estimate tables
  * without a fitting index as so expensive that they would JIT-compile the statement, which takes longer than running
  * it.
  */
