@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { neededApprovals, whyNotApprover } from "#core/domain/approval/decide.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { needsApproval } from "../approval-record/approval-record.ts";
-import { mayApproveAlone } from "../approval-record/may-approve-alone.ts";
 import { callRows } from "../call-queue/call-rows.ts";
 import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
@@ -95,4 +96,11 @@ function applied({ wanted, editable, kept }: LiveChanges, at: Date): PostRecord 
 
 function withEdit(entry: EntryRecord, edit: LiveEdit): EntryRecord {
   return { ...entry, edit: toColumn(edit) };
+}
+
+function mayApproveAlone({ kind, id, scopes, organization }: Actor): boolean {
+  if (kind !== "person" || !scopes.includes("approve")) return false;
+  const rules = organization.approval;
+  const asking = { step: 0, user_id: id, authors: [] };
+  return neededApprovals(rules) === 1 && whyNotApprover(rules, asking) === null;
 }
