@@ -3,6 +3,8 @@
  * planted violation (scripts/verify/boundaries/planted.ts), because a rule that matches nothing looks like one that holds.
  */
 
+import { SERVICES_IN_ORDER } from "./scripts/verify/boundaries/services-in-order.mjs";
+
 const TESTS = String.raw`\.test\.tsx?$|(^|/)testing/|(^|/)conformance\.ts$`;
 
 const LAYERS = [
@@ -146,7 +148,7 @@ const INSIDE = [
     name: "posts-know-no-caller",
     comment: "Posts decide and store; what calls the platforms is above them.",
     from: {
-      path: "^server/services/(posts|lifecycle)/",
+      path: "^server/services/(post-record|judged-post|post-list|lifecycle|posts)/",
       pathNot: "\\.test\\.ts$|/testing/",
     },
     to: { path: "^server/services/platform-calls/" },
@@ -162,6 +164,33 @@ const INSIDE = [
     comment: "The runner is the same for every transport: each binds to it, and it to none.",
     from: { path: "^server/operations/" },
     to: { path: "^server/(transports|jobs)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
+  },
+];
+
+const inServices = (folder) => (folder === "." ? "[^/]+$" : `${folder}/`);
+
+/** The rules share a name: each folder is tried with a planted import of the next. */
+const SERVICES = [
+  ...SERVICES_IN_ORDER.map((folder, index) => ({
+    name: "services-import-one-way",
+    comment:
+      "Folders that import each other are one folder in two places: a service's folder imports only those before it.",
+    from: { path: `^server/services/${inServices(folder)}`, pathNot: TESTS },
+    to: {
+      path: "^server/services/",
+      pathNot: `^server/services/(${SERVICES_IN_ORDER.slice(0, index + 1)
+        .map(inServices)
+        .join("|")})`,
+    },
+  })),
+  {
+    name: "services-are-in-order",
+    comment: "A folder that isn't in the order could import any other.",
+    from: {
+      path: "^server/services/[^/]+/",
+      pathNot: [`^server/services/(${SERVICES_IN_ORDER.map(inServices).join("|")})`, TESTS],
+    },
+    to: {},
   },
 ];
 
@@ -195,7 +224,10 @@ const EVERYWHERE = [
 ];
 
 export default {
-  forbidden: [...LAYERS, ...INSIDE, ...EVERYWHERE].map((rule) => ({ severity: "error", ...rule })),
+  forbidden: [...LAYERS, ...INSIDE, ...SERVICES, ...EVERYWHERE].map((rule) => ({
+    severity: "error",
+    ...rule,
+  })),
   options: {
     doNotFollow: { path: "(^|/)node_modules/" },
     exclude: { path: String.raw`^(\.next|\.crier|cli/dist)/` },

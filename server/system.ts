@@ -3,7 +3,6 @@
  */
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
-import { EVENTS_CHANNEL } from "./db/events-channel.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
@@ -18,6 +17,7 @@ import { createStore } from "./platform/storage/create-store.ts";
 import type { ObjectStore } from "./platform/storage/object-store.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
+import { EVENTS_CHANNEL } from "./readers/events-channel.ts";
 import { shareSystem } from "./running-system.ts";
 import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
 import { createRequestLog, type RequestLog } from "./services/requests/request-log.ts";

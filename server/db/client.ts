@@ -80,8 +80,8 @@ function tellOfTransactions(prisma: PrismaClient): void {
 
 /**
  * Makes the planner of this connection use an index wherever one fits. A statement is planned a few times and the plan
- * is then cached: a plan made while a table was nearly empty would scan the whole table for each of thousands of posts
- * scheduled shortly afterwards, until PostgreSQL next gathers statistics. Servers before 18 then estimate tables
+ * is then cached: a plan made while a table was nearly empty would scan the whole table for each of thousands of rows
+ * inserted shortly afterwards, until PostgreSQL next gathers statistics. Servers before 18 then estimate tables
  * without a fitting index as so expensive that they would JIT-compile the statement, which takes longer than running
  * it.
  */
@@ -89,23 +89,22 @@ async function planByIndex(client: Pick<pg.ClientBase, "query">): Promise<void> 
   await client.query("SET enable_seqscan = off; SET jit = off");
 }
 
-type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
-
 type Listener = () => void;
 
 interface WrittenRows {
-  onWritten(table: AwaitedTable, listener: Listener): () => void;
+  /** Calls `listener` after each commit that inserted rows into the table, until the returned function is called. */
+  onWritten(table: string, listener: Listener): () => void;
 }
 
-const INSERTS = /\binsert into (?:"public"\.)?"?(event|outbox_event|webhook_delivery)"?[\s(]/gi;
+const INSERTS = /\binsert into (?:"public"\.)?"?(\w+)"?[\s(]/gi;
 
 /**
  * Watches what the pool's connections commit, through Prisma or otherwise, and notifies listeners of new rows in a
  * table. So writers needn't wake anyone, and nobody is woken before the rows are visible.
  */
 function watchCommits(pool: pg.Pool): WrittenRows {
-  const listeners = new Map<AwaitedTable, Set<Listener>>();
-  const tell = (tables: Iterable<AwaitedTable>) => {
+  const listeners = new Map<string, Set<Listener>>();
+  const tell = (tables: Iterable<string>) => {
     for (const table of tables) for (const listener of listeners.get(table) ?? []) listener();
   };
   pool.on("connect", (client) => watchConnection(client, tell));
@@ -118,7 +117,7 @@ function watchCommits(pool: pg.Pool): WrittenRows {
   };
 }
 
-function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedTable>) => void) {
+function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<string>) => void) {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;
   const note = transactionOf(tell);
   client.query = ((...call: unknown[]) => {
@@ -139,8 +138,8 @@ function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedT
   }) as typeof client.query;
 }
 
-function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
-  let written: Set<AwaitedTable> | null = null;
+function transactionOf(tell: (tables: Iterable<string>) => void): (text: string) => void {
+  let written: Set<string> | null = null;
   return (text) => {
     const [, bracket = ""] = BRACKET.exec(text) ?? [];
     if (bracket === "") {
@@ -164,10 +163,10 @@ function textOf(given: unknown): string | null {
 
 function mayMatter(text: string): boolean {
   if (text.length < 40) return BRACKET.test(text);
-  return text.includes("event") || text.includes("webhook_delivery");
+  return /\binsert into /i.test(text);
 }
 
-function insertsOf(text: string): Set<AwaitedTable> {
+function insertsOf(text: string): Set<string> {
   const found = text.matchAll(INSERTS);
-  return new Set([...found].map(([, table = ""]) => table.toLowerCase() as AwaitedTable));
+  return new Set([...found].map(([, table = ""]) => table.toLowerCase()));
 }

@@ -5,8 +5,8 @@ import type {
 } from "#core/contract/resources/event-kind.ts";
 import { noteApprovals } from "#server/services/approval/notices/store-notices.ts";
 import { settlePostCredits } from "#server/services/billing/post-credits.ts";
+import { startMeasuring, stopMeasuring } from "#server/services/call-queue/queue-metrics.ts";
 import { askRevalidation } from "#server/services/findings/ask-revalidation.ts";
-import { startMeasuring, stopMeasuring } from "#server/services/metrics/queue-metrics.ts";
 import { noteFailures } from "#server/services/notifications/note-failures.ts";
 import { recordDeliveries } from "#server/services/webhooks/record-deliveries.ts";
 import { SENT_KINDS } from "#server/services/webhooks/to-body.ts";

@@ -5,10 +5,10 @@ import {
   moveReader,
   readerState,
 } from "#server/services/events/reader-cursor.ts";
-import { EVENTS_CHANNEL } from "../db/events-channel.ts";
 import { createNap } from "../platform/create-nap.ts";
 import type { System } from "../system.ts";
 import type { Reader } from "./define-reader.ts";
+import { EVENTS_CHANNEL } from "./events-channel.ts";
 import { keepListening } from "./keep-listening.ts";
 
 export interface Readers {

@@ -4,7 +4,17 @@ import type { PrismaClient } from "../db/generated/client.ts";
 import type { RunSql } from "../db/run-sql.ts";
 import { type Judge, judgeHere } from "../judges/index.ts";
 import type { System } from "../system.ts";
-import type { PendingAnswer } from "./idempotency/pending-answer.ts";
+
+export interface PendingAnswer {
+  /** The operation's name. Keys are scoped to organization, operation and actor. */
+  operation: string;
+  /** The user or API key making the request. All sessions of a user share their keys. */
+  actor_id: string;
+  key: string;
+  /** SHA-256 of the request without its key. */
+  request_hash: Buffer;
+  kept: boolean;
+}
 
 export interface ServiceContext {
   system: System;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createNotifier } from "#server/db/create-notifier.ts";
-import { EVENTS_CHANNEL } from "#server/db/events-channel.ts";
+import { EVENTS_CHANNEL } from "#server/readers/events-channel.ts";
 import { READERS } from "#server/readers/index.ts";
 import { startReaders } from "#server/readers/start-readers.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/client.ts";
 import { createDatabase } from "#server/db/client.ts";
 import { createTid } from "#server/providers/bluesky/prepare.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
+import { createSandboxStore } from "#server/services/sandbox-store/sandbox-store.ts";
 import type { System } from "#server/system.ts";
 import { type CrierClient, createCrierClient } from "../crier-client.ts";
 import { type Burst, measureBurst } from "./measure-burst.ts";

@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { SERVICES_IN_ORDER } from "./services-in-order.mjs";
+
 /** An import that breaks one rule of .dependency-cruiser.mjs. */
 export type Planted = {
   rule: string;
@@ -149,6 +152,21 @@ export const PLANTED: Planted[] = [
     rule: "services-know-no-transport",
     file: "server/services/posts/runs-job.ts",
     imports: "#server/jobs/functions/publish.ts",
+  },
+  ...SERVICES_IN_ORDER.slice(0, -1).map((folder, index) => ({
+    rule: "services-import-one-way",
+    file: join("server/services", folder, "imports-later.ts"),
+    imports: `#server/services/${SERVICES_IN_ORDER[index + 1]}/imported.ts`,
+  })),
+  {
+    rule: "services-are-in-order",
+    file: "server/services/unlisted/imports.ts",
+    imports: "#server/services/events/imported.ts",
+  },
+  {
+    rule: "services-import-one-way",
+    file: "server/services/health/imports-unlisted.ts",
+    imports: "#server/services/unlisted/imported.ts",
   },
   {
     rule: "operations-know-no-transport",

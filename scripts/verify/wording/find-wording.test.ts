@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMarkupText, findTerms } from "./find-wording.ts";
+import { findMarkupText, findTerms } from "./index.ts";
 
 test.each([
   ['const hint = "Booked for Monday";', "scheduled"],

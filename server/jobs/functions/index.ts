@@ -17,7 +17,7 @@ import { reconcilePayments as reconcile } from "#server/services/payments/reconc
 import { armWhenReady as armNow } from "#server/services/posts/arm-when-ready.ts";
 import { pruneAll } from "#server/services/retention/prune.ts";
 import { pruneSandboxFiles } from "#server/services/retention/prune-sandbox-files.ts";
-import { backfillSearch } from "#server/services/search/backfill.ts";
+import { backfillSearch } from "#server/services/search-index/backfill.ts";
 import { tellAnswersAgain } from "#server/services/skills/runs/settle-answer.ts";
 import { startDueSkills } from "#server/services/skills/schedules/start-due-skills.ts";
 import type { System } from "#server/system.ts";

@@ -1,10 +1,10 @@
 import type { Inngest } from "inngest";
+import { queueMissingMetrics } from "#server/services/call-queue/queue-metrics.ts";
+import { queueMissingReadings } from "#server/services/call-queue/queue-reading.ts";
 import { forgetOutages } from "#server/services/channels/note-availability.ts";
 import { noticeOutage } from "#server/services/health/notice-outage.ts";
-import { queueMissingReadings } from "#server/services/interactions/queue-reading.ts";
 import { adoptEntries } from "#server/services/lifecycle/adopt-entries.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
-import { queueMissingMetrics } from "#server/services/metrics/queue-metrics.ts";
 import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 

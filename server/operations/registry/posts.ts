@@ -55,12 +55,12 @@ import { listAttempts } from "#server/services/posts/list-attempts.ts";
 import { listPosts } from "#server/services/posts/list-posts.ts";
 import { publishPost } from "#server/services/posts/publish-post.ts";
 import { restorePost } from "#server/services/posts/restore-post.ts";
+import { restorePostVersion } from "#server/services/posts/restore-post-version.ts";
 import { syncVariants } from "#server/services/posts/sync-variants.ts";
 import { updatePost } from "#server/services/posts/update-post.ts";
 import { validatePost } from "#server/services/posts/validate-post.ts";
 import { getPostVersion } from "#server/services/versions/get-post-version.ts";
 import { listPostVersions } from "#server/services/versions/list-post-versions.ts";
-import { restorePostVersion } from "#server/services/versions/restore-post-version.ts";
 import { resource, serve } from "../serve.ts";
 
 export const posts = resource("posts", [

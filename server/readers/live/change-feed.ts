@@ -1,4 +1,3 @@
-import { EVENTS_CHANNEL } from "#server/db/events-channel.ts";
 import { createNap } from "#server/platform/create-nap.ts";
 import {
   type EventCursor,
@@ -8,6 +7,7 @@ import {
 } from "#server/services/events/read-events.ts";
 import { hasUnreadable } from "#server/services/events/reader-cursor.ts";
 import type { System } from "#server/system.ts";
+import { EVENTS_CHANNEL } from "../events-channel.ts";
 import { keepListening, type Listening } from "../keep-listening.ts";
 import { isAfter } from "./cursor.ts";
 import { Follower } from "./follower.ts";

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { ChangePassword } from "#core/contract/account/change-password.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { verifyOrRefuse } from "../sign-in/check-password.ts";
 import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { setPassword } from "./set-password.ts";
 
 /**

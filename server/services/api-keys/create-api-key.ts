@@ -6,8 +6,8 @@ import { type Role, SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";
 import type { Db } from "#server/db/types.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { toApiKey } from "./to-resource.ts";
 
 export const KEY_PREFIX = "crier_";

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 export async function revokeApiKey({
   ctx,

@@ -2,19 +2,23 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import {
+  type ApprovalRecord,
+  approvalOf,
+  toApprovalColumn,
+} from "../approval-record/approval-record.ts";
+import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { lockPost } from "../internal.ts";
+import { toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
-import { awaitedArming } from "../lifecycle/when-ready.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import type { PostRecord } from "../posts/post-record.ts";
-import { refuseStale } from "../posts/refuse-stale.ts";
-import { toPost } from "../posts/to-resource.ts";
-import { findVerdictContext } from "../posts/verdict-context.ts";
-import { type ApprovalRecord, approvalOf, toApprovalColumn } from "./approval-record.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import { refuseStale } from "../post-record/refuse-stale.ts";
+import { awaitedArming } from "../post-record/when-ready.ts";
 import { refuseChanged, requireDecider, requirePending, requirePerson } from "./require-decider.ts";
-import { approvalsIn } from "./to-post-approval.ts";
 
 export interface Decision {
   id: string;

@@ -3,11 +3,11 @@ import type { ListApprovals } from "#core/contract/approvals/list-approvals.ts";
 import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
+import type { ApprovalRecord } from "../approval-record/approval-record.ts";
+import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { toPostRows } from "../posts/list/listed-post.ts";
-import { readPosts } from "../posts/list/read-page.ts";
-import type { ApprovalRecord } from "./approval-record.ts";
-import { approvalsIn } from "./to-post-approval.ts";
+import { toPostRows } from "../post-list/listed-post.ts";
+import { readPosts } from "../post-list/read-page.ts";
 
 const MOST_LOOKED_AT = 500;
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ListApprovalChanges } from "#core/contract/approvals/list-approvals.ts";
 import { renderingChanges } from "#core/domain/approval/rendering-changes.ts";
+import { approvalOf } from "../approval-record/approval-record.ts";
+import { renderForApproval } from "../approval-record/print-post.ts";
 import type { ServiceContext } from "../context.ts";
-import { findPost } from "../internal.ts";
-import { approvalOf } from "./approval-record.ts";
-import { renderForApproval } from "./print-post.ts";
+import { findPost } from "../post-record/find-post.ts";
 
 /** Returns what differs between the current rendering and the last approved one. One statement. */
 export async function listApprovalChanges({

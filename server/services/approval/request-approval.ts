@@ -3,19 +3,19 @@ import type { RequestApproval } from "#core/contract/posts/approval.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
+import { approvalOf } from "../approval-record/approval-record.ts";
+import { askApproval } from "../approval-record/ask-approval.ts";
+import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { lockPost } from "../internal.ts";
+import { judgePost } from "../judged-post/judge-post.ts";
+import { toJudgedPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
+import { describeChange } from "../lifecycle/describe-change.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import { describeChange } from "../posts/describe-change.ts";
-import { judgePost } from "../posts/judge-post.ts";
-import { toJudgedPost } from "../posts/to-resource.ts";
-import { findVerdictContext } from "../posts/verdict-context.ts";
-import { approvalOf } from "./approval-record.ts";
-import { askApproval } from "./ask-approval.ts";
-import { settleApproval } from "./settle-approval.ts";
+import { lockPost } from "../post-record/find-post.ts";
 
 /** Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four statements. */
 export async function requestApproval({

@@ -3,12 +3,12 @@ import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import type { ApprovalRecord } from "../approval-record/approval-record.ts";
+import { printPost } from "../approval-record/print-post.ts";
+import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { findPost } from "../internal.ts";
-import type { PostRecord } from "../posts/post-record.ts";
-import type { ApprovalRecord } from "./approval-record.ts";
-import { printPost } from "./print-post.ts";
-import { approvalsIn } from "./to-post-approval.ts";
+import { findPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 
 const AUTHORS = `
   SELECT DISTINCT actor_id FROM post_version WHERE post_id = $1 AND actor_kind = 'person' AND actor_id IS NOT NULL`;

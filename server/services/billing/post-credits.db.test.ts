@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { callId } from "../call-queue/call-rows.ts";
 import type { ServiceContext } from "../context.ts";
 import type { ReadEvent } from "../events/read-events.ts";
-import { callId } from "../lifecycle/call-rows.ts";
 import { closeEntry, type EntryResult } from "../lifecycle/close-entry.ts";
 import { findCall } from "../platform-calls/find-call.ts";
 import { deletePost } from "../posts/delete-post.ts";

@@ -1,7 +1,7 @@
 import { randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { commit } from "#server/services/commit.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import { commit } from "../transactions/commit.ts";
 
 interface Call {
   ctx: ServiceContext;

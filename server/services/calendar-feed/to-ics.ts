@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { MOST_FEED_EVENTS } from "#core/contract/calendar-feed/calendar-feed.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
-import { makeExcerpt } from "../posts/list/excerpt.ts";
+import { makeExcerpt } from "../post-record/excerpt.ts";
 import type { FeedPost } from "./find-feed-posts.ts";
 
 const EVENT_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { remaining } from "#server/services/posts/list/page-query.ts";
-import type { ListPlan } from "#server/services/posts/list/post-filter.ts";
-import { createSqlValues } from "#server/services/posts/list/sql-values.ts";
+import { remaining } from "../post-list/page-query.ts";
+import type { ListPlan } from "../post-list/post-filter.ts";
 
 /** Maximum posts examined per request. Counting this many takes a few hundredths of a second. */
 const MOST_EXAMINED = 42_000;

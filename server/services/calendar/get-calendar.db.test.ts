@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { GetCalendar, MOST_ITEMS } from "#core/contract/calendar/get-calendar.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
-import { costsOf } from "#server/services/posts/list/testing/statement-cost.ts";
 import type { ServiceContext } from "../context.ts";
+import { costsOf } from "../post-list/testing/statement-cost.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getCalendar } from "./get-calendar.ts";
 

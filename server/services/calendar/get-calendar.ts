@@ -3,9 +3,9 @@ import { type GetCalendar, MOST_ITEMS } from "#core/contract/calendar/get-calend
 import { listDays } from "#core/domain/calendar/days.ts";
 import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
 import type { ServiceContext } from "../context.ts";
-import { toPostRows } from "../posts/list/listed-post.ts";
-import { planList } from "../posts/list/plan-list.ts";
-import { readPosts } from "../posts/list/read-page.ts";
+import { toPostRows } from "../post-list/listed-post.ts";
+import { planList } from "../post-list/plan-list.ts";
+import { readPosts } from "../post-list/read-page.ts";
 import { countSlots } from "./count-slots.ts";
 
 type Input = z.output<typeof GetCalendar.input>;

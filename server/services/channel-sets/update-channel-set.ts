@@ -1,10 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { checkChannels, connectedChannels } from "./connected-channels.ts";
 import { toChannelSet } from "./to-resource.ts";
 

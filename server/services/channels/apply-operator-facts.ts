@@ -3,8 +3,8 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
-import { queueReading } from "../interactions/queue-reading.ts";
-import { queueMetrics } from "../metrics/queue-metrics.ts";
+import { queueMetrics } from "../call-queue/queue-metrics.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
 
 const MODES: readonly ChannelMode[] = ["live", "sandbox"];
 const BATCH = 100;

@@ -6,9 +6,9 @@ import { refuseInput } from "#core/contract/refuse-input.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
+import { findApp } from "../platform-apps/find-app.ts";
+import { requireApp, requireProvider } from "../platform-apps/require-provider.ts";
 import { stateOf } from "./connect-state.ts";
-import { findApp } from "./find-app.ts";
-import { requireApp, requireProvider } from "./require-provider.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 const KEPT_MS = 24 * 3_600_000;

@@ -5,9 +5,9 @@ import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
+import { requireProvider } from "../platform-apps/require-provider.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 import { openAccounts } from "./offered-accounts.ts";
-import { requireProvider } from "./require-provider.ts";
 import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ChooseAccounts.input>;

@@ -11,9 +11,9 @@ import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
-import { findChannel } from "../internal.ts";
+import { requireApp, requireProvider } from "../platform-apps/require-provider.ts";
+import { findChannel } from "./find-channel.ts";
 import { keepAccount, keepLiveAccount } from "./keep-account.ts";
-import { requireApp, requireProvider } from "./require-provider.ts";
 import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ConnectChannel.input>;

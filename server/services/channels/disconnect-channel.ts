@@ -4,8 +4,8 @@ import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 
 /**

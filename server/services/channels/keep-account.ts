@@ -8,13 +8,13 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import { refuseOverChannels } from "../billing/refuse-over-channels.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
+import { queueMetrics } from "../call-queue/queue-metrics.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
-import { queueReading } from "../interactions/queue-reading.ts";
-import { channelDueRow } from "../lifecycle/outbox-rows.ts";
-import { queueMetrics } from "../metrics/queue-metrics.ts";
-import { writeDocuments } from "../search/document-part.ts";
-import { channelDocument } from "../search/documents.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { channelDocument } from "../search-index/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {

@@ -4,8 +4,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
 import { askPlatform } from "./ask-platform.ts";
+import { findChannel } from "./find-channel.ts";
 import { readGivenOptions } from "./read-given-options.ts";
 
 /**

@@ -4,8 +4,8 @@ import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { READING_RANK } from "../call-queue/call-rows.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { READING_RANK } from "../lifecycle/call-rows.ts";
 
 type Health = Pick<Channel, "id" | "health">;
 

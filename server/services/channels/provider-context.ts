@@ -16,13 +16,13 @@ import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts"
 import type { SimulatorContext } from "#server/sandbox/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
+import { ownApp } from "../platform-apps/find-app.ts";
 import { simulatedEvents } from "../platform-events/simulated-events.ts";
-import { createSandboxStore } from "../sandbox/sandbox-store.ts";
+import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
 import { createFeed } from "./feed.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
 import { fetchStoredFile } from "./files/fetch-stored-file.ts";
-import { ownApp } from "./find-app.ts";
 import { serverHostOf } from "./server-host.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 

@@ -6,11 +6,11 @@ import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ProviderContext } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
-import { queueReading } from "../interactions/queue-reading.ts";
-import { writeDocuments } from "../search/document-part.ts";
-import { channelDocument } from "../search/documents.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { channelDocument } from "../search-index/documents.ts";
 
 const ASK_MS = 30_000;
 

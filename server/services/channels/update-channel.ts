@@ -3,11 +3,11 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { Prisma } from "#server/db/generated/client.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
-import { writeDocuments } from "../search/document-part.ts";
-import { channelDocument } from "../search/documents.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { channelDocument } from "../search-index/documents.ts";
+import { commitRecords } from "../transactions/commit.ts";
+import { findChannel } from "./find-channel.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 
 /** Approves or denies a device sign-in for this organization. The first decision is final. Five statements. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getProfile } from "../profile/get-profile.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /** Unlinks the actor's account at a provider. Three statements. */
 export async function unlinkIdentity({

@@ -2,7 +2,7 @@ import { sqlWithin } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 import { momentIn, quotePost } from "../mail/mail-words.ts";
-import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import type { Problem } from "./find-problems.ts";
 
 const AHEAD_MS = 7 * 86_400_000;

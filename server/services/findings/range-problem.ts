@@ -1,11 +1,11 @@
 import type { RangeBlock, RangeProblem } from "#core/contract/posts/validate-range.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
-import { approvalOf, needsApproval } from "../approval/approval-record.ts";
+import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
+import type { PostVerdict } from "../judged-post/judge-post.ts";
 import { whyHeld } from "../lifecycle/hold-unapproved.ts";
 import { isPaused } from "../lifecycle/paused.ts";
-import type { PostVerdict } from "../posts/judge-post.ts";
-import { makeExcerpt } from "../posts/list/excerpt.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { makeExcerpt } from "../post-record/excerpt.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 import { lasts } from "./find-problems.ts";
 
 interface Validated {

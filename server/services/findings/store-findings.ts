@@ -1,5 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { PostRecord } from "../posts/post-record.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 import type { Problem } from "./find-problems.ts";
 
 export interface Validated {

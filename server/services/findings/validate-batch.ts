@@ -1,9 +1,9 @@
 import type { ServiceContext } from "../context.ts";
-import { judgePosts } from "../posts/judge-post.ts";
-import { positionOf } from "../posts/list/list-order.ts";
-import { toRecord } from "../posts/list/listed-post.ts";
-import { readPage } from "../posts/list/read-page.ts";
-import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-context.ts";
+import { judgePosts } from "../judged-post/judge-post.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../judged-post/verdict-context.ts";
+import { positionOf } from "../post-list/list-order.ts";
+import { toRecord } from "../post-list/listed-post.ts";
+import { readPage } from "../post-list/read-page.ts";
 import { problemsOf } from "./find-problems.ts";
 import { storeFindings } from "./store-findings.ts";
 

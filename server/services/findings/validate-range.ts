@@ -15,10 +15,10 @@ import { addDays, countDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { ServiceContext } from "../context.ts";
-import { judgePosts } from "../posts/judge-post.ts";
-import { toRecord } from "../posts/list/listed-post.ts";
-import { readWholePosts } from "../posts/list/read-page.ts";
-import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-context.ts";
+import { judgePosts } from "../judged-post/judge-post.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../judged-post/verdict-context.ts";
+import { toRecord } from "../post-list/listed-post.ts";
+import { readWholePosts } from "../post-list/read-page.ts";
 import { findRangeProblem } from "./range-problem.ts";
 
 type Input = z.output<typeof ValidateRange.input>;

@@ -12,8 +12,8 @@ import {
   SELECT_RECORD,
   toInteraction,
 } from "../interactions/interaction-record.ts";
-import { toPostRows } from "../posts/list/listed-post.ts";
-import { readPosts } from "../posts/list/read-page.ts";
+import { toPostRows } from "../post-list/listed-post.ts";
+import { readPosts } from "../post-list/read-page.ts";
 import { HOME, homeValues } from "./home-sql.ts";
 
 /** Credits below this fraction of the monthly amount count as low. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOnPlan } from "../billing/testing/on-plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { receiveMention } from "../inbox/testing/receive-mention.ts";
-import { costsOf } from "../posts/list/testing/statement-cost.ts";
+import { costsOf } from "../post-list/testing/statement-cost.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { countHome } from "./count-home.ts";

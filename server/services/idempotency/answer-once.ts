@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { Refusal } from "#core/contract/refusal.ts";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import type { ServiceContext } from "../context.ts";
+import type { PendingAnswer, ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
-import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -132,5 +132,17 @@ function refuseUnreadable(): Refusal {
   return Refusal.because(
     "idempotency_key_reused",
     "idempotency_key: The first request with this key was carried out, but its response can no longer be read. Check what it did; for a new request, use a new key.",
+  );
+}
+
+/** Hashes a request independently of the order of object fields. */
+function hashRequest(request: unknown): Buffer {
+  return createHash("sha256").update(JSON.stringify(request, inOrder)).digest();
+}
+
+function inOrder(_key: string, value: unknown) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)),
   );
 }

@@ -1,8 +1,7 @@
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, type Part, writeTogether } from "#server/db/write-together.ts";
-import type { ServiceContext } from "../context.ts";
-import type { PendingAnswer } from "./pending-answer.ts";
+import type { PendingAnswer, ServiceContext } from "../context.ts";
 
 type Owner = Pick<PendingAnswer, "operation" | "actor_id" | "key">;
 

@@ -3,7 +3,7 @@ import { manifestFor } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { getInteraction } from "../interactions/get-interaction.ts";
 import { findNotes } from "../notes/note-record.ts";
-import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
+import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
 import { findWriters } from "./tell-writing.ts";
 
 const PENDING = `

@@ -7,9 +7,9 @@ import type { FoundInteraction, ReplyTarget } from "#server/providers/interactio
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { chargeCredits } from "../billing/ledger/settle-credits.ts";
+import { endCallOf } from "../call-queue/end-call-of.ts";
 import type { EventActor } from "../events/event-row.ts";
 import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
-import { endCallOf } from "../lifecycle/end-call-of.ts";
 import { keepFound } from "./keep-found.ts";
 
 export interface EndingReply {

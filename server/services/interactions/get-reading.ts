@@ -1,7 +1,7 @@
 import type { ChannelReading } from "#core/contract/channels/get-reading.ts";
+import { callId } from "../call-queue/call-rows.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
-import { callId } from "../lifecycle/call-rows.ts";
 
 /** Returns how far a channel's comments have been read. Three statements. */
 export async function getReading({

@@ -3,10 +3,10 @@ import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
-import { channelDueRow } from "../lifecycle/outbox-rows.ts";
-import { queueReading } from "./queue-reading.ts";
 
 const EACH_MS = 10_000;
 

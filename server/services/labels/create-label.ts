@@ -1,10 +1,10 @@
 import type { Label } from "#core/contract/resources/label.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { writeDocuments } from "../search/document-part.ts";
-import { labelDocument } from "../search/documents.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { labelDocument } from "../search-index/documents.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 

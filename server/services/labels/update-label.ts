@@ -1,11 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { writeDocuments } from "../search/document-part.ts";
-import { labelDocument } from "../search/documents.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { labelDocument } from "../search-index/documents.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 

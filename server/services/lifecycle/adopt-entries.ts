@@ -1,5 +1,5 @@
 import type { System } from "#server/system.ts";
-import { queueCalls, RANKS } from "./call-rows.ts";
+import { queueCalls, RANKS } from "../call-queue/call-rows.ts";
 import { entryStatusesBefore } from "./status-sql.ts";
 
 /** Always few rows, found by an index of their own (channel_entry_publishing_idx). */

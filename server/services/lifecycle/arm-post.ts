@@ -7,7 +7,8 @@ import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { EventActor } from "../events/event-row.ts";
-import type { PostLike } from "../posts/post-record.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+import type { WhenReady } from "../post-record/when-ready.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 
 interface Arming {
@@ -47,6 +48,22 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
     late_at: null,
     entries: entriesAfter(post, "unschedule"),
   };
+}
+
+/** Returns the post as a draft that is armed once its files are ready. */
+export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): Post {
+  const own = armed.entries.flatMap(({ channel_id, scheduled_at }) =>
+    scheduled_at === null ? [] : [[channel_id, scheduled_at.toISOString()] as const],
+  );
+  const isNow = armed.status === "publishing";
+  const when_ready: WhenReady = {
+    scheduled_at: isNow ? null : (armed.scheduled_at?.toISOString() ?? null),
+    channels: Object.fromEntries(own),
+    queued: armed.entries.filter(({ queued }) => queued).map(({ channel_id }) => channel_id),
+    by,
+    error: null,
+  };
+  return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };
 }
 
 export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {

@@ -2,9 +2,9 @@ import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transiti
 import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { callId, endCall } from "../call-queue/call-rows.ts";
 import { CRIER } from "../events/event-row.ts";
-import type { EntryChannel } from "../posts/post-record.ts";
-import { callId, endCall } from "./call-rows.ts";
+import type { EntryChannel } from "../post-record/post-record.ts";
 import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
 import { insertItems, itemRows, withWebAddress } from "./published-items.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";

@@ -3,9 +3,9 @@ import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transiti
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
+import { type CallEnd, endCallOf, errorOf } from "../call-queue/end-call-of.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
-import { hideDocuments } from "../search/document-part.ts";
-import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
+import { hideDocuments } from "../search-index/document-part.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 

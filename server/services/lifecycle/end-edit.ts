@@ -2,15 +2,21 @@ import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
+import { type CallEnd, endCallOf, errorOf } from "../call-queue/end-call-of.ts";
 import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { markdownOf } from "../posts/entry-copy.ts";
-import { loadPost } from "../posts/load-post.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { documentPart } from "../search/document-part.ts";
-import { changedPostDocument } from "../search/documents.ts";
+import { markdownOf } from "../post-record/entry-copy.ts";
+import {
+  editUnderWay,
+  endedEdit,
+  type LiveEdit,
+  toColumn,
+  withLiveCopy,
+} from "../post-record/live-edit.ts";
+import { loadPost } from "../post-record/load-post.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { documentPart } from "../search-index/document-part.ts";
+import { changedPostDocument } from "../search-index/documents.ts";
 import { versionParts } from "../versions/version-parts.ts";
-import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
-import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
 
 export interface EditingEntry {

@@ -25,7 +25,7 @@ const HOLD = `
 
 /**
  * Holds an entry that is due on a paused channel. It stays scheduled until a person resolves it
- * (server/services/queue/resolve-late.ts). The caller ends its call. One statement.
+ * (server/services/posts/resolve-late.ts). The caller ends its call. One statement.
  */
 export async function holdEntry(system: System, { id, channel }: Held): Promise<void> {
   const { id: channel_id, provider, name } = channel;

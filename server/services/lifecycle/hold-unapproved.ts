@@ -3,12 +3,16 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { type ApprovalRecord, approvalOf, needsApproval } from "../approval/approval-record.ts";
-import { printPost, renderForApproval } from "../approval/print-post.ts";
+import {
+  type ApprovalRecord,
+  approvalOf,
+  needsApproval,
+} from "../approval-record/approval-record.ts";
+import { printPost, renderForApproval } from "../approval-record/print-post.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
 import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { toApproval } from "../organizations/to-approval.ts";
-import { loadPost } from "../posts/load-post.ts";
-import type { PostRecord } from "../posts/post-record.ts";
+import { loadPost } from "../post-record/load-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 
 interface Due {
   id: string;

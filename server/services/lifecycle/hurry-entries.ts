@@ -1,8 +1,8 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
-import { IS_TOLD_OF, subjectValues, type Told } from "../platform-events/subject-sql.ts";
-import { channelDueRows, type DueRow } from "./outbox-rows.ts";
+import { channelDueRows, type DueRow } from "../call-queue/channel-due.ts";
+import { IS_TOLD_OF, subjectValues, type Told } from "../call-queue/told-channels.ts";
 import { entryStatusesBefore } from "./status-sql.ts";
 
 /** Affects only entries waiting for the platform's processing. Those waiting because of an error keep their time. */

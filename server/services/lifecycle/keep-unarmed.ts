@@ -1,7 +1,7 @@
 import { insertRows } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
-import type { PostRecord } from "../posts/post-record.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 
 const KEEP = `
   WITH kept AS (

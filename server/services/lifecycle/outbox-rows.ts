@@ -1,10 +1,7 @@
-import type { OutboxEvent, Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import { serverOf } from "../channels/server-of.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-
-/** An event for durable functions, sent once the transaction that writes it has committed. */
-export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };
+import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import type { OutboxRow } from "../transactions/commit.ts";
 
 type ArmedPost = Pick<
   PostRecord,
@@ -13,12 +10,6 @@ type ArmedPost = Pick<
 
 /** Minimum delay for sharing a run. A run that wakes sooner may already be claiming. */
 const SHARED_FROM_MS = 10_000;
-
-export type DueRow = Pick<EntryRecord, "channel_id"> & {
-  organization_id: string;
-  post_id?: string | null;
-  channel: Pick<EntryRecord["channel"], "provider" | "mode" | "account">;
-};
 
 /**
  * Returns the events that publish an armed post, to be written with the arming: one per entry of a post published now,
@@ -43,19 +34,4 @@ export function armedRows(
 export function awaitingRow({ id, organization_id }: { id: string; organization_id: string }) {
   const data = { post_id: id, organization_id };
   return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
-}
-
-export function channelDueRow(due: DueRow): OutboxRow {
-  const { organization_id, channel_id, channel, post_id = null } = due;
-  const { provider } = channel;
-  const data = { organization_id, channel_id, post_id, provider, server: serverOf(channel) };
-  return { id: newId("event"), name: "channel/due", data };
-}
-
-export function channelDueRows(entries: readonly DueRow[]): OutboxRow[] {
-  const byChannel = Map.groupBy(entries, ({ channel_id }) => channel_id);
-  return [...byChannel.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    return [channelDueRow(others.length === 0 ? first : { ...first, post_id: null })];
-  });
 }

@@ -1,14 +1,14 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { callRows } from "../call-queue/call-rows.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type NewEvent } from "../events/event-row.ts";
-import { findPost } from "../internal.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { toPost } from "../posts/to-resource.ts";
-import { findVerdictContext } from "../posts/verdict-context.ts";
-import { callRows } from "./call-rows.ts";
+import { toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
+import { findPost } from "../post-record/find-post.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 import { nextVersion } from "./next-version.ts";
-import { channelDueRow } from "./outbox-rows.ts";
 import { recordChange } from "./record-change.ts";
 import { entryStatusAfter } from "./status-sql.ts";
 

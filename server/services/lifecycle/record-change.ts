@@ -1,10 +1,10 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { askedCalls, type callRows } from "../call-queue/call-rows.ts";
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
-import { askedCalls, type callRows } from "./call-rows.ts";
-import type { OutboxRow } from "./outbox-rows.ts";
+import type { OutboxRow } from "../transactions/commit.ts";
 
 interface Change {
   post_id: string;

@@ -2,8 +2,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { lockPost } from "../internal.ts";
-import type { PostRecord } from "../posts/post-record.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 import { sendAgain } from "./send-again.ts";
 
 interface Call {

@@ -1,9 +1,9 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
+import { queueCalls, RANKS } from "../call-queue/call-rows.ts";
+import { channelDueRows, type DueRow } from "../call-queue/channel-due.ts";
 import { type EventActor, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { queueCalls, RANKS } from "./call-rows.ts";
-import { channelDueRows, type DueRow } from "./outbox-rows.ts";
 import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
 type StartedEntry = DueRow & { post_id: string; at: Date; armed_by: EventActor | null };

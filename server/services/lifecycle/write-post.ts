@@ -4,18 +4,19 @@ import { canBecome } from "#core/domain/lifecycle/transition.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
+import { askedCalls, callRows } from "../call-queue/call-rows.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EventActor, type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
-import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { documentPart } from "../search/document-part.ts";
-import { changedPostDocument, labelDocument } from "../search/documents.ts";
+import { entryMediaColumns, mediaColumns } from "../post-record/post-files.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { awaitedArming } from "../post-record/when-ready.ts";
+import { documentPart } from "../search-index/document-part.ts";
+import { changedPostDocument, labelDocument } from "../search-index/documents.ts";
+import type { OutboxRow } from "../transactions/commit.ts";
 import { versionParts } from "../versions/version-parts.ts";
-import { askedCalls, callRows } from "./call-rows.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
-import { armedRows, awaitingRow, type OutboxRow } from "./outbox-rows.ts";
-import { awaitedArming } from "./when-ready.ts";
+import { armedRows, awaitingRow } from "./outbox-rows.ts";
 
 export interface PostWrite {
   /** The stored post, with its row locked. Null for a new post. */

@@ -2,8 +2,8 @@ import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
 import { createLinkReader, type LinkReader } from "./link-reader.ts";
 import { readPreview } from "./read-preview.ts";
 

@@ -4,7 +4,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { CropFrame, MediaFile as Resource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
-import { retryRace } from "../retry-race.ts";
+import { retryRace } from "../transactions/retry-race.ts";
 import { findFile } from "./find-file.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
 import { addFiles } from "./insert-files.ts";

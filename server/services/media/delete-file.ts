@@ -1,9 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { detachFile } from "../posts/detach-file.ts";
-import { hideDocuments } from "../search/document-part.ts";
+import { describeChange } from "../lifecycle/describe-change.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import type { PostFile, PostRecord } from "../post-record/post-record.ts";
+import { hideDocuments } from "../search-index/document-part.ts";
+import { commit } from "../transactions/commit.ts";
 import { findOpenUses } from "./find-uses.ts";
 
 const DELETE = `
@@ -50,6 +54,33 @@ async function freeFromPosts(
     : holders;
   if (blocking.length > 0) throw inUse(blocking, detach);
   for (const draft of holders) await detachFile(sql, ctx, { post_id: draft.id, media_id: id });
+}
+
+interface Detached {
+  post_id: string;
+  media_id: string;
+}
+
+/** Removes a file from a draft and its channels, as an edit. No-op if the post doesn't use it. Three statements. */
+async function detachFile(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post_id, media_id }: Detached,
+): Promise<void> {
+  const before = await lockPost(sql, ctx, post_id);
+  const without = (media: readonly PostFile[]) => media.filter(({ id }) => id !== media_id);
+  const after: PostRecord = {
+    ...before,
+    media: without(before.media),
+    entries: before.entries.map((entry) => ({
+      ...entry,
+      media: entry.media && without(entry.media),
+    })),
+    updated_at: nextVersion(before.updated_at, ctx.system.now()),
+  };
+  const events = describeChange(before, after);
+  if (events.length === 0) return;
+  await writePost(sql, ctx, { before, after, events, answer: null });
 }
 
 function inUse(posts: Holders, detach: boolean): Refusal {

@@ -2,9 +2,9 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { storageFull, storageLimit } from "../billing/storage-limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { eventRow, originOf } from "../events/event-row.ts";
-import { makeRoom } from "../sandbox/received-bytes.ts";
-import { insertDocuments } from "../search/document-part.ts";
-import { fileDocument } from "../search/documents.ts";
+import { makeRoom } from "../sandbox-store/received-bytes.ts";
+import { insertDocuments } from "../search-index/document-part.ts";
+import { fileDocument } from "../search-index/documents.ts";
 import { eventFor } from "./new-file.ts";
 
 interface NewFile {

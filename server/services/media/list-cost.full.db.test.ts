@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
-import { costsOf } from "../posts/list/testing/statement-cost.ts";
+import { costsOf } from "../post-list/testing/statement-cost.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listFiles } from "./list-files.ts";
 import { fillWithFiles } from "./testing/many-files.ts";

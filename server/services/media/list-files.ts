@@ -3,9 +3,9 @@ import type { ListFiles } from "#core/contract/files/list-files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
+import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
-import { createSqlValues, type SqlValues } from "../posts/list/sql-values.ts";
 import { postsHolding } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 

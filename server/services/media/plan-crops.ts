@@ -2,8 +2,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { FIND_CROPS } from "../posts/post-files.ts";
-import type { PostFile } from "../posts/post-record.ts";
+import { FIND_CROPS } from "../post-record/post-files.ts";
+import type { PostFile } from "../post-record/post-record.ts";
 import { newFile } from "./new-file.ts";
 
 interface WantedCrop {

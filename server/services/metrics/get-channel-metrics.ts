@@ -12,9 +12,9 @@ import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
+import { callId } from "../call-queue/call-rows.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
-import { callId } from "../lifecycle/call-rows.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;
 

@@ -11,8 +11,10 @@ import { totalsOf } from "#core/domain/metrics/totals.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
 import type { ServiceContext } from "../context.ts";
-import { findPost } from "../internal.ts";
-import type { Latest } from "../platform-calls/kinds/metric-rows.ts";
+import { findPost } from "../post-record/find-post.ts";
+
+/** Latest value per metric, as stored. */
+export type Latest = { [name: string]: { value: number; at: string } };
 
 interface Row {
   channel_id: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
+import { queueMissingMetrics, startMeasuring } from "../call-queue/queue-metrics.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";
@@ -11,7 +12,6 @@ import { createTestContext, createTestSystem, type TestSystem } from "../testing
 import { findBestTimes } from "./find-best-times.ts";
 import { getChannelMetrics } from "./get-channel-metrics.ts";
 import { getPostMetrics } from "./get-post-metrics.ts";
-import { queueMissingMetrics, startMeasuring } from "./queue-metrics.ts";
 import { refreshPostMetrics } from "./refresh-post-metrics.ts";
 
 let system: TestSystem;

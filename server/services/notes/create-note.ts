@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type InteractionNote, MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { countNotes, toNote } from "./note-record.ts";
 
 /** Adds an internal note to a thread. Throws if it already has MOST_NOTES. At most six statements. */

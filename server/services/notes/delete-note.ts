@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /** Deletes the note with this ID from the interaction it was written on. Two statements. */
 export async function deleteNote({

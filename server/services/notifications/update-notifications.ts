@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { UpdateNotifications } from "#core/contract/notifications/notifications.ts";
 import type { Notifications } from "#core/contract/resources/notifications.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { getNotifications } from "./get-notifications.ts";
 
 /** Changes the actor's email settings in the organization. Three statements. */

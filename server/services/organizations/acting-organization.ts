@@ -1,6 +1,6 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Organization } from "#server/db/generated/client.ts";
-import { toApproval } from "./to-approval.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 export const actingColumns = {

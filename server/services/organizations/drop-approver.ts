@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/db/types.ts";
-import { toApproval } from "./to-approval.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
 
 /**
  * Removes a person who can no longer approve from the approval steps. A step left without approvers stays pending,

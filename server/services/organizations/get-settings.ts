@@ -1,6 +1,6 @@
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /** Returns the organization's policy and approval settings. One statement. */

@@ -1,11 +1,11 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
-import { commitRecords } from "../commit.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { awaitingRow } from "../lifecycle/outbox-rows.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { refuseUnknownApprovers } from "./refuse-unknown-approvers.ts";
-import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /** Maximum drafts rechecked, next to be published first. The rest must be scheduled by hand. */

@@ -1,7 +1,7 @@
 import { Prisma } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
-import { RANKS, READING_RANK } from "../lifecycle/call-rows.ts";
-import { ENTRY_MEDIA, POST_MEDIA } from "../posts/post-files.ts";
+import { RANKS, READING_RANK } from "../call-queue/call-rows.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "../post-record/post-files.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueCall } from "./call-work.ts";
 import type { DueEntry } from "./due-entry.ts";

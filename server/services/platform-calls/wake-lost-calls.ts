@@ -1,7 +1,7 @@
 import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
-import { READING_RANK } from "../lifecycle/call-rows.ts";
-import { channelDueRow, type DueRow } from "../lifecycle/outbox-rows.ts";
+import { READING_RANK } from "../call-queue/call-rows.ts";
+import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
 import { sinceCalled } from "./find-call.ts";
 
 /** How long a channel's own run has to start a call before the sweep sends another event. */

@@ -9,11 +9,11 @@ import type {
   Provider,
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { doubtSignIns } from "../channels/doubt-sign-ins.ts";
-import { ownApp } from "../channels/find-app.ts";
-import { hurryReadings } from "../interactions/hurry-readings.ts";
+import { hurryReadings } from "../call-queue/hurry-readings.ts";
+import type { Told } from "../call-queue/told-channels.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
-import type { Told } from "./subject-sql.ts";
+import { ownApp } from "../platform-apps/find-app.ts";
+import { doubtSignIns } from "./doubt-sign-ins.ts";
 
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 

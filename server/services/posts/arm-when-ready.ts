@@ -3,14 +3,14 @@ import type { Actor } from "#server/auth/actor.ts";
 import { recheckActors } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { approvalOf, needsApproval } from "../approval/approval-record.ts";
+import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
 import { createServiceContext } from "../context.ts";
 import { keepUnarmed } from "../lifecycle/keep-unarmed.ts";
 import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
-import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
-import { mediaOf } from "./entry-copy.ts";
-import { loadPost } from "./load-post.ts";
-import type { PostRecord } from "./post-record.ts";
+import { mediaOf } from "../post-record/entry-copy.ts";
+import { loadPost } from "../post-record/load-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import { awaitedArming, type WhenReady } from "../post-record/when-ready.ts";
 import { updatePost } from "./update-post.ts";
 
 /** `armed`; `unarmed`: it stays a draft, and says why; `waits`: for a file; `ended`: it was armed, changed or deleted. */

@@ -2,9 +2,9 @@ import { type Crop, cropsFor } from "#core/domain/fixes/crop-frame.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type CropPlan, planCrops } from "../media/plan-crops.ts";
-import { copyOf, mediaOf } from "./entry-copy.ts";
+import { copyOf, mediaOf } from "../post-record/entry-copy.ts";
+import type { PostFile, PostRecord } from "../post-record/post-record.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
-import type { PostFile, PostRecord } from "./post-record.ts";
 
 interface Cropped extends Pick<CropPlan, "new_files"> {
   planned: PlannedEntry[];

@@ -4,13 +4,13 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { lockPost } from "../internal.ts";
 import { deletePostAt } from "../lifecycle/arm-post.ts";
 import { askDeletion } from "../lifecycle/ask-deletion.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import { refuseStale } from "./refuse-stale.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import { refuseStale } from "../post-record/refuse-stale.ts";
 
 /**
  * Deletes an unpublished post, which can be restored for a time (`restorableSince`). A run waiting for the post finds

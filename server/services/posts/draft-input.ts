@@ -1,6 +1,6 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
-import type { PostLike } from "./post-record.ts";
+import type { PostLike } from "../post-record/post-record.ts";
 
 export function unsavedPost(
   organization_id: string,

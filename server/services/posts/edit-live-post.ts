@@ -2,23 +2,24 @@ import type { z } from "zod";
 import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { neededApprovals, whyNotApprover } from "#core/domain/approval/decide.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { needsApproval } from "../approval/approval-record.ts";
-import { mayApproveAlone } from "../approval/may-approve-alone.ts";
+import { needsApproval } from "../approval-record/approval-record.ts";
+import { callRows } from "../call-queue/call-rows.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { lockPost } from "../internal.ts";
-import { callRows } from "../lifecycle/call-rows.ts";
-import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../lifecycle/live-edit.ts";
+import { judgePost, type PostVerdict } from "../judged-post/judge-post.ts";
+import { toJudgedPost, toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
-import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import { judgePost, type PostVerdict } from "./judge-post.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../post-record/live-edit.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { refuseStale } from "../post-record/refuse-stale.ts";
 import { type LiveChanges, planLiveChanges } from "./plan-live-changes.ts";
-import type { EntryRecord, PostRecord } from "./post-record.ts";
-import { refuseStale } from "./refuse-stale.ts";
-import { toJudgedPost, toPost } from "./to-resource.ts";
-import { findVerdictContext } from "./verdict-context.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
 
@@ -95,4 +96,11 @@ function applied({ wanted, editable, kept }: LiveChanges, at: Date): PostRecord 
 
 function withEdit(entry: EntryRecord, edit: LiveEdit): EntryRecord {
   return { ...entry, edit: toColumn(edit) };
+}
+
+function mayApproveAlone({ kind, id, scopes, organization }: Actor): boolean {
+  if (kind !== "person" || !scopes.includes("approve")) return false;
+  const rules = organization.approval;
+  const asking = { step: 0, user_id: id, authors: [] };
+  return neededApprovals(rules) === 1 && whyNotApprover(rules, asking) === null;
 }

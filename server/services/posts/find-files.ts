@@ -2,8 +2,8 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { FIND_FILES } from "./post-files.ts";
-import type { PostFile } from "./post-record.ts";
+import { FIND_FILES } from "../post-record/post-files.ts";
+import type { PostFile } from "../post-record/post-record.ts";
 
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 

@@ -1,8 +1,8 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
-import { findPost } from "../internal.ts";
-import { toPost } from "./to-resource.ts";
-import { findVerdictContext } from "./verdict-context.ts";
+import { toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
+import { findPost } from "../post-record/find-post.ts";
 
 /** Returns the whole post. Two statements. */
 export async function getPost({

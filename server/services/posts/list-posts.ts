@@ -3,12 +3,12 @@ import { type ListPosts, MOST_JUDGED, type PostOrder } from "#core/contract/post
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { judgePosts } from "./judge-post.ts";
-import { positionOf } from "./list/list-order.ts";
-import { type ListedPost, toPostRows, toRecord } from "./list/listed-post.ts";
-import { planList } from "./list/plan-list.ts";
-import { readPage } from "./list/read-page.ts";
-import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.ts";
+import { judgePosts } from "../judged-post/judge-post.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../judged-post/verdict-context.ts";
+import { positionOf } from "../post-list/list-order.ts";
+import { type ListedPost, toPostRows, toRecord } from "../post-list/listed-post.ts";
+import { planList } from "../post-list/plan-list.ts";
+import { readPage } from "../post-list/read-page.ts";
 
 type Input = z.output<typeof ListPosts.input>;
 

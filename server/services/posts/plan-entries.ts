@@ -8,8 +8,8 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import { NEW_ENTRY } from "../lifecycle/new-state.ts";
+import type { EntryChannel, EntryRecord } from "../post-record/post-record.ts";
 import { type FoundFiles, pickFiles } from "./find-files.ts";
-import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
 export type PlannedEntry = EntryRecord & {

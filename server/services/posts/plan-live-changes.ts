@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";
-import { editUnderWay, hasFallenBehind, type LiveCopy } from "../lifecycle/live-edit.ts";
-import { copyOf } from "./entry-copy.ts";
+import { copyOf } from "../post-record/entry-copy.ts";
+import { editUnderWay, hasFallenBehind, type LiveCopy } from "../post-record/live-edit.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 import { planEntries } from "./plan-entries.ts";
-import type { EntryRecord, PostRecord } from "./post-record.ts";
 import { type ChangedCopy, whyNotEditable } from "./why-not-editable.ts";
 
 type Input = Pick<z.output<typeof EditLivePost.input>, "content" | "per_channel">;

@@ -2,12 +2,12 @@ import { placesOf } from "#core/domain/copy/index.ts";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
 import type { JudgedEntry, JudgedPost } from "#core/domain/fixes/repair-post.ts";
 import type { ServiceContext } from "../context.ts";
-import { isThread, markdownOf, mediaOf } from "./entry-copy.ts";
-import { type PostVerdict, toDraft, toPostVerdict } from "./judge-post.ts";
+import { type PostVerdict, toDraft, toPostVerdict } from "../judged-post/judge-post.ts";
+import type { PostVerdictContext } from "../judged-post/verdict-context.ts";
+import { isThread, markdownOf, mediaOf } from "../post-record/entry-copy.ts";
+import type { EntryRecord, PostLike } from "../post-record/post-record.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
-import type { EntryRecord, PostLike } from "./post-record.ts";
 import { refuseTooMuchCopy } from "./refuse-too-much-copy.ts";
-import type { PostVerdictContext } from "./verdict-context.ts";
 
 interface Options {
   autofix: boolean;

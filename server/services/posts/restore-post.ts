@@ -3,12 +3,12 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { lockPost } from "../internal.ts";
+import { toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
+import { lockPost } from "../post-record/find-post.ts";
 import { restorableSince } from "./restorable-since.ts";
-import { toPost } from "./to-resource.ts";
-import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before

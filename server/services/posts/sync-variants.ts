@@ -6,9 +6,9 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { splitParts } from "#core/domain/markdown/split-thread.ts";
 import type { ServiceContext } from "../context.ts";
-import { findPost } from "../internal.ts";
-import { copyOf } from "./entry-copy.ts";
-import type { PostRecord } from "./post-record.ts";
+import { copyOf } from "../post-record/entry-copy.ts";
+import { findPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 import { updatePost } from "./update-post.ts";
 
 type Input = z.output<typeof SyncVariants.input>;

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { ValidatePost } from "#core/contract/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
+import { toPost } from "../judged-post/to-resource.ts";
+import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { timeOf } from "../lifecycle/arm-post.ts";
 import { charactersSent, unsavedPost } from "./draft-input.ts";
 import { findFiles, pickFiles } from "./find-files.ts";
@@ -10,8 +12,6 @@ import { type PlannedEntry, planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
 import { giveSlots, wantsSlot } from "./save/queue-times.ts";
-import { toPost } from "./to-resource.ts";
-import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Validates a draft, or a stored post exactly as saved. Stores and fixes nothing. One statement, two for a stored post,

@@ -3,7 +3,7 @@ import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
 import { isOfSandbox } from "#server/providers/kit/simulate-option.ts";
-import type { EntryRecord } from "./post-record.ts";
+import type { EntryRecord } from "../post-record/post-record.ts";
 
 export interface ChangedCopy {
   before: EntryRecord;

@@ -1,9 +1,9 @@
 import type { Project } from "#core/contract/resources/project.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { toProject } from "./to-resource.ts";
 
 /** Creates a project. Throws if the name is taken (case-insensitive). Two statements. */

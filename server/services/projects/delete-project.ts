@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /** Deletes a project but not its channels. Two statements. */
 export async function deleteProject({

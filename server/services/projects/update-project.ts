@@ -3,10 +3,10 @@ import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { toProject } from "./to-resource.ts";
 
 /**

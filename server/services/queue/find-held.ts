@@ -1,7 +1,7 @@
 import type { HeldPosts } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "./excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 
 const NEXT = 5;
 

@@ -2,7 +2,7 @@ import type { LatePost } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { ALL_PAUSED } from "../lifecycle/paused.ts";
-import { START, withExcerpt } from "./excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

@@ -4,7 +4,7 @@ import type { ChannelQueue } from "#core/contract/resources/queue.ts";
 import { slotsAfter } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "./excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { type ChannelWeek, findWeeks } from "./find-weeks.ts";
 import { requireChannels } from "./require-channels.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PauseQueue } from "#core/contract/queue/pause-queue.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { findHeld } from "./find-held.ts";
 import { lockQueue } from "./lock-queue.ts";
 import { requireChannels } from "./require-channels.ts";

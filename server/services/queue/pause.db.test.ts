@@ -14,12 +14,12 @@ import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishPost } from "../posts/publish-post.ts";
+import { resolveLate } from "../posts/resolve-late.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listLate } from "./list-late.ts";
 import { pauseQueue } from "./pause-queue.ts";
-import { resolveLate } from "./resolve-late.ts";
 import { resumeQueue } from "./resume-queue.ts";
 
 const HOUR = 3_600_000;

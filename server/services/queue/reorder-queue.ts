@@ -3,17 +3,18 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { approvalOf, needsApproval } from "../approval/approval-record.ts";
-import { settleApproval } from "../approval/settle-approval.ts";
+import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
+import { settleApproval } from "../approval-record/settle-approval.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { findChannel, lockPost } from "../internal.ts";
 import { armPost } from "../lifecycle/arm-post.ts";
+import { describeChange } from "../lifecycle/describe-change.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import { describeChange } from "../posts/describe-change.ts";
-import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { retryRace } from "../retry-race.ts";
+import { lockPost } from "../post-record/find-post.ts";
+import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { retryRace } from "../transactions/retry-race.ts";
 import { lockQueue } from "./lock-queue.ts";
 
 interface Place {

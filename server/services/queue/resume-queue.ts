@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ResumeQueue } from "#core/contract/queue/resume-queue.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { markLate } from "../lifecycle/mark-late.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { countLate } from "./find-late.ts";
 import { lockQueue } from "./lock-queue.ts";
 import { requireChannels } from "./require-channels.ts";

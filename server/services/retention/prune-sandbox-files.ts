@@ -1,5 +1,5 @@
 import type { System } from "#server/system.ts";
-import { SANDBOX_PREFIX } from "../sandbox/sandbox-key.ts";
+import { SANDBOX_PREFIX } from "../sandbox-store/sandbox-key.ts";
 import { keptSince } from "./kept-since.ts";
 
 const FORGET = `

@@ -1,8 +1,8 @@
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
+import { toSandboxPost } from "../sandbox-store/to-sandbox-post.ts";
 import { hasThreads, parentOf } from "./shown/parent-of.ts";
-import { toSandboxPost } from "./to-sandbox-post.ts";
 
 /** How many posts received before and after a post are searched for its thread. */
 const MOST_AROUND = 100;

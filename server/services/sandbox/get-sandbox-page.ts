@@ -5,8 +5,9 @@ import { manifestOf } from "#server/providers/index.ts";
 
 import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
+import { sandboxKey } from "../sandbox-store/sandbox-key.ts";
+import { toSandboxPost } from "../sandbox-store/to-sandbox-post.ts";
 import { findThread } from "./find-thread.ts";
-import { sandboxKey } from "./sandbox-key.ts";
 import {
   type ShownPoll,
   type ShownWords,
@@ -16,7 +17,6 @@ import {
 } from "./shown/index.ts";
 import { refusesCard } from "./shown/refuses-card.ts";
 import { type SentCard, sentCard } from "./shown/sent-card.ts";
-import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
   manifest: Pick<ProviderManifest, "provider" | "title" | "links">;

@@ -3,9 +3,9 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { SetEngagement } from "#core/contract/sandbox/set-engagement.ts";
 import type { Json } from "#server/providers/spec.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { findChannel } from "../internal.ts";
-import { createSandboxStore } from "./sandbox-store.ts";
+import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
 
 type Output = z.output<typeof SetEngagement.output>;
 

@@ -8,11 +8,11 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { ToldComment } from "#server/sandbox/spec.ts";
+import { channelDueRow } from "../call-queue/channel-due.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
+import { findChannel } from "../channels/find-channel.ts";
 import { simulatorContext } from "../channels/provider-context.ts";
 import type { ServiceContext } from "../context.ts";
-import { queueReading } from "../interactions/queue-reading.ts";
-import { findChannel } from "../internal.ts";
-import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 
 /** Per channel. */
 const MOST_COMMENTS = 10_000;

@@ -1,9 +1,9 @@
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import type { FilterFields } from "#core/contract/saved-filters/filter-fields.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { ownerFor } from "./owner.ts";
 import { refuseFull, takeTurn } from "./refuse-full.ts";
 import { toSavedFilter, toStored } from "./to-resource.ts";

@@ -1,10 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SavedReply } from "#core/contract/resources/saved-reply.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { toSavedReply } from "./to-resource.ts";
 
 interface Input {

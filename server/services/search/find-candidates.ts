@@ -1,8 +1,15 @@
 import { beginningsOfTerms, lexemesOfTerms, type Term } from "#core/domain/search/read-query.ts";
+import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
-import { createSqlValues, type SqlValues } from "../posts/list/sql-values.ts";
-import { type SearchDocument, typeLexeme } from "./documents.ts";
-import { blockLexeme, blockOf, endOf, firstOf, stretchLexeme, stretchOf } from "./places.ts";
+import { type SearchDocument, typeLexeme } from "../search-index/documents.ts";
+import {
+  blockLexeme,
+  blockOf,
+  endOf,
+  firstOf,
+  stretchLexeme,
+  stretchOf,
+} from "../search-index/places.ts";
 
 /** A document with all lexemes of a query, which may still lack its exact words. */
 export interface Candidate {

@@ -13,8 +13,8 @@ import { deletePost } from "../posts/delete-post.ts";
 import { restorePost } from "../posts/restore-post.ts";
 import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
 import { prune } from "../retention/prune.ts";
+import { backfillSearch } from "../search-index/backfill.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { backfillSearch } from "./backfill.ts";
 import { idsFor } from "./testing/search-for.ts";
 
 const DAY_MS = 86_400_000;

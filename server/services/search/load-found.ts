@@ -1,10 +1,10 @@
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
-import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
-import { remaining } from "../posts/list/page-query.ts";
-import type { PostFilter } from "../posts/list/post-filter.ts";
-import { createSqlValues } from "../posts/list/sql-values.ts";
-import { textsOfPost } from "./documents.ts";
+import { remaining } from "../post-list/page-query.ts";
+import type { PostFilter } from "../post-list/post-filter.ts";
+import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
+import { textsOfPost } from "../search-index/documents.ts";
 import type { Candidate } from "./find-candidates.ts";
 
 export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {

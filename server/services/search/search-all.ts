@@ -4,9 +4,9 @@ import type { SearchAll, SearchTypeName } from "#core/contract/search/search-all
 import { readQuery } from "#core/domain/search/read-query.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { planList } from "../posts/list/plan-list.ts";
-import type { PostFilter } from "../posts/list/post-filter.ts";
-import type { SearchDocument } from "./documents.ts";
+import { planList } from "../post-list/plan-list.ts";
+import type { PostFilter } from "../post-list/post-filter.ts";
+import type { SearchDocument } from "../search-index/documents.ts";
 import { type Candidate, findCandidates, type Position } from "./find-candidates.ts";
 import { loadFound } from "./load-found.ts";
 import { showMatch } from "./show-match.ts";

@@ -1,5 +1,5 @@
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /** Signs the actor out in all other browsers and returns how many. Two statements. */
 export async function endOtherSessions({

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /** Signs the actor out in a browser, from its next request on. Two statements. */
 export async function endSession({

@@ -1,6 +1,6 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { EntryRecord, PostFile, PostRecord } from "../posts/post-record.ts";
+import type { EntryRecord, PostFile, PostRecord } from "../post-record/post-record.ts";
 
 /**
  * Returns the input that creates a post like another on some of its channels: its text, files and campaign, without

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 
 export interface Risk {
   post_id: string;

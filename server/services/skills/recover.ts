@@ -5,8 +5,8 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { spreadTimes } from "#core/domain/skills/spread-times.ts";
 import type { ServiceContext } from "../context.ts";
 import { retryPost } from "../lifecycle/retry-post.ts";
+import { makeExcerpt } from "../post-record/excerpt.ts";
 import { getPost } from "../posts/get-post.ts";
-import { makeExcerpt } from "../posts/list/excerpt.ts";
 import { defineSkill } from "./spec.ts";
 
 const Input = strictObject({

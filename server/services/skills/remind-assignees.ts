@@ -1,6 +1,6 @@
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { writeMails } from "../mail/mail-owners.ts";
+import { commitRecords } from "../transactions/commit.ts";
 
 /**
  * Emails each member the number of interactions waiting for their reply. `waiting` contains a member's ID once per

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Report } from "#core/contract/skills/report.ts";
+import { startMeasuring } from "../call-queue/queue-metrics.ts";
 import type { ServiceContext } from "../context.ts";
-import { startMeasuring } from "../metrics/queue-metrics.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 import { createPost } from "../posts/create-post.ts";
 import { connectSandbox } from "../posts/testing/write-posts.ts";

@@ -9,7 +9,7 @@ import { daySlot } from "#core/domain/calendar/slots.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
 import type { ServiceContext } from "../context.ts";
 import { getPostMetrics } from "../metrics/get-post-metrics.ts";
-import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { defineSkill } from "./spec.ts";
 
 const MOST_POSTS = 200;

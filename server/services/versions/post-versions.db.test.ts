@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { deleteChannel } from "../channels/delete-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { restorePostVersion } from "../posts/restore-post-version.ts";
 import { addFile } from "../posts/testing/add-file.ts";
 import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
 import { updatePost } from "../posts/update-post.ts";
@@ -9,7 +10,6 @@ import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getPostVersion } from "./get-post-version.ts";
 import { listPostVersions } from "./list-post-versions.ts";
-import { restorePostVersion } from "./restore-post-version.ts";
 import { MOST_VERSIONS } from "./version-parts.ts";
 
 let system: TestSystem;

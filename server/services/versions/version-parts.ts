@@ -5,7 +5,7 @@
 import type { Surface } from "#core/contract/resources/post-version.ts";
 import { insertRows, type Part } from "#server/db/write-together.ts";
 import { actorOf, type EventActor } from "../events/event-row.ts";
-import type { PostRecord } from "../posts/post-record.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 import { changedFields, type PostState, stateOf } from "./post-state.ts";
 import { takesAway } from "./takes-away.ts";
 

@@ -4,8 +4,8 @@ import { MOST_WEBHOOKS, type NewWebhook, type Webhook } from "#core/contract/res
 import type { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
 import { newId } from "#server/platform/ids.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { checkAddress } from "./check-address.ts";
 import { createSecret } from "./secrets.ts";
 import { toWebhook } from "./to-resource.ts";

@@ -1,6 +1,6 @@
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { toWebhook } from "./to-resource.ts";
 
 /** Returns a webhook without its secret. One statement. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ListDeliveries } from "#core/contract/webhooks/list-deliveries.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { toDelivery } from "./to-resource.ts";
 
 /** Returns a webhook's deliveries, newest first. Two statements, whatever their number. */

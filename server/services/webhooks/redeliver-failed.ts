@@ -1,6 +1,6 @@
-import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { commit } from "../transactions/commit.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { SEND_AGAIN } from "./redeliver.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 

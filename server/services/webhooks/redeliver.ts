@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { WebhookDelivery as Delivery } from "#core/contract/resources/webhook.ts";
 import type { WebhookDelivery } from "#server/db/generated/client.ts";
-import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { commit } from "../transactions/commit.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 import { toDelivery } from "./to-resource.ts";
 

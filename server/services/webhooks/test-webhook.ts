@@ -1,8 +1,8 @@
 import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { commitRecords } from "../transactions/commit.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 import { testBody } from "./to-body.ts";
 import { toDelivery } from "./to-resource.ts";

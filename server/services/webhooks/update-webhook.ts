@@ -3,10 +3,10 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import type { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { findWebhook } from "../internal.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { checkAddress } from "./check-address.ts";
+import { findWebhook } from "./find-webhook.ts";
 import { toWebhook } from "./to-resource.ts";
 
 type Input = z.output<typeof UpdateWebhook.input>;

@@ -3,10 +3,10 @@ import type { CreateApprovalLink } from "#core/contract/approvals/approval-links
 import { Refusal } from "#core/contract/refusal.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { commit } from "#server/services/commit.ts";
+import { approvalOf } from "#server/services/approval-record/approval-record.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { lockPost } from "#server/services/internal.ts";
-import { approvalOf } from "../approval-record.ts";
+import { lockPost } from "#server/services/post-record/find-post.ts";
+import { commit } from "#server/services/transactions/commit.ts";
 import {
   refuseChanged,
   requireDecider,

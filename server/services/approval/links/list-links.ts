@@ -1,7 +1,7 @@
 import type { ApprovalLink } from "#core/contract/approvals/approval-links.ts";
+import { approvalOf } from "#server/services/approval-record/approval-record.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { findPost } from "#server/services/internal.ts";
-import { approvalOf } from "../approval-record.ts";
+import { findPost } from "#server/services/post-record/find-post.ts";
 
 const LIST = `
   SELECT link.id, coalesce(person.name, person.email) AS created_by, link.created_at, link.expires_at

@@ -4,15 +4,18 @@ import { openStep } from "#core/domain/approval/decide.ts";
 import { type RenderingChange, renderingChanges } from "#core/domain/approval/rendering-changes.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
+import {
+  type ApprovalRecord,
+  approvalOf,
+} from "#server/services/approval-record/approval-record.ts";
+import { printPost, renderForApproval } from "#server/services/approval-record/print-post.ts";
+import { approvalsIn } from "#server/services/approval-record/to-post-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { awaitedArming } from "#server/services/lifecycle/when-ready.ts";
 import { getFile } from "#server/services/media/get-file.ts";
-import { copyOf, mediaOf } from "#server/services/posts/entry-copy.ts";
-import { loadPost } from "#server/services/posts/load-post.ts";
-import type { PostRecord } from "#server/services/posts/post-record.ts";
-import { type ApprovalRecord, approvalOf } from "../approval-record.ts";
-import { printPost, renderForApproval } from "../print-post.ts";
-import { approvalsIn } from "../to-post-approval.ts";
+import { copyOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
+import { loadPost } from "#server/services/post-record/load-post.ts";
+import type { PostRecord } from "#server/services/post-record/post-record.ts";
+import { awaitedArming } from "#server/services/post-record/when-ready.ts";
 import type { FoundLink } from "./find-link.ts";
 
 /** A post as the link's page shows it: only what the link is bound to. */

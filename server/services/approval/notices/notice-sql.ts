@@ -1,4 +1,4 @@
-import { START } from "#server/services/queue/excerpt-sql.ts";
+import { START } from "#server/services/post-record/excerpt-sql.ts";
 import { POST_AUTHORS, SHORT_RECORD } from "./notified.ts";
 
 /** SQL that selects the people to email whose last approval email was sent before `$1`. */

@@ -1,8 +1,8 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
-import type { ApprovalRecord } from "../approval-record.ts";
-import { approvalsIn } from "../to-post-approval.ts";
+import type { ApprovalRecord } from "#server/services/approval-record/approval-record.ts";
+import { approvalsIn } from "#server/services/approval-record/to-post-approval.ts";
 
 export type NoticeKind =
   | "requested"

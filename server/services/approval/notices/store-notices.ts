@@ -1,7 +1,7 @@
 import type { Role } from "#core/contract/scopes.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { toApproval } from "#server/services/approval-record/to-approval.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
-import { toApproval } from "#server/services/organizations/to-approval.ts";
 import type { System } from "#server/system.ts";
 import {
   type NoticeKind,

@@ -1,7 +1,7 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { largeFileFault, readPlan, storageLimit } from "#server/services/billing/storage-limits.ts";
-import { makeRoom } from "#server/services/sandbox/received-bytes.ts";
+import { makeRoom } from "#server/services/sandbox-store/received-bytes.ts";
 import type { System } from "#server/system.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Progress, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
 import { endEdit } from "#server/services/lifecycle/end-edit.ts";
-import { editUnderWay } from "#server/services/lifecycle/live-edit.ts";
-import { loadPost } from "#server/services/posts/load-post.ts";
-import type { EntryRecord, PostRecord } from "#server/services/posts/post-record.ts";
+import { editUnderWay } from "#server/services/post-record/live-edit.ts";
+import { loadPost } from "#server/services/post-record/load-post.ts";
+import type { EntryRecord, PostRecord } from "#server/services/post-record/post-record.ts";
 import type { System } from "#server/system.ts";
 import type { CallWork, DueCall, Opened } from "../call-work.ts";
 import { toCopy } from "./to-copy.ts";

@@ -7,6 +7,7 @@ import {
 import { nextReading } from "#core/domain/metrics/next-reading.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import type { Json } from "#server/providers/spec.ts";
+import type { Latest } from "#server/services/metrics/get-post-metrics.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 
@@ -15,8 +16,6 @@ const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A post with this many snapshots gets at most one more a day, however often metrics are requested. */
 const MANY_SNAPSHOTS = 500;
-
-export type Latest = { [name: string]: { value: number; at: string } };
 
 export interface DuePost {
   external_post_id: string;

@@ -12,7 +12,7 @@ import {
 } from "#server/providers/spec.ts";
 import { noteAnswer } from "#server/services/channels/note-availability.ts";
 import { openChannel } from "#server/services/channels/provider-context.ts";
-import { subscribeOnce } from "#server/services/interactions/subscribe-once.ts";
+import { subscribeOnce } from "#server/services/channels/subscribe-once.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";

@@ -1,7 +1,7 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
 import { platformOptions } from "#server/providers/kit/simulate-option.ts";
 import { type Copy, ProviderError } from "#server/providers/spec.ts";
-import { copyOf } from "#server/services/posts/entry-copy.ts";
+import { copyOf } from "#server/services/post-record/entry-copy.ts";
 import type { DueEntry } from "../due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {

@@ -1,6 +1,6 @@
+import type { CallKind } from "#server/services/call-queue/call-rows.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import type { CallKind } from "#server/services/lifecycle/call-rows.ts";
 import { type RelayedEvent, relayOutbox } from "#server/services/outbox/relay-outbox.ts";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 import { publishEntry } from "./take-entry-call.ts";

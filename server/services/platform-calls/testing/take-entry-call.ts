@@ -1,4 +1,4 @@
-import { type CallKind, callId } from "#server/services/lifecycle/call-rows.ts";
+import { type CallKind, callId } from "#server/services/call-queue/call-rows.ts";
 import type { System } from "#server/system.ts";
 import { afterFault } from "../after-fault.ts";
 import type { CallOutcome } from "../call-work.ts";

@@ -3,9 +3,9 @@ import { type ExportPosts, MOST_EXPORTED } from "#core/contract/posts/export-pos
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import { exportCsv, type NamedChannel } from "#core/domain/transfer/export-csv.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { positionOf } from "../list/list-order.ts";
-import { type GivenFilter, planList } from "../list/plan-list.ts";
-import { readPage } from "../list/read-page.ts";
+import { positionOf } from "#server/services/post-list/list-order.ts";
+import { type GivenFilter, planList } from "#server/services/post-list/plan-list.ts";
+import { readPage } from "#server/services/post-list/read-page.ts";
 import { readExported } from "./read-exported.ts";
 
 const PAGE = 100;

@@ -9,7 +9,7 @@ import type { ImportPosts } from "#core/contract/posts/import-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { retryRace } from "#server/services/retry-race.ts";
+import { retryRace } from "#server/services/transactions/retry-race.ts";
 import { listTargets } from "../resolve-targets.ts";
 import { planFiles } from "./plan-files.ts";
 import { type PlannedRow, planRow } from "./plan-row.ts";

@@ -4,7 +4,7 @@ import { MOST_IMPORT_FILES } from "#core/contract/limits.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { requestedFile } from "#server/services/media/requested-file.ts";
-import type { PostFile } from "../post-record.ts";
+import type { PostFile } from "#server/services/post-record/post-record.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 

@@ -4,7 +4,7 @@ import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import type { EntryChannel } from "../post-record.ts";
+import type { EntryChannel } from "#server/services/post-record/post-record.ts";
 import type { SaveRequest } from "../save/save-request.ts";
 import type { ImportFiles } from "./plan-files.ts";
 import type { CsvRow } from "./read-csv.ts";

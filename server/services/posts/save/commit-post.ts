@@ -2,10 +2,10 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { reservationsOf, reserveForPost } from "#server/services/billing/post-credits.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import { toJudgedPost } from "#server/services/judged-post/to-resource.ts";
+import { describeChange } from "#server/services/lifecycle/describe-change.ts";
 import { writePost } from "#server/services/lifecycle/write-post.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
-import { describeChange } from "../describe-change.ts";
-import { toJudgedPost } from "../to-resource.ts";
 import type { ValidPost } from "./validate-plan.ts";
 
 /** Whether storing a new post also needs rows that its own statement doesn't write. */

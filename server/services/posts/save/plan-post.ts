@@ -9,19 +9,19 @@ import {
   timeOf,
   unschedulePost,
 } from "#server/services/lifecycle/arm-post.ts";
+import { refuseTimeless } from "#server/services/lifecycle/arming.ts";
 import { refusePaused } from "#server/services/lifecycle/paused.ts";
+import type { CropPlan } from "#server/services/media/plan-crops.ts";
+import type { PostRecord } from "#server/services/post-record/post-record.ts";
 import {
   awaitedArming,
   awaitedChoice,
   withAwaitedTimes,
-} from "#server/services/lifecycle/when-ready.ts";
-import type { CropPlan } from "#server/services/media/plan-crops.ts";
-import { refuseTimeless } from "../arming.ts";
+} from "#server/services/post-record/when-ready.ts";
 import { cropMedia } from "../crop-media.ts";
 import { pickFiles } from "../find-files.ts";
 import { type PlannedEntry, planEntries } from "../plan-entries.ts";
 import { planTimes } from "../plan-times.ts";
-import type { PostRecord } from "../post-record.ts";
 import { giveSlots } from "./queue-times.ts";
 import type { ReadPost } from "./read-post.ts";
 

@@ -2,7 +2,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { lockQueue } from "#server/services/queue/lock-queue.ts";
-import { retryRace } from "#server/services/retry-race.ts";
+import { retryRace } from "#server/services/transactions/retry-race.ts";
 import { commitPost, needsTransaction } from "./commit-post.ts";
 import { planPost } from "./plan-post.ts";
 import { wantsSlot } from "./queue-times.ts";

@@ -1,14 +1,17 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import { settleApproval } from "#server/services/approval/settle-approval.ts";
+import { settleApproval } from "#server/services/approval-record/settle-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
+import type { PostVerdict } from "#server/services/judged-post/judge-post.ts";
+import {
+  findVerdictContext,
+  type PostVerdictContext,
+} from "#server/services/judged-post/verdict-context.ts";
 import { alignEntries } from "#server/services/lifecycle/arm-post.ts";
+import { armIfReady } from "#server/services/lifecycle/arming.ts";
 import { nextVersion } from "#server/services/lifecycle/next-version.ts";
-import { armIfReady } from "../arming.ts";
-import type { PostVerdict } from "../judge-post.ts";
-import type { PostLike, PostRecord } from "../post-record.ts";
+import type { PostLike, PostRecord } from "#server/services/post-record/post-record.ts";
 import { repairEntries } from "../repair-entries.ts";
-import { findVerdictContext, type PostVerdictContext } from "../verdict-context.ts";
 import type { PlannedPost } from "./plan-post.ts";
 
 export interface ValidPost

@@ -6,8 +6,8 @@ import { toStoredActor } from "#server/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import { refuseWithoutFeature } from "#server/services/billing/refuse-without-feature.ts";
-import type { Unit } from "#server/services/commit.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import type { Unit } from "#server/services/transactions/commit.ts";
 import type { Skill } from "../spec.ts";
 
 export interface Beginning {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { describeChange } from "#core/domain/skills/compare-plans.ts";
-import { commit } from "#server/services/commit.ts";
+import { commit } from "#server/services/transactions/commit.ts";
 import type { System } from "#server/system.ts";
 import type { Item, Plan } from "../spec.ts";
 import { endRun, endRunIn } from "./end-run.ts";

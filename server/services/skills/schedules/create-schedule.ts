@@ -4,8 +4,8 @@ import { MOST_SCHEDULES, type SkillSchedule } from "#core/contract/resources/ski
 import type { CreateSchedule } from "#core/contract/skills/schedules.ts";
 import { toStoredActor } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
-import { commit } from "#server/services/commit.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import { commit } from "#server/services/transactions/commit.ts";
 import { findSkill } from "../index.ts";
 import { readSkillInput } from "../runs/begin-run.ts";
 import { checkClock } from "./next-start.ts";

@@ -1,0 +1,41 @@
+import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
+import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
+import type { EventActor } from "../events/event-row.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+
+type StoredDecision = PostApproval["decisions"][number] & {
+  step: number;
+  /** The member this approval counts as, if it was made through a link. */
+  for_user?: string;
+};
+
+export interface ApprovalRecord extends Rendering {
+  request_id: string;
+  state: PostApproval["state"];
+  requested_by: EventActor;
+  requested_at: string;
+  note: string | null;
+  decisions: StoredDecision[];
+  changes: string[];
+  approved: (Rendering & { at: string }) | null;
+}
+
+export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
+  const stored = approval as unknown as ApprovalRecord | null;
+  // Rows from the first release have no `words`.
+  return stored && { ...stored, words: stored.words ?? {}, approved: stored.approved ?? null };
+}
+
+export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {
+  return record as unknown as Prisma.JsonValue;
+}
+
+export function needsApproval(
+  { mode, project_ids }: ApprovalSettings,
+  { entries }: Pick<PostLike, "entries">,
+): boolean {
+  if (mode === "none") return false;
+  if (project_ids === undefined) return true;
+  return entries.some(({ channel }) => project_ids.includes(channel.project_id ?? ""));
+}

@@ -1,0 +1,35 @@
+import { newId } from "#server/platform/ids.ts";
+import type { EventActor } from "../events/event-row.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+import { approvalOf, toApprovalColumn } from "./approval-record.ts";
+import { renderForApproval } from "./print-post.ts";
+
+interface Asking {
+  by: EventActor;
+  now: Date;
+  note?: string | null;
+}
+
+/**
+ * Returns the post with an approval request for its current rendering. A post with a pending request is
+ * returned unchanged.
+ */
+export function askApproval<Post extends PostLike>(
+  post: Post,
+  { by, now, note = null }: Asking,
+): Post {
+  const known = approvalOf(post);
+  if (known?.state === "pending") return post;
+  const record = {
+    request_id: newId("request"),
+    state: "pending" as const,
+    requested_by: { ...by },
+    requested_at: now.toISOString(),
+    note,
+    ...renderForApproval(post),
+    decisions: [],
+    changes: known?.changes ?? [],
+    approved: known?.approved ?? null,
+  };
+  return { ...post, approval: toApprovalColumn(record) };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
+import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
+import type { RenderedCopy } from "#core/domain/copy/copy.ts";
+import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
+import { copyOf } from "../post-record/entry-copy.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+import { awaitedArming } from "../post-record/when-ready.ts";
+
+/** Maximum characters of text stored in a rendering. Parts beyond it are compared by hash only. */
+const MOST_WORDS = 40_000;
+
+/**
+ * Returns the post's rendering as hashes, channel by channel. A file is hashed by its ID (its bytes never
+ * change, and a crop is a separate file), its alt text and the item that shows it.
+ */
+export function printPost(post: PostLike): ChannelPrint[] {
+  return renderForApproval(post).prints;
+}
+
+/** Like `printPost`, with the text behind the hashes. */
+export function renderForApproval(post: PostLike): Rendering {
+  const cache = createRenderCache();
+  const words: Rendering["words"] = {};
+  let room = MOST_WORDS;
+  const store = (key: string, text: string) => {
+    if (key in words || text.length > room) return;
+    room -= text.length;
+    words[key] = text;
+  };
+  const prints = post.entries.map((entry): ChannelPrint => {
+    const copy = renderCopy(copyOf(post, entry), cache);
+    const parts = partsOf(copy);
+    store(parts.text, copy.items.map(({ markdown }) => markdown).join("\n\n---\n\n"));
+    store(parts.files, filesInWords(copy));
+    store(parts.title, copy.title ?? "");
+    store(parts.options, optionsInWords(copy.options));
+    return {
+      channel_id: entry.channel_id,
+      name: entry.channel.name,
+      parts,
+      at: timeOf(post, entry),
+    };
+  });
+  return { prints, words };
+}
+
+function partsOf({ items, title, format, options }: RenderedCopy): ChannelPrint["parts"] {
+  return {
+    text: hash(items.map(({ rendition, markdown }) => [rendition, markdown])),
+    files: hash(items.map(({ media }) => media.map(({ id, alt_text }) => [id, alt_text]))),
+    title: hash(title),
+    format,
+    options: hash(sorted(options)),
+  };
+}
+
+function timeOf(post: PostLike, entry: PostLike["entries"][number]): string | null {
+  const awaited = awaitedArming(post);
+  const own = awaited?.channels[entry.channel_id] ?? entry.scheduled_at?.toISOString();
+  const shared = awaited?.scheduled_at ?? post.scheduled_at?.toISOString();
+  return own ?? (post.status === "publishing" ? null : (shared ?? null));
+}
+
+function filesInWords({ items }: RenderedCopy): string {
+  const files = items.flatMap(({ media }) => media);
+  return files.map(({ id, alt_text }) => `${id}: ${alt_text ?? "(no alt text)"}`).join("\n");
+}
+
+function optionsInWords(options: unknown): string {
+  const pairs = sorted(options);
+  if (!Array.isArray(pairs)) return "";
+  return pairs.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
+}
+
+function hash(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+}
+
+/** Sorts keys, because the database doesn't preserve their order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const pairs = Object.entries(value).map(([key, each]) => [key, sorted(each)] as const);
+  return pairs.sort(([left], [right]) => (left < right ? -1 : 1));
+}

@@ -1,0 +1,21 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import { differences } from "#core/domain/approval/rendering-print.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+import { approvalOf, toApprovalColumn } from "./approval-record.ts";
+import { printPost } from "./print-post.ts";
+
+/**
+ * Returns the post with its approval, or without it if the current rendering differs from the requested or
+ * approved one. Renders nothing if approval was never requested.
+ */
+export function settleApproval<Post extends PostLike>(
+  { reapprove_on_reschedule: times }: ApprovalSettings,
+  post: Post,
+): Post {
+  const known = approvalOf(post);
+  if (known === null || known.state === "not_requested") return post;
+  const changes = differences(known.prints, printPost(post), { times });
+  if (changes.length === 0) return post;
+  const ended = { ...known, state: "not_requested" as const, decisions: [], changes };
+  return { ...post, approval: toApprovalColumn(ended) };
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { IS_TOLD } from "#server/providers/interaction-ability.ts";
+import type { System } from "#server/system.ts";
+import { channelDueRows, type DueRow } from "./channel-due.ts";
+import { IS_TOLD_OF, subjectValues, type Told } from "./told-channels.ts";
+
+/** Minimum time between readings of a live channel, however many comments its platform reports. */
+const EACH_MS = 10_000;
+
+/** The raised version makes a running reading keep this time. Readings postponed by a failure keep their time. */
+const HURRY = `
+  WITH told AS (
+    SELECT channel.id, channel.organization_id, channel.account ? '${IS_TOLD}' AS known,
+      json_build_object('provider', channel.provider, 'mode', channel.mode, 'account', channel.account) AS channel,
+      CASE WHEN channel.mode = 'sandbox' THEN $5::timestamptz
+        ELSE greatest($5::timestamptz, reading.last_success_at + interval '${EACH_MS} milliseconds') END AS due_at
+    FROM channel LEFT JOIN channel_reading AS reading ON reading.channel_id = channel.id WHERE ${IS_TOLD_OF}
+  ), marked AS (
+    UPDATE channel SET account = account || '{"${IS_TOLD}": true}' FROM told WHERE channel.id = told.id AND NOT told.known
+  )
+  UPDATE platform_call AS call SET due_at = told.due_at, version = call.version + 1
+  FROM told WHERE call.id = 'read_interactions_' || told.id AND call.state = 'queued' AND call.error IS NULL
+    AND call.due_at > told.due_at
+  RETURNING told.id AS channel_id, told.organization_id, told.channel`;
+
+/**
+ * Moves forward the reading of channels whose platform reported comments. The report is only a hint: the content is
+ * fetched from the platform. Returns the number of channels moved forward. At most two statements.
+ */
+export async function hurryReadings(system: System, told: Told): Promise<number> {
+  return inTransaction(system.database.pool, async (sql) => {
+    const rows = await sql<DueRow>(HURRY, [...subjectValues(told), system.now()]);
+    if (rows.length > 0)
+      await writeTogether(sql, [insertRows("outbox_event", channelDueRows(rows))]);
+    return rows.length;
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { underPolicy } from "../posts/testing/under-policy.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+const connect = (provider: string) => connectSandbox(ctx, provider);
+const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
+
+test.each([
+  [{ title: "News" }, "title", /has no title/],
+  [{ options: { colour: "red" } }, "options.colour", /has no option "colour"/],
+  [{ format: "reel" as const }, "format", /doesn't have the format "reel"/],
+])("%j is told, not dropped", async (given, path, message) => {
+  const bluesky = await connect("bluesky");
+  const post = await create({ channels: [bluesky.id], per_channel: { bluesky: given } });
+  expect(post.channels[0]?.errors).toMatchObject([
+    { path, message: expect.stringMatching(message) },
+  ]);
+});
+
+test("nothing is booked into quiet hours; a draft and another hour are fine", async () => {
+  const bluesky = await connect("bluesky");
+  const quiet = underPolicy(ctx, {
+    time_zone: "Europe/Prague",
+    quiet_hours: { start: "22:00", end: "07:00" },
+  });
+  const book = (scheduled_at: string) =>
+    createPost({
+      ctx: quiet,
+      input: { content: "Hello", channels: [bluesky.id], autofix: true, scheduled_at },
+    });
+  const refusal: Refusal = await book("2026-11-22T21:30:00Z").then(
+    () => expect.fail("It was booked"),
+    (error) => error,
+  );
+  expect(refusal).toMatchObject({
+    reason: "not_ready",
+    post: { channels: [{ errors: [{ code: "quiet_hours", field: "scheduled_at" }] }] },
+  });
+  expect(await book("2026-11-22T20:30:00Z")).toMatchObject({ status: "scheduled" });
+});
+
+test("a post says what it costs on each of its channels, and in all", async () => {
+  const channels = [(await connect("x")).id, (await connect("bluesky")).id];
+  const post = await create({ content: "See https://example.com", channels });
+  expect(post.channels.map(({ credit_estimate }) => credit_estimate)).toEqual([20, 0]);
+  expect(post.credit_estimate).toBe(20);
+  const plain = await create({ content: "Hello", channels });
+  expect(plain.credit_estimate).toBe(1.5);
+});

@@ -1,0 +1,73 @@
+import type { FixKind } from "#core/contract/resources/fix.ts";
+import type { EntryToJudge, JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import type { EntryDraft, EntryVerdict } from "#core/domain/verdict/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { copyOf } from "../post-record/entry-copy.ts";
+import type { EntryRecord, PostLike } from "../post-record/post-record.ts";
+import type { PostVerdictContext } from "./verdict-context.ts";
+
+export interface PostVerdict {
+  ready: boolean;
+  text: string;
+  /** In the order of the post's entries. */
+  entries: readonly EntryVerdict[];
+}
+
+/** Validates a post on all of its channels. Equal copies are rendered and validated once. */
+export async function judgePost(
+  ctx: Pick<ServiceContext, "judge">,
+  post: PostLike,
+  context: PostVerdictContext,
+): Promise<PostVerdict> {
+  const [verdict] = await judgePosts(ctx, [{ post, context }]);
+  return verdict as PostVerdict;
+}
+
+export async function judgePosts(
+  { judge }: Pick<ServiceContext, "judge">,
+  posts: readonly { post: PostLike; context: PostVerdictContext }[],
+): Promise<PostVerdict[]> {
+  const judged = await judge.repair(posts.map(({ post, context }) => asItStands(post, context)));
+  return posts.map(({ post }, index) => {
+    const { text, entries } = judged[index] as JudgedPost;
+    const verdicts = entries.map(({ verdict }, at) =>
+      post.entries[at]?.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict,
+    );
+    return toPostVerdict(text, verdicts);
+  });
+}
+
+function asItStands(post: PostLike, context: PostVerdictContext): PostToJudge {
+  const entries = post.entries.map(
+    (entry): EntryToJudge => ({
+      draft: toDraft(post, entry, context),
+      kinds: [],
+      numbering: "keep",
+    }),
+  );
+  return { story: post.content, entries };
+}
+
+/** Returns the verdict on a post from those on its entries. A post without channels isn't ready. */
+export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): PostVerdict {
+  return { ready: entries.length > 0 && entries.every((entry) => entry.ready), text, entries };
+}
+
+export function toDraft(
+  post: Parameters<typeof copyOf>[0],
+  entry: EntryRecord,
+  { policy, uses, due }: PostVerdictContext,
+): EntryDraft {
+  const { channel } = entry;
+  return {
+    ...copyOf(post, entry),
+    channel: {
+      health: channel.deleted_at === null ? channel.health : "deleted",
+      health_reason: channel.health_reason,
+    },
+    quota: uses.get(entry.channel_id) ?? [],
+    policy,
+    due: due === null ? null : (entry.scheduled_at ?? due),
+    fixes_applied: entry.fixes_applied as FixKind[],
+  };
+}

@@ -1,0 +1,42 @@
+import type { VerdictContext } from "#core/domain/verdict/index.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import type { PostLike } from "../post-record/post-record.ts";
+import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";
+
+/**
+ * What validation depends on besides the post: its organization, its publishing time, and what else is published around
+ * that time.
+ */
+export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
+  uses: QuotaUses;
+  /** Publishing time. Null if undecided, and once the post is publishing. */
+  due: Date | null;
+}
+
+/** Returns the context of a stored or planned post. At most one statement. */
+export async function findVerdictContext(
+  ctx: ServiceContext,
+  post: PostLike,
+  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
+): Promise<PostVerdictContext> {
+  const [context] = await findVerdictContexts(ctx, [post], { sql, arming });
+  return context as PostVerdictContext;
+}
+
+/** Like `findVerdictContext`, for many posts in a single statement. */
+export async function findVerdictContexts(
+  ctx: ServiceContext,
+  posts: readonly PostLike[],
+  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
+): Promise<PostVerdictContext[]> {
+  const { policy } = ctx.actor.organization;
+  const waits = (post: PostLike) =>
+    arming || post.status === "draft" || post.status === "scheduled";
+  const uses = await findQuotaUses(sql, posts.filter(waits), ctx.system.now());
+  return posts.map((post) => ({
+    policy,
+    uses: uses.get(post.id ?? "") ?? new Map(),
+    due: waits(post) ? post.scheduled_at : null,
+  }));
+}

@@ -1,0 +1,46 @@
+import { approvalOf } from "../approval-record/approval-record.ts";
+import type { NewEvent } from "../events/event-row.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import { awaitedArming, type WhenReady } from "../post-record/when-ready.ts";
+import { changedFields, stateOf } from "../versions/post-state.ts";
+
+export function describeChange(
+  before: PostRecord | null,
+  after: PostRecord,
+  restored_version?: number,
+): NewEvent[] {
+  const schedule = [...describeSchedule(before, after), ...describeAsking(before, after)];
+  if (before === null) return [{ kind: "post.created" }, ...schedule];
+  // Other events report a new time.
+  const changed = changedFields(stateOf(before), stateOf(after));
+  const fields = changed.filter((field) => field !== "scheduled_at");
+  if (fields.length === 0) return schedule;
+  const restored = restored_version === undefined ? {} : { restored_version };
+  return [{ kind: "post.edited", facts: { fields, ...restored } }, ...schedule];
+}
+
+function describeAsking(before: PostRecord | null, after: PostRecord): NewEvent[] {
+  const asked = approvalOf(after);
+  if (asked?.state !== "pending") return [];
+  const known = before === null ? null : approvalOf(before);
+  if (known?.state === "pending" && known.request_id === asked.request_id) return [];
+  return [{ kind: "approval.requested", facts: { requested_by: asked.requested_by.name } }];
+}
+
+function describeSchedule(before: PostRecord | null, after: PostRecord): NewEvent[] {
+  if (after.schedule_version === (before?.schedule_version ?? 0)) return [];
+  const awaited = awaitedArming(after);
+  if (awaited !== null) return describeWaiting(before, awaited);
+  if (after.status === "publishing") return [{ kind: "post.publishing" }];
+  if (after.scheduled_at !== null) {
+    const scheduled_at = after.scheduled_at.toISOString();
+    return [{ kind: "post.scheduled", facts: { scheduled_at } }];
+  }
+  return before?.scheduled_at == null ? [] : [{ kind: "post.unscheduled" }];
+}
+
+function describeWaiting(before: PostRecord | null, { scheduled_at }: WhenReady): NewEvent[] {
+  const known = before === null ? null : awaitedArming(before);
+  if (known !== null && known.scheduled_at === scheduled_at) return [];
+  return [{ kind: "post.waiting", facts: { scheduled_at } }];
+}

@@ -1,0 +1,122 @@
+import type { ApprovalState } from "#core/contract/resources/approval.ts";
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
+import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import { excerptOf } from "../post-record/excerpt.ts";
+import type { PostFile, PostRecord } from "../post-record/post-record.ts";
+import { toWhenReady } from "../post-record/when-ready.ts";
+import { failuresOf } from "./entry-failures.ts";
+
+interface ListedEntry {
+  channel_id: string;
+  provider: string;
+  name: string;
+  format: Format | null;
+  mode: ChannelMode;
+  /** The channel's account, if Crier chooses the format. */
+  account: unknown;
+  media: readonly PostFile[] | null;
+  status: EntryStatus;
+  url: string | null;
+  error: string | null;
+}
+
+export interface ListedPost {
+  id: string;
+  status: PostStatus;
+  scheduled_at: string | null;
+  when_ready: PostRecord["when_ready"];
+  approval_state: ApprovalState | null;
+  start: string;
+  campaign: string | null;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  channels: ListedEntry[] | null;
+  labels: { id: string; name: string }[] | null;
+  /** Whether it matches the filters. Only the last examined post may not. */
+  fits: boolean | null;
+  stops: boolean;
+  /** The whole post, if it is to be validated. Null if the posts before it already take too much validation. */
+  record?: StoredPost | null;
+}
+
+type Columns = Record<string, unknown>;
+
+type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
+
+export function toPostRows(posts: readonly ListedPost[]): PostRow[] {
+  const formats = new Map<string, Format>();
+  return posts.map((post) => toPostRow(post, formats));
+}
+
+/** `formats` caches the formats Crier chooses by channel and file types: a page may need each 200 times. */
+function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
+  return {
+    id: post.id,
+    status: post.status,
+    scheduled_at: toInstant(post.scheduled_at),
+    when_ready: toWhenReady(post),
+    approval: { state: post.approval_state ?? "not_requested" },
+    excerpt: excerptOf(post),
+    channels: (post.channels ?? []).map(({ mode, account, media, error: _, ...entry }) => ({
+      ...entry,
+      format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
+    })),
+    failures: failuresOf(post.channels ?? []),
+    labels: post.labels ?? [],
+    campaign: post.campaign,
+    created_at: toInstant(post.created_at),
+    updated_at: toInstant(post.updated_at),
+    published_at: toInstant(post.published_at),
+  };
+}
+
+function chosenFormat(
+  entry: Omit<ListedEntry, "format" | "error">,
+  known: Map<string, Format>,
+): Format {
+  const media = entry.media ?? [];
+  const key = [entry.channel_id, ...media.map(({ type }) => type)].join(" ");
+  const format = known.get(key) ?? chooseFormat(manifestFor(entry), media);
+  known.set(key, format);
+  return format;
+}
+
+/** Converts `2027-03-01T09:00:00.25` to the API's format: PostgreSQL omits trailing zeros. */
+function toInstant(utc: string): string;
+function toInstant(utc: string | null): string | null;
+function toInstant(utc: string | null) {
+  if (utc === null) return null;
+  if (utc.length === 23) return `${utc}Z`;
+  return new Date(`${utc}Z`).toISOString();
+}
+
+/** Returns the post as Prisma reads it, for validation. The statement selects by the same list of columns. */
+export function toRecord({ record, labels }: ListedPost): PostRecord {
+  if (record == null) throw new Error("The post was not read as a whole.");
+  const { media_ids, media_items, ...stored } = record;
+  const entries = record.entries.map(
+    ({ channel, own_media, media_ids, media_items, ...entry }) => ({
+      ...withDates(entry),
+      channel: withDates(channel),
+    }),
+  );
+  const post = {
+    ...withDates(stored),
+    entries,
+    labels: (labels ?? []).map((label) => ({ label })),
+  };
+  return post as unknown as PostRecord;
+}
+
+function withDates(columns: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  );
+}

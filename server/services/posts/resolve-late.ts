@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { ResolveLate } from "#core/contract/queue/resolve-late.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { queueHeld } from "../lifecycle/queue-held.ts";
+import { sendAgain } from "../lifecycle/send-again.ts";
+import { skipHeld } from "../lifecycle/skip-held.ts";
+import { findPost, lockPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import { findSlots } from "../queue/find-slots.ts";
+import { lockQueue } from "../queue/lock-queue.ts";
+import { updatePost } from "./update-post.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof ResolveLate.input>;
+}
+
+const TIMES = { now: "now", next_slot: "next_slot", unschedule: null } as const;
+
+/**
+ * Applies a person's decision about a late post. An unsent post is edited like any other; in a post that has started,
+ * only the held entries are changed. Throws if the post isn't late, so only the first of two decisions counts.
+ */
+export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise<Post> {
+  const found = await findPost(ctx.sql, ctx, id);
+  if (heldOf(found).length === 0) {
+    if (!isLate(found, ctx.system.now())) throw refuseNotLate();
+    const expected_updated_at = found.updated_at.toISOString();
+    const scheduled_at = TIMES[choice];
+    return updatePost({ ctx, input: { id, scheduled_at, expected_updated_at, autofix: false } });
+  }
+  return inTransaction(ctx.system.database.pool, async (sql) => {
+    if (choice === "next_slot") await lockQueue(sql, ctx);
+    const post = await lockPost(sql, ctx, id);
+    const entries = heldOf(post);
+    if (entries.length === 0) throw refuseNotLate();
+    if (choice === "now") {
+      const event = { kind: "post.retried" } as const;
+      return sendAgain(sql, ctx, { post, entries, resend: false, event });
+    }
+    if (choice === "unschedule") return skipHeld(sql, ctx, { post, entries });
+    const channels = entries.map(({ channel }) => channel);
+    const now = ctx.system.now();
+    const slots = await findSlots(sql, ctx, { channels, post_id: id, now });
+    return queueHeld(sql, ctx, { post, entries, slots });
+  });
+}
+
+function heldOf({ entries }: PostRecord) {
+  return entries.filter(({ held_at }) => held_at !== null);
+}
+
+/** A paused post counts too: its time has passed, and it won't be published automatically. */
+function isLate({ status, late_at, scheduled_at }: PostRecord, now: Date): boolean {
+  if (status !== "scheduled" || scheduled_at === null) return false;
+  return late_at !== null || scheduled_at <= now;
+}
+
+function refuseNotLate(): Refusal {
+  return Refusal.because(
+    "not_late",
+    "This post is not late. Use PATCH /posts/{id} to change its time.",
+  );
+}
