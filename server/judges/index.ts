@@ -4,12 +4,14 @@
  * (`turns`).
  */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Judge } from "./judge.ts";
-import { createJudgeThread } from "./judge-thread.ts";
+import type { JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import { charactersOf, repairPost } from "#core/domain/fixes/repair-post.ts";
+import { packTexts } from "#core/domain/texts/pack-texts.ts";
+import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { createTurns, type Turns } from "./turns.ts";
-
-export { type Judge, judgeHere, judgeSmall, TooMuchAtOnceError } from "./judge.ts";
 
 /** Threads for large posts, each serving one organization at a time. */
 export type JudgeThreads = Turns<Judge>;
@@ -33,3 +35,115 @@ function refuse(): Refusal {
     { retry_after_ms: RETRY_AFTER_MS },
   );
 }
+
+/** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
+const SOURCE = "server/judges/judge-worker.ts";
+
+const IDLE_MS = 30_000;
+
+/** Time limit on a busy machine. On an idle one the largest posts take seconds. */
+const LIMIT_MS = 120_000;
+
+const MOST_MEMORY_MB = 512;
+
+/**
+ * Creates a judge in a separate thread, started when first needed and ended after idling for a while. Makes one repair
+ * at a time, and throws if it takes too long.
+ */
+export function createJudgeThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Judge {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    void worker?.terminate();
+    worker = undefined;
+  };
+  return {
+    expect: () => undefined,
+    async repair(posts) {
+      clearTimeout(idle);
+      worker ??= start((ended) => {
+        if (worker === ended) worker = undefined;
+      });
+      try {
+        return await ask(worker, posts, limit_ms);
+      } catch (error) {
+        end();
+        throw error;
+      } finally {
+        worker?.unref();
+        idle = setTimeout(end, idle_ms).unref();
+      }
+    },
+  };
+}
+
+/** Gets no environment, so that it has no secrets. */
+function start(onEnd: (ended: Worker) => void): Worker {
+  const worker = new Worker(join(process.cwd(), SOURCE), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  // The waiting caller gets the error. Without a listener, a later error would end the process.
+  return worker.on("error", () => undefined).once("exit", () => onEnd(worker));
+}
+
+function ask(worker: Worker, posts: readonly PostToJudge[], limit_ms: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly JudgedPost[]>();
+  const late = setTimeout(() => reject(tooLong(limit_ms)), limit_ms);
+  const answer = (message: unknown) => resolve(unpackTexts(message) as JudgedPost[]);
+  const stop = (code: number) =>
+    reject(new Error(`The validation thread ended with code ${code}.`));
+  worker.ref();
+  worker.once("message", answer).once("error", reject).once("exit", stop);
+  worker.postMessage(packTexts(posts));
+  return promise.finally(() => {
+    clearTimeout(late);
+    worker.off("message", answer).off("error", reject).off("exit", stop);
+  });
+}
+
+function tooLong(limit_ms: number): Refusal {
+  return Refusal.because(
+    "invalid_input",
+    `Validating and fixing this post takes longer than ${limit_ms / 1_000} seconds. Shorten its texts, or send autofix: false.`,
+  );
+}
+
+export interface Judge {
+  repair(posts: readonly PostToJudge[]): Promise<readonly JudgedPost[]>;
+  /** Announces how much there will be to validate, before any work is done. Throws like `repair` would. */
+  expect(characters: number): void;
+}
+
+/**
+ * Maximum validated between two other requests, in characters per channel: a few milliseconds. Sending it to a separate
+ * thread would take longer.
+ */
+const MOST_AT_ONCE = 20_000;
+
+export class TooMuchAtOnceError extends Error {
+  override readonly name = "TooMuchAtOnceError";
+  /** Of all copies, counted per channel. */
+  readonly characters: number;
+
+  constructor(characters: number) {
+    super(`${characters} characters are too many to validate at once.`);
+    this.characters = characters;
+  }
+}
+
+export const judgeHere: Judge = {
+  repair: async (posts) => posts.map((post) => repairPost(post)),
+  expect: () => undefined,
+};
+
+/** Validates small posts in this thread. Throws TooMuchAtOnceError above MOST_AT_ONCE. */
+export const judgeSmall: Judge = {
+  async repair(posts) {
+    judgeSmall.expect(posts.reduce((sum, post) => sum + charactersOf(post), 0));
+    return judgeHere.repair(posts);
+  },
+  expect(characters) {
+    if (characters > MOST_AT_ONCE) throw new TooMuchAtOnceError(characters);
+  },
+};

@@ -4,8 +4,7 @@ import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
 import type { PostToJudge } from "#core/domain/fixes/repair-post.ts";
 import { posts as writtenPosts } from "#core/domain/markdown/testing/posts.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeHere } from "./judge.ts";
-import { createJudgeThread } from "./judge-thread.ts";
+import { createJudgeThread, judgeHere } from "./index.ts";
 
 const LIMIT_MS = 60_000;
 

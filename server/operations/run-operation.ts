@@ -4,12 +4,14 @@
  */
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseBeyond } from "#server/auth/rate-budget.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
 import type { Actor } from "../auth/actor.ts";
 import { createServiceContext, type ServiceContext } from "../services/context.ts";
 import { answerOnce } from "../services/idempotency/answer-once.ts";
-import { authorize, authorizeInput } from "./authorize.ts";
-import type { Caller } from "./caller.ts";
-import { chargeRateCost, runWeighed } from "./rate-cost.ts";
+import type { Caller, Identity } from "./caller.ts";
+import { chargeRateCost, runWeighed, tellBudget } from "./rate-cost.ts";
 import { type Asked, readValid } from "./read-input.ts";
 import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
 import type { PublicContext, Served } from "./serve.ts";
@@ -76,4 +78,49 @@ function logChange({ system, request_id }: Caller, { operation, actor, output }:
   const organization_id = actor.organization.id;
   const by = { organization_id, actor_kind: actor.kind, actor_id: actor.id };
   system.logger.info({ request_id, operation: operation.name, ...subject, ...by }, "done");
+}
+
+/** Throws a Refusal unless the caller may call it and has requests left. */
+async function authorize(operation: Operation, caller: Caller): Promise<Identity> {
+  const { actor, budget } = await caller.authenticate();
+  if (budget !== null) tellBudget(caller, budget);
+  refuseOtherOrganization(actor, caller.readOrganization());
+  if (operation.scope !== "public") requireScope(actor, operation.scope);
+  refuseReserved(actor, operation);
+  if (budget !== null) refuseBeyond(budget);
+  return { actor, budget };
+}
+
+/** Throws a Refusal if the input arms a post and the actor may not publish. */
+function authorizeInput<Input extends z.ZodType>(
+  operation: Operation<Input>,
+  actor: Actor,
+  input: z.output<Input>,
+): void {
+  if (operation.arms?.(input)) requireScope(actor, "publish");
+}
+
+function refuseOtherOrganization({ organization }: Actor, slug: string | null): void {
+  if (slug === null || slug === organization.slug) return;
+  throw Refusal.because(
+    "wrong_organization",
+    `organization: This API key belongs to "${organization.slug}", not "${slug}". Omit the parameter, or use a key of that organization.`,
+  );
+}
+
+/** Throws if it is reserved for people and the actor is an API client, or for owners and the actor isn't one. */
+function refuseReserved({ kind, role }: Actor, { reserved_for, summary }: Operation): void {
+  if (reserved_for === undefined) return;
+  if (kind !== "person") {
+    throw Refusal.because(
+      "missing_scope",
+      `${summary}: Only people signed in to the dashboard can do this. API keys and apps are refused.`,
+    );
+  }
+  if (reserved_for === "owners" && role !== "owner") {
+    throw Refusal.because(
+      "missing_scope",
+      `${summary}: Only the organization's owners can do this. Ask one of them.`,
+    );
+  }
 }

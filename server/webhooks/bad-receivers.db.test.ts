@@ -8,12 +8,12 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
+import { RETRY_DELAYS_MS } from "#server/services/webhooks/close-delivery.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
 import { getWebhook } from "#server/services/webhooks/get-webhook.ts";
 import { listDeliveries } from "#server/services/webhooks/list-deliveries.ts";
 import { redeliver } from "#server/services/webhooks/redeliver.ts";
 import { redeliverFailed } from "#server/services/webhooks/redeliver-failed.ts";
-import { RETRY_DELAYS_MS } from "#server/services/webhooks/retry-schedule.ts";
 import { testWebhook } from "#server/services/webhooks/test-webhook.ts";
 import { updateWebhook } from "#server/services/webhooks/update-webhook.ts";
 import { createHookClient } from "./hook-client.ts";

@@ -3,19 +3,30 @@
  * the description includes them.
  */
 
-import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
+import { CreateApiKey } from "../api-keys/create-api-key.ts";
+import { ListApiKeys } from "../api-keys/list-api-keys.ts";
+import { RevokeApiKey } from "../api-keys/revoke-api-key.ts";
+import { RedeemDeviceCode } from "../device/redeem-code.ts";
+import { RequestDeviceCode } from "../device/request-code.ts";
+import { CreateLabel } from "../labels/create-label.ts";
+import { DeleteLabel } from "../labels/delete-label.ts";
+import { ListLabels } from "../labels/list-labels.ts";
+import { UpdateLabel } from "../labels/update-label.ts";
+import { PreviewLink } from "../links/preview-link.ts";
+import { ExportPosts } from "../posts/export-posts.ts";
+import { ImportPosts } from "../posts/import-posts.ts";
+import type { ApiKey } from "../resources/api-key.ts";
+import type { Label } from "../resources/label.ts";
+import { SearchAll } from "../search/search-all.ts";
+import { ListSuggestions } from "../suggestions/list-suggestions.ts";
 import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
-import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
-import { EXPORT_EXAMPLES } from "./export-examples.ts";
+import { exampleOf } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
-import { IMPORT_EXAMPLES } from "./import-examples.ts";
 import { INTERACTION_EXAMPLES } from "./interaction-examples.ts";
-import { LABEL_EXAMPLES } from "./label-examples.ts";
-import { LINK_EXAMPLES } from "./link-examples.ts";
 import { METRIC_EXAMPLES } from "./metric-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
@@ -23,10 +34,155 @@ import { POST_EXAMPLES } from "./post-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { RANGE_EXAMPLES } from "./range-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
-import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SKILL_EXAMPLES } from "./skill-examples.ts";
-import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
+
+const ROW = {
+  row: 2,
+  ok: true,
+  errors: [],
+  excerpt: "Hello, world",
+  channels: [
+    {
+      channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
+      provider: "bluesky",
+      name: "Acme on Bluesky",
+    },
+  ],
+  scheduled_at: "2027-03-01T08:00:00.000Z",
+  ready: true,
+  problems: [],
+  post_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8",
+};
+
+const IMPORT_EXAMPLES = [
+  exampleOf(ImportPosts, {
+    input: {
+      csv: 'content,channels,scheduled_at,timezone\n"Hello, **world**",bluesky,2027-03-01 09:00,Europe/Prague\n',
+    },
+    output: { rows: [ROW], valid: 1, invalid: 0, created: 1 },
+  }),
+];
+
+const KEY: ApiKey = {
+  id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3",
+  name: "Website",
+  hint: "crier_1Fq9",
+  role: "owner",
+  scopes: ["posts:read", "posts:write"],
+  created_at: "2026-11-21T08:40:00.000Z",
+  last_used_at: "2026-11-21T09:15:00.000Z",
+  expires_at: "2027-11-21T00:00:00.000Z",
+};
+
+const API_KEY_EXAMPLES = [
+  exampleOf(CreateApiKey, {
+    input: {
+      name: KEY.name,
+      scopes: ["posts:read", "posts:write"],
+      expires_at: "2027-11-21T00:00:00Z",
+    },
+    output: { ...KEY, last_used_at: null, secret: "crier_1Fq9…" },
+  }),
+  exampleOf(ListApiKeys, { input: {}, output: [KEY] }),
+  exampleOf(RevokeApiKey, { input: { id: KEY.id }, output: null }),
+];
+
+const DEVICE_CODE = "4dLq0tVb9KxY2mWzR7sPc1NfE8hJg5uAoiC3TkQwB6Z";
+
+const DEVICE_EXAMPLES = [
+  exampleOf(RequestDeviceCode, {
+    input: { client_name: "Crier CLI on ana-laptop" },
+    output: {
+      device_code: DEVICE_CODE,
+      user_code: "BCDF-GHJK",
+      verification_uri: "https://crier.example.com/device",
+      verification_uri_complete: "https://crier.example.com/device?code=BCDF-GHJK",
+      expires_in: 900,
+      interval: 5,
+    },
+  }),
+  exampleOf(RedeemDeviceCode, {
+    input: { device_code: DEVICE_CODE },
+    output: {
+      access_token: "crier_1Fq9Zt0aVbWx2mY7sPc1NfE8hJg5uAoiC3TkQwB6ZdL",
+      token_type: "bearer",
+      organization: "acme",
+      scopes: ["posts:read", "posts:write", "publish", "media"],
+    },
+  }),
+];
+
+const SEARCH_EXAMPLES = [
+  exampleOf(SearchAll, {
+    input: { q: "lau", types: "posts,media" },
+    output: {
+      items: [
+        {
+          type: "post",
+          id: "post_01kb0z9w3y4q8m2t6v1x5c7d0e",
+          title: "We launch on Monday.",
+          excerpt: "We launch on Monday.",
+          highlights: [[3, 3]],
+          status: "scheduled",
+          at: "2026-11-21T12:00:00.000Z",
+        },
+      ],
+      next_cursor: null,
+    },
+  }),
+];
+
+const LABEL: Label = {
+  id: "label_01kaj4t0e8z6r3q5m7k9j1g3f5",
+  name: "Launch",
+  created_at: "2026-11-21T08:50:00.000Z",
+};
+
+const LABEL_EXAMPLES = [
+  exampleOf(ListLabels, { input: {}, output: [LABEL] }),
+  exampleOf(CreateLabel, { input: { name: LABEL.name }, output: LABEL }),
+  exampleOf(UpdateLabel, {
+    input: { id: LABEL.id, name: "Launch week" },
+    output: { ...LABEL, name: "Launch week" },
+  }),
+  exampleOf(DeleteLabel, { input: { id: LABEL.id }, output: null }),
+];
+
+const EXPORT_EXAMPLES = [
+  exampleOf(ExportPosts, {
+    input: { format: "csv", statuses: "published", campaign: "Spring" },
+    output: {
+      filename: "posts-2026-11-23.csv",
+      exported: 1,
+      truncated: false,
+      csv: "\uFEFFid,status,title,content,channels,scheduled_at,timezone,labels,campaign,media_urls,media_alt_texts,created_at,updated_at,published_urls\r\npost_01kaj5d9h2m4p6r8t0v2x4z6b8,published,,Hello,Acme on Bluesky,2026-11-22T09:00:00.000Z,Europe/Prague,,Spring,,,2026-11-21T09:15:00.000Z,2026-11-22T09:00:04.000Z,https://bsky.app/profile/acme.example/post/3kabc\r\n",
+      posts: null,
+    },
+  }),
+];
+
+const LINK_EXAMPLES = [
+  exampleOf(PreviewLink, {
+    input: { id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7", url: "https://example.com/bread" },
+    output: {
+      url: "https://example.com/bread",
+      title: "Bread at eight",
+      description: "Fresh every morning.",
+      picture: null,
+    },
+  }),
+];
+
+const SUGGESTION_EXAMPLES = [
+  exampleOf(ListSuggestions, {
+    input: { kind: "hashtag", prefix: "lau" },
+    output: [
+      { text: "#launch", posts: 12 },
+      { text: "#LaunchWeek", posts: 3 },
+    ],
+  }),
+];
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,

@@ -1,7 +1,11 @@
+import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import type { HttpAlias, HttpBinding } from "../http-binding.ts";
 import { Id } from "../id.ts";
+import { MOST_CHANNELS } from "../limits.ts";
 import { mapInput } from "../map-input.ts";
+import { FixKind } from "../resources/fix.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
@@ -15,6 +19,7 @@ import {
   namesHandlesOnce,
 } from "./agent-draft.ts";
 import { armsPost } from "./arms-post.ts";
+import type { PerChannel } from "./draft-fields.ts";
 import {
   Autofix,
   Campaign,
@@ -26,7 +31,100 @@ import {
   ScheduledAt,
   WhenReady,
 } from "./draft-fields.ts";
-import { updateAliases } from "./update-aliases.ts";
+
+interface Edit {
+  id?: string | undefined;
+  per_channel?: Record<string, PerChannel> | undefined;
+  autofix?: boolean | undefined;
+  scheduled_at?: string | null | undefined;
+  when_ready?: boolean | undefined;
+  expected_updated_at?: string | undefined;
+}
+
+const address = {
+  method: "POST",
+  status: acceptedWhenPublishing(200),
+  headers: { "If-Match": "expected_updated_at" },
+  etag: "updated_at",
+} as const satisfies Omit<HttpBinding<unknown, Post>, "path">;
+
+const postFields = { id: Id, expected_updated_at: ExpectedUpdatedAt.optional() };
+
+const Placements = z
+  .array(strictObject({ channel_id: Id, scheduled_at: ScheduledAt }))
+  .min(1)
+  .max(MOST_CHANNELS)
+  .meta({ description: "Channels of the post, each with a future time. `now` is not allowed." });
+
+const updateAliases: readonly HttpAlias<Edit, Post>[] = [
+  {
+    ...address,
+    path: "/posts/{id}/schedule",
+    name: "posts.schedule",
+    summary: "Schedule a post",
+    description:
+      "Schedules the post or moves it to another time. `now` publishes it and returns 202. Refused if the post is not ready.",
+    input: mapInput(
+      strictObject({
+        ...postFields,
+        scheduled_at: ScheduledAt,
+        when_ready: WhenReady.optional(),
+      }),
+      (given) => given,
+    ),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/schedule-placements",
+    name: "posts.schedule_placements",
+    summary: "Schedule channels of a post",
+    description:
+      "Schedules channels of the post for their own times. Other channels keep theirs; with `cascade` they get the first placement's time. Refused if a channel would have no time or the post is not ready.",
+    input: mapInput(
+      strictObject({
+        ...postFields,
+        placements: Placements,
+        cascade: z.boolean().optional(),
+        when_ready: WhenReady.optional(),
+      }),
+      ({ placements, cascade, ...given }) => ({
+        ...given,
+        per_channel: Object.fromEntries(
+          placements.map(({ channel_id, scheduled_at }) => [channel_id, { scheduled_at }]),
+        ),
+        ...(cascade === true ? { scheduled_at: placements[0]?.scheduled_at } : {}),
+      }),
+    ),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/unschedule",
+    name: "posts.unschedule",
+    summary: "Unschedule a post",
+    description: "Turns a scheduled post back into a draft.",
+    input: mapInput(strictObject(postFields), (given) => ({
+      ...given,
+      autofix: false,
+      scheduled_at: null,
+    })),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/apply-fix",
+    name: "posts.apply_fix",
+    summary: "Apply a fix to one channel",
+    description:
+      "Applies one of the fixes that the channel's validation offers. If it isn't offered, nothing changes.",
+    input: mapInput(
+      strictObject({ ...postFields, channel_id: Id, kind: FixKind }),
+      ({ channel_id, kind, ...given }) => ({
+        ...given,
+        autofix: false,
+        per_channel: { [channel_id]: { apply: [kind] } },
+      }),
+    ),
+  },
+];
 
 const ownFields = {
   id: Id,

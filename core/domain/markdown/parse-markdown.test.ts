@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown } from "./index.ts";
-import { findMarks } from "./marks/find-marks.ts";
+import { findMarks } from "./parse-markdown.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
 import { readTree } from "./reading/read-tree.ts";
 import { posts } from "./testing/posts.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ProviderError } from "../spec.ts";
-import { connect, credentials } from "./connect.ts";
 import accountTakedown from "./fixtures/account-takedown.json" with { type: "json" };
 import authFactorRequired from "./fixtures/auth-factor-required.json" with { type: "json" };
 import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
 import moved from "./fixtures/moved.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import webSite from "./fixtures/web-site.json" with { type: "json" };
+import { connect, credentials } from "./index.ts";
 import { playback, simulated } from "./testing/simulated.ts";
 
 const TYPED = {

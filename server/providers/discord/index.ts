@@ -5,16 +5,120 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { callPlatform } from "../kit/http.ts";
 import { offersOf } from "../kit/metric-offers.ts";
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { ConnectedAccount, Metrics, Provider } from "../spec.ts";
+import type {
+  ConnectedAccount,
+  Credentials,
+  Fetch,
+  Metrics,
+  OAuthSignIn,
+  Provider,
+} from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { advance, edit, lookup, remove } from "./advance.ts";
-import { countReactions } from "./client.ts";
-import { connect, credentials, identify } from "./connect.ts";
+import { readBot } from "./bot.ts";
+import {
+  countReactions,
+  deleteWebhook,
+  getWebhook,
+  keptOf,
+  mapError,
+  ownWebhook,
+  Webhook,
+} from "./client.ts";
 import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
-import { oauth, revoke } from "./oauth.ts";
 import { prepare } from "./prepare.ts";
+
+/** A webhook URL as Discord shows it, including its other domains and URLs with an API version. */
+const WEBHOOK =
+  /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d+)\/([\w-]+)\/?$/i;
+
+/** Three parts separated by dots; Discord documents no more. Empty means none. */
+const BOT_TOKEN = /^$|^[\w-]{10,}\.[\w-]+\.[\w-]{10,}$/;
+
+/** A webhook that posts the messages it is sent. Other types repeat another channel's messages or answer commands. */
+const INCOMING = 1;
+
+export const credentials = z.strictObject({
+  webhook: z
+    .string()
+    .trim()
+    .regex(WEBHOOK, "must be a webhook URL, such as https://discord.com/api/webhooks/123/abc"),
+  bot_token: z
+    .string()
+    .trim()
+    .regex(BOT_TOKEN, "must be a bot's token, as the developer portal shows it under Bot")
+    .default(""),
+}) satisfies z.ZodType<Credentials>;
+
+/**
+ * Reads the webhook, and checks that the bot, if given, can read its channel. Throws a ProviderError, `auth` if Discord
+ * knows no such webhook or the bot can't read.
+ */
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
+  const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
+  const { bot_token = "" } = credentials;
+  const webhook = await readWebhook(fetch, { id, token });
+  if (bot_token === "") return toAccount(webhook, { webhook_token: token });
+  const account = toAccount(webhook, { webhook_token: token, bot_token });
+  return withBot(fetch, account, bot_token);
+};
+
+/** Reads the webhook's current name. This also detects a deleted webhook, since Discord sends no event for it. */
+const identify: NonNullable<Provider["identify"]> = async (context) =>
+  toAccount(await readWebhook(context.fetch, ownWebhook(context)), {});
+
+/** https://discord.com/developers/docs/topics/oauth2#webhooks */
+const Granted = z.object({ webhook: Webhook.required({ token: true }) });
+
+/** View Channel, Send Messages and Read Message History (https://discord.com/developers/docs/topics/permissions). */
+const BOT_PERMISSIONS = String((1 << 10) | (1 << 11) | (1 << 16));
+
+export const oauth: OAuthSignIn = {
+  authorize({ app, redirect_uri }, state) {
+    const url = new URL("https://discord.com/oauth2/authorize");
+    url.search = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri,
+      scope: app.bot_token === undefined ? "webhook.incoming" : "webhook.incoming bot",
+      ...(app.bot_token === undefined ? {} : { permissions: BOT_PERMISSIONS }),
+      state,
+    }).toString();
+    return url.href;
+  },
+  async finish({ fetch, app, redirect_uri }, { code }) {
+    const pair = Buffer.from(`${app.client_id}:${app.client_secret}`).toString("base64");
+    const request = new Request("https://discord.com/api/oauth2/token", {
+      method: "POST",
+      headers: { authorization: `Basic ${pair}` },
+      body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri }),
+    });
+    const answer = await callPlatform({ fetch, request, effect: "reads" });
+    const { error } = z.object({ error: z.string() }).safeParse(answer.json).data ?? {};
+    if (error !== undefined) throw refusal(error);
+    if (answer.status !== 200) throw mapError(answer, "reads");
+    const granted = Granted.safeParse(answer.json);
+    if (!granted.success) {
+      throw new ProviderError(
+        "auth",
+        "Discord gave no webhook. Connect again, and choose a channel on Discord's page.",
+      );
+    }
+    const { webhook } = granted.data;
+    const kept = { webhook_token: webhook.token, made_for_crier: "true" };
+    const account = toAccount(webhook, kept);
+    return [app.bot_token === undefined ? account : await withBot(fetch, account, app.bot_token)];
+  },
+};
+
+/** Crier must not delete a pasted webhook: others may post through it. */
+export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
+  if (keptOf(context).made_for_crier !== undefined) await deleteWebhook(context);
+};
 
 const OFFERS = offersOf("Discord", { likes: "Reactions to the message, whatever the emoji." });
 
@@ -74,4 +178,55 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
 function numberOf(name: string): string {
   const digest = createHash("sha256").update(name).digest();
   return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));
+}
+
+function refusal(error: string): ProviderError {
+  if (error === "invalid_client" || error === "unauthorized_client") {
+    return new ProviderError(
+      "unsupported",
+      `Discord doesn't recognize this Crier's app (${error}). Your Crier operator must set it up again.`,
+    );
+  }
+  return new ProviderError(
+    "auth",
+    `Discord did not accept the sign-in (${error}): its code works once and expires quickly. Reconnect the channel.`,
+  );
+}
+
+/** Adds a bot that reads and replies in the channel. Throws a ProviderError, `auth` if the bot can't. */
+async function withBot(
+  fetch: Fetch,
+  account: ConnectedAccount,
+  token: string,
+): Promise<ConnectedAccount> {
+  const channel_id = z.string().nullable().parse(account.account.channel_id);
+  const bot_id = await readBot(fetch, { token, channel_id });
+  return { ...account, account: { ...account.account, bot_id } };
+}
+
+function readWebhook(fetch: Fetch, webhook: { id: string; token: string }): Promise<Webhook> {
+  return getWebhook(fetch, webhook).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
+    throw new ProviderError(
+      "auth",
+      "Discord doesn't recognize this webhook; it may have been deleted. Copy its URL in Discord under Server Settings, Integrations, Webhooks.",
+      { cause: error },
+    );
+  });
+}
+
+function toAccount(webhook: Webhook, credentials: Credentials): ConnectedAccount {
+  const { id, type, name, channel_id, guild_id } = webhook;
+  if (type !== INCOMING) {
+    throw new ProviderError(
+      "auth",
+      "This webhook accepts no messages. Create one in Discord under Server Settings, Integrations, Webhooks.",
+    );
+  }
+  return {
+    external_account_id: id,
+    handle: name || `Webhook ${id}`,
+    credentials,
+    account: { webhook_id: id, channel_id: channel_id ?? null, guild_id: guild_id ?? null },
+  };
 }

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { NO_PROGRESS, type OwnPost } from "../spec.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials } from "./index.ts";
 import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
 import { answering, simulated } from "./testing/simulated.ts";

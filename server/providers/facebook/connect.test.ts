@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { facebook as simulator } from "#server/sandbox/facebook/index.ts";
 import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
 import { NO_PROGRESS } from "../spec.ts";
-import { connect, credentials, oauth, revoke } from "./connect.ts";
-import { facebook } from "./index.ts";
+import { connect, credentials, facebook, oauth, revoke } from "./index.ts";
 
 const bench = () => simulated(facebook, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OAuthAttempt } from "../spec.ts";
-import { oauth } from "./connect.ts";
+import { oauth } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function attempt(fetch: OAuthAttempt["fetch"]): OAuthAttempt {

@@ -3,7 +3,7 @@ import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinf
 import { expect, test } from "vitest";
 import { googleBusiness } from "#server/sandbox/google-business/index.ts";
 import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { identify, listLocations } from "./locations.ts";
+import { identify, listLocations } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function addressOf({ method, url }: Request) {

@@ -1,4 +1,5 @@
 import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
 import {
   type Comments,
   isCommentNext,
@@ -8,10 +9,21 @@ import {
   withComment,
 } from "../kit/first-comment.ts";
 import { advanceContainers, lookUpContainer } from "../kit/graph/advance-containers.ts";
-import type { ContainerItem, Fields } from "../kit/graph/container-api.ts";
-import type { PreparedFile, Provider, ProviderContext } from "../spec.ts";
-import { createComment, listComments } from "./client.ts";
-import { containerApi } from "./container-api.ts";
+import type { ContainerApi, ContainerItem, Fields } from "../kit/graph/container-api.ts";
+import { afterPublishing } from "../kit/may-be-out.ts";
+import type { PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
+import type { Media } from "./client.ts";
+import {
+  createComment,
+  createContainer,
+  listComments,
+  listMedia,
+  publishContainer,
+  readContainer,
+  readMedia,
+  readPublishingLimit,
+} from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** Instagram reads a file within minutes, and keeps a container for a day. */
@@ -101,3 +113,69 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const found = await lookUpContainer({ api: containerApi(context, call), items, progress });
   return lookUpWithComment(found, first_comment);
 };
+
+/** Pages of 50 posts: ten times what an account may publish in a day. */
+const MAX_PAGES = 20;
+
+/** How far Instagram's clock may be behind ours, besides the tolerance of the search. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+function containerApi(context: ProviderContext, call: PreparedCall): ContainerApi {
+  return {
+    platform: "Instagram",
+    requireQuota: () => requireQuota(context),
+    create: (fields) => createContainer(context, fields),
+    readStatus: (container) => readContainer(context, container),
+    async publish(container) {
+      const id = await publishContainer(context, container);
+      return afterPublishing(async () => toItem(await readMedia(context, id)));
+    },
+    search: () => searchFor(context, call),
+  };
+}
+
+async function requireQuota(context: ProviderContext): Promise<void> {
+  const limit = await readPublishingLimit(context);
+  if (limit === null || limit.used < limit.total) return;
+  throw new ProviderError(
+    "rate_limit",
+    `Instagram accepts no more posts for now: this account has published ${limit.used} of the ${limit.total} posts allowed in 24 hours.`,
+  );
+}
+
+/** Used only if a container is known to be published: the newest post with this text is then ours. */
+function searchFor(
+  context: ProviderContext,
+  { caption, format, prepared_at }: PreparedCall,
+): OwnPostSearch {
+  const edge = format === "story" ? "stories" : "media";
+  return {
+    history: context.history,
+    items: [{ essence: format === "story" ? "" : essenceOf(caption), files: null }],
+    prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
+    max_pages: MAX_PAGES,
+    async list(after) {
+      const { data, paging } = await listMedia(context, { edge, after });
+      const posts = data.map((media) => ({
+        sent: toItem(media),
+        created_at: new Date(media.timestamp),
+        essence: essenceOf(media.caption ?? ""),
+        answers: null,
+        files: null,
+      }));
+      return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
+    },
+  };
+}
+
+function toItem({ id, permalink }: Media): PublishedItem {
+  return { external_post_id: id, url: permalink ?? null, reference: null };
+}
+
+/**
+ * Text as Instagram returns it: for some apps, mentions lose their @
+ * (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media#limitations).
+ */
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replaceAll("@", "").replace(/\s+/g, " ").trim();
+}

@@ -3,8 +3,7 @@ import { instagram as simulator } from "#server/sandbox/instagram/index.ts";
 import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS } from "../spec.ts";
-import { connect, credentials, oauth, revoke } from "./connect.ts";
-import { instagram } from "./index.ts";
+import { connect, credentials, instagram, oauth, revoke } from "./index.ts";
 
 const bench = () => simulated(instagram, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>

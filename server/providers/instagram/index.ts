@@ -3,17 +3,146 @@
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
 import { createHash } from "node:crypto";
-import { dataAccessUpkeep, requireGranted } from "../kit/graph/facebook-login.ts";
+import { z } from "zod";
+import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { callGraph } from "../kit/graph/call-graph.ts";
+import {
+  dataAccessUpkeep,
+  endFacebookLogin,
+  facebookDialogUrl,
+  finishFacebookLogin,
+  GRAPH,
+  requireGranted,
+} from "../kit/graph/facebook-login.ts";
+import { readInsights } from "../kit/graph/insights.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";
-import { grantFact } from "../kit/permissions.ts";
-import type { ConnectedAccount, PlatformEvents, Provider } from "../spec.ts";
+import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
+import { extrasOf, grantFact, hasGranted } from "../kit/permissions.ts";
+import type {
+  ConnectedAccount,
+  Credentials,
+  Metrics,
+  OAuthSignIn,
+  PlatformEvents,
+  Provider,
+} from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
-import { deleteMedia } from "./client.ts";
-import { connect, credentials, oauth, PLATFORM, revoke, SCOPES } from "./connect.ts";
+import { callerOf, countFollowers, countMedia, deleteMedia } from "./client.ts";
 import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
+
+const PLATFORM = "Instagram";
+
+/**
+ * For publishing, commenting and deleting (https://developers.facebook.com/docs/permissions), and for finding the Pages
+ * of the accounts.
+ */
+const SCOPES = [
+  "instagram_basic",
+  "instagram_content_publish",
+  "instagram_manage_comments",
+  "instagram_manage_contents",
+  "pages_show_list",
+  "pages_read_engagement",
+];
+
+/** For metrics, and for comment events. */
+const EXTRAS = ["instagram_manage_insights", "pages_manage_metadata"];
+
+const Professional = z.object({ id: z.string(), username: z.string() });
+
+const PageOfToken = z.object({ instagram_business_account: Professional.optional() });
+
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const scopes = [...SCOPES, ...extrasOf(attempt.app, EXTRAS)];
+    return facebookDialogUrl(attempt, { scopes, state });
+  },
+  async finish(attempt, { code }) {
+    const question = { platform: PLATFORM, scopes: SCOPES };
+    const signIn = await finishFacebookLogin(attempt, code, question);
+    const { granted, granted_by, user_token, data_access_expires_at } = signIn;
+    const accounts = signIn.pages.flatMap((page) => {
+      const { instagram_business_account: professional, access_token } = page;
+      if (professional === undefined || access_token === undefined) return [];
+      const page_facts = { page: page.name, granted_by, data_access_expires_at };
+      const facts = { ...page_facts, ...grantFact(granted) };
+      return [toAccount(professional, { access_token, user_token }, facts)];
+    });
+    if (accounts.length > 0) return accounts;
+    throw new ProviderError(
+      "auth",
+      "None of your Facebook Pages has an Instagram account that apps can publish to. Make it a business or creator account, link it to a Page of yours, and choose both when Facebook asks.",
+    );
+  },
+};
+
+/** A Page token, used by an API client to connect the account linked to the Page. */
+export const credentials = z.strictObject({
+  access_token: z.string().trim().min(1, "must be the access token of a Page"),
+}) as z.ZodType<Credentials>;
+
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
+  const caller = { platform: PLATFORM, fetch, access_token: credentials.access_token ?? "" };
+  const fields = { fields: "instagram_business_account{id,username}" };
+  const call = { method: "GET", url: `${GRAPH}/me`, fields, effect: "reads" } as const;
+  const { instagram_business_account } = await callGraph(caller, call, PageOfToken);
+  if (instagram_business_account !== undefined)
+    return toAccount(instagram_business_account, credentials, {});
+  throw new ProviderError("auth", "The token doesn't belong to a Page with an Instagram account.");
+};
+
+/** Revokes everything the user granted to the app. A Page token alone can't do this. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
+  const { user_token } = session.credentials;
+  if (user_token !== undefined)
+    await endFacebookLogin({ platform: PLATFORM, fetch, access_token: user_token });
+};
+
+const INSIGHTS_PERMISSION = "instagram_manage_insights";
+
+/** A story has no saves. */
+const INSIGHTS = ["reach", "views", "shares", "saved"];
+
+const FREE = offersOf("Instagram", {
+  likes: "Likes of the post, unless its owner hides them.",
+  comments: "Comments on the post, without replies to them.",
+  followers: "Accounts that follow the channel.",
+});
+
+const GATED = {
+  variable: "META_EXTRA_PERMISSIONS",
+  permission: INSIGHTS_PERMISSION,
+  definitions: {
+    reach: "Accounts that saw the post, estimated by Instagram up to two days late.",
+    views: "How often the post was shown or played.",
+    shares: "How often the post was shared.",
+    saves: "How often the post was saved. Instagram doesn't report this for stories.",
+  },
+} as const;
+
+const metrics: Metrics = {
+  offers: (account) => withGated(FREE, "Instagram", account, [GATED]),
+  // Each takes two requests.
+  batch: 10,
+  async read(context, posts) {
+    const asksInsights = hasGranted(context.account, INSIGHTS_PERMISSION);
+    const found = new Map<string, Numbers>();
+    for (const { external_post_id: id } of posts) {
+      const counts = await countMedia(context, id);
+      if (counts === null) continue;
+      const { like_count: likes, comments_count: comments } = counts;
+      const url = `${GRAPH}/${encodeURIComponent(id)}/insights`;
+      const insights = asksInsights ? await readInsights(callerOf(context), url, INSIGHTS) : {};
+      const { reach, views, shares, saved: saves } = insights;
+      found.set(id, givenNumbers({ likes, comments, reach, views, shares, saves }));
+    }
+    return found;
+  },
+  readFollowers: countFollowers,
+};
 
 const events: PlatformEvents = {
   read: (delivery, key) =>
@@ -53,5 +182,18 @@ function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
     handle: `@${username}`,
     credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
     account: { ig_id, username, ...grantFact(["instagram_manage_insights"]) },
+  };
+}
+
+function toAccount(
+  { id, username }: z.infer<typeof Professional>,
+  given: Credentials,
+  facts: ConnectedAccount["account"],
+): ConnectedAccount {
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials: given,
+    account: { ig_id: id, username, ...facts },
   };
 }

@@ -5,7 +5,7 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { errorOf } from "../kit/testing/bench.ts";
 import { answering } from "../kit/testing/simulated-account.ts";
 import type { Fetch } from "../spec.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials } from "./index.ts";
 
 const PERSON = { username: "ana", password: "sandbox-password" };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDocumentFile } from "../kit/files/prepared-file.ts";
 import {
   isUploaded,
   sendWithFiles,
@@ -10,18 +11,19 @@ import type {
   Advance,
   Json,
   Lookup,
+  PreparedFile,
   Progress,
   Provider,
   ProviderContext,
   PublishedItem,
 } from "../spec.ts";
-import { buildContent } from "./build-content.ts";
+import { buildPoll } from "./build-poll.ts";
 import { isPage } from "./client.ts";
 import { addFirstComment, commentDue, findFirstComment } from "./first-comment.ts";
 import { isRefusal, type LinkedInError } from "./map-error.ts";
 import { createPost, madeAt, searchFor, toPublishedItem } from "./posts.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { type Attachment, uploadFile } from "./upload-file.ts";
+import { type Attachment, uploadedId, uploadFile } from "./upload-file.ts";
 
 /** LinkedIn doesn't say how long it keeps files that no post shows; its upload URLs expire after a day. */
 const KEPT_MS = 20 * 3_600_000;
@@ -148,4 +150,42 @@ function withComment(call: PreparedCall, found: Lookup): Lookup {
   if (typeof found === "string" || !("found" in found)) return found;
   const next = commentDue(call, found.found);
   return "done" in next ? found : { progress: next.progress };
+}
+
+/**
+ * Returns a post's content besides its text: its images, video, document, poll or link card, or undefined. `uploads`
+ * are in file order. https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content
+ */
+function buildContent(
+  { files, card, poll, title }: Pick<PreparedCall, "files" | "card" | "poll" | "title">,
+  uploads: readonly Json[],
+): Json | undefined {
+  if (poll !== undefined) return { poll: buildPoll(poll) };
+  if (card !== null) return { article: articleOf(card, uploads[0], files[0]?.alt_text ?? null) };
+  const [first, ...others] = files.map((file, index) =>
+    mediaOf(file, title, uploads[index] ?? null),
+  );
+  if (first === undefined) return undefined;
+  return others.length === 0 ? { media: first } : { multiImage: { images: [first, ...others] } };
+}
+
+function articleOf(
+  { url, title, description }: NonNullable<PreparedCall["card"]>,
+  upload: Json | undefined,
+  alt_text: string | null,
+): Json {
+  const thumbnail = upload === undefined ? null : uploadedId(upload);
+  return {
+    source: url,
+    title,
+    ...(description === "" ? {} : { description }),
+    ...(thumbnail === null ? {} : { thumbnail }),
+    ...(thumbnail === null || alt_text === null ? {} : { thumbnailAltText: alt_text }),
+  };
+}
+
+function mediaOf(file: PreparedFile, title: string | undefined, upload: Json): Json {
+  const { alt_text } = file;
+  if (isDocumentFile(file)) return { id: uploadedId(upload), title: title ?? file.filename };
+  return { id: uploadedId(upload), ...(alt_text === null ? {} : { altText: alt_text }) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_PROGRESS, type OAuthAttempt } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { memberOAuth, pageOAuth, revoke } from "./connect.ts";
+import { memberOAuth, pageOAuth, revoke } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const REDIRECT = "https://crier.test/api/connect/linkedin_member/callback";

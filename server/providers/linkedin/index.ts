@@ -3,17 +3,94 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
  */
 import { createHash } from "node:crypto";
+import { z } from "zod";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { alsoIdentifyWeekly, endsByTime } from "../kit/oauth/keep-alive.ts";
-import { grantFact } from "../kit/permissions.ts";
-import type { ConnectedAccount, Provider } from "../spec.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import type { Tokens } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
+import type { ConnectedAccount, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
-import { identifyMember, memberOAuth, pageOAuth, revoke } from "./connect.ts";
+import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./client.ts";
 import { pageInteractions } from "./interactions.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { memberMetrics, pageMetrics } from "./metrics.ts";
-import { identifyPage } from "./pages.ts";
+import { identifyPage, listPages } from "./pages.ts";
 import { changeCommentary, deletePost } from "./posts.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+
+/**
+ * For posting and reading the profile
+ * (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin).
+ */
+const MEMBER_SCOPES = ["openid", "profile", "w_member_social"];
+
+/** For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics). */
+const MEMBER_EXTRAS = ["r_member_postAnalytics", "r_member_profileAnalytics"];
+
+/**
+ * For listing pages, posting and commenting as one, and reading its posts and comments
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview).
+ */
+const PAGE_SCOPES = [
+  "r_organization_admin",
+  "r_organization_social",
+  "w_organization_social",
+  "r_organization_social_feed",
+  "w_organization_social_feed",
+];
+
+/** For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics). */
+const PAGE_EXTRAS = ["rw_organization_admin"];
+
+/** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+const UserInfo = z.object({ sub: z.string().regex(/^[\w-]+$/), name: z.string().min(1) });
+
+export const memberOAuth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const scopes = [...MEMBER_SCOPES, ...extrasOf(attempt.app, MEMBER_EXTRAS)];
+    return authorize(attempt, state, scopes);
+  },
+  async finish(attempt, { code, now }) {
+    const { tokens, granted } = await exchange(attempt, code, MEMBER_SCOPES);
+    const { access_token } = tokens;
+    const call = { path: "/v2/userinfo", access_token, now };
+    const member = toMember(await callSignedIn(attempt.fetch, call, UserInfo));
+    const account = { ...member.account, ...granted };
+    return [{ ...member, account, credentials: toCredentials(tokens, now) }];
+  },
+};
+
+const identifyMember: NonNullable<Provider["identify"]> = async (context) =>
+  toMember(readAnswer(await callLinkedIn(context, { path: "/v2/userinfo" }), UserInfo));
+
+export const pageOAuth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const scopes = [...PAGE_SCOPES, ...extrasOf(attempt.app, PAGE_EXTRAS)];
+    return authorize(attempt, state, scopes);
+  },
+  async finish(attempt, { code, now }): Promise<ConnectedAccount[]> {
+    const { tokens, granted } = await exchange(attempt, code, PAGE_SCOPES);
+    const credentials = toCredentials(tokens, now);
+    const pages = await listPages(attempt.fetch, { access_token: tokens.access_token, now });
+    if (pages.length > 0)
+      return pages.map((page) => {
+        return { ...page, account: { ...page.account, ...granted }, credentials };
+      });
+    throw new ProviderError(
+      "auth",
+      "This LinkedIn account can't post to any page. It needs the role super admin or content admin, which the page's owner assigns under Settings > Manage admins.",
+    );
+  },
+};
+
+/** Revokes the token [2nd: LinkedIn's documentation lacks this call, but many apps use it]. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  const { access_token = "" } = session.credentials;
+  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), access_token);
+};
 
 /**
  * An access token expires after 60 days. The refresh token that some apps get expires a year after the sign-in, however
@@ -82,4 +159,36 @@ function sandboxAccount({
     credentials: { access_token: "sandbox-access-0" },
     account: { author, ...grantFact(granted) },
   };
+}
+
+function toMember({ sub, name }: z.infer<typeof UserInfo>) {
+  return { external_account_id: sub, handle: name, account: { author: `urn:li:person:${sub}` } };
+}
+
+/**
+ * Without PKCE: LinkedIn returns `invalid_client` to a web app that sends a verifier
+ * (github.com/UsefulSoftwareCo/executor/issues/2087).
+ */
+function authorize(attempt: OAuthAttempt, state: string, scopes: readonly string[]): string {
+  const endpoint = "https://www.linkedin.com/oauth/v2/authorization";
+  const url = new URL(authorizationUrl(attempt, { endpoint, scopes, state }));
+  url.searchParams.delete("code_challenge");
+  url.searchParams.delete("code_challenge_method");
+  return url.href;
+}
+
+async function exchange(
+  { fetch, app, redirect_uri }: OAuthAttempt,
+  code: string,
+  scopes: readonly string[],
+): Promise<{ tokens: Tokens; granted: ReturnType<typeof grantFact> }> {
+  const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri });
+  // LinkedIn separates them with commas.
+  const granted = tokens.scope?.split(/[\s,]+/) ?? scopes;
+  const missing = scopes.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return { tokens, granted: grantFact(granted) };
+  throw new ProviderError(
+    "auth",
+    `LinkedIn did not grant everything Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,
+  );
 }

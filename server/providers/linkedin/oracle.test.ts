@@ -5,8 +5,7 @@ import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
 import { type Fetch, NO_PROGRESS } from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
 import { LINKEDIN_VERSION } from "./client.ts";
-import { pageOAuth } from "./connect.ts";
-import { remove } from "./index.ts";
+import { pageOAuth, remove } from "./index.ts";
 import { pageInteractions } from "./interactions.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -6,8 +6,7 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
 import type { Fetch } from "../spec.ts";
 import { connect, credentials, ServerAddress } from "./connect.ts";
-import { narrow } from "./narrow.ts";
-import { oauth, revoke } from "./oauth.ts";
+import { narrow, oauth, revoke } from "./index.ts";
 
 const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/mastodon/callback";

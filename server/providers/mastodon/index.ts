@@ -2,17 +2,117 @@
  * Mastodon: statuses of an account on any server, including other software with the same API.
  * https://docs.joinmastodon.org/client/intro/
  */
+
+import { z } from "zod";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { callPlatform } from "../kit/http.ts";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { ConnectedAccount, Provider } from "../spec.ts";
+import type { TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import type {
+  ConnectedAccount,
+  Fetch,
+  OAuthApp,
+  OAuthAttempt,
+  OAuthSignIn,
+  Provider,
+} from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
-import { deleteStatus, editStatus, readStatus } from "./client.ts";
-import { connect, credentials, identify } from "./connect.ts";
+import { accountOf, deleteStatus, editStatus, readStatus } from "./client.ts";
+import { connect, credentials, identify, ServerAddress } from "./connect.ts";
 import { interactions } from "./interactions.ts";
-import { manifest } from "./manifest.ts";
+import type { ServerLimits } from "./manifest.ts";
+import { manifest, manifestWith } from "./manifest.ts";
+import { mapError, notMastodon } from "./map-error.ts";
 import { metrics } from "./metrics.ts";
-import { narrow } from "./narrow.ts";
-import { oauth, revoke } from "./oauth.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+
+/** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
+const SCOPES = [
+  "read:accounts",
+  "read:notifications",
+  "read:statuses",
+  "write:statuses",
+  "write:media",
+];
+
+/** https://docs.joinmastodon.org/entities/CredentialApplication/ */
+const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+
+/** The token's app is stored with it: only that app may revoke the token. */
+const Kept = z.object({ access_token: z.string(), ...Registered.partial().shape });
+
+export const oauth: OAuthSignIn = {
+  server: ServerAddress,
+  async register({ fetch, server, redirect_uri, known }) {
+    if (known !== null && (await isKnown(fetch, server, known))) return known;
+    return registerApp(fetch, server, redirect_uri);
+  },
+  authorize(attempt, state) {
+    const endpoint = `${serverOf(attempt)}/oauth/authorize`;
+    return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
+  },
+  async finish(attempt, { code }) {
+    const { fetch, app, redirect_uri, verifier } = attempt;
+    const server = serverOf(attempt);
+    const endpoint = endpointAt(fetch, server, app);
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    requireScopes("Mastodon", tokens, SCOPES);
+    const { access_token } = tokens;
+    const { client_id, client_secret } = app;
+    const credentials = { instance: server, access_token, client_id, client_secret };
+    return [await connect({ fetch, credentials })];
+  },
+};
+
+/** Crier must not revoke a pasted token. https://docs.joinmastodon.org/methods/oauth/#revoke */
+export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
+  const { access_token, ...kept } = Kept.parse(context.session.credentials);
+  const app = Registered.safeParse(kept).data;
+  if (app === undefined) return;
+  await revokeToken(
+    endpointAt(context.fetch, accountOf(context).server, app, "revoke"),
+    access_token,
+  );
+};
+
+/** RFC 6749, 5.2. Servers other than Mastodon also return 400 for a grant type they don't support. */
+const IsForLess = z.object({ error: z.literal("invalid_scope") });
+
+const limit = z.int().positive().optional().catch(undefined);
+
+/** The server's configuration as stored at connection. Missing or invalid values default to the stock server's. */
+const Account = z.object({
+  limits: z
+    .object({
+      max_characters: limit,
+      characters_reserved_per_url: limit,
+      max_media_attachments: limit,
+      description_limit: limit,
+      image_size_limit: limit,
+      image_matrix_limit: limit,
+      video_size_limit: limit,
+      video_matrix_limit: limit,
+      video_frame_rate_limit: limit,
+      max_options: limit,
+      max_characters_per_option: limit,
+      min_expiration: limit,
+      max_expiration: limit,
+    } satisfies Record<keyof ServerLimits, z.ZodType>)
+    .catch({}),
+});
+
+export const narrow: NonNullable<Provider["narrow"]> = (account) => {
+  const { limits } = Account.parse(account);
+  const known = Object.entries(limits).filter(([, value]) => value !== undefined);
+  return known.length === 0 ? manifest : manifestOf(Object.fromEntries(known));
+};
+
+/** Few different servers exist; the cache is cleared when it is full. */
+const MOST_KEPT = 1_000;
+
+const manifests = new Map<string, ProviderManifest>();
 
 /** An edit without file IDs removes the status's files, so they are read first. */
 const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
@@ -59,3 +159,63 @@ export const mastodon: Provider = {
   metrics,
   remove: (context, { external_post_id }) => deleteStatus(context, external_post_id),
 };
+
+/**
+ * Returns one manifest object for all servers with the same limits: channels with equal copies share one validation,
+ * which is keyed by the manifest object.
+ */
+function manifestOf(limits: Partial<ServerLimits>): ProviderManifest {
+  const key = JSON.stringify(limits);
+  const kept = manifests.get(key);
+  if (kept !== undefined) return kept;
+  if (manifests.size >= MOST_KEPT) manifests.clear();
+  const made = manifestWith(limits);
+  manifests.set(key, made);
+  return made;
+}
+
+/** https://docs.joinmastodon.org/methods/apps/#create */
+async function registerApp(fetch: Fetch, server: string, redirect_uri: string): Promise<OAuthApp> {
+  const body = new URLSearchParams({
+    client_name: "Crier",
+    redirect_uris: redirect_uri,
+    scopes: SCOPES.join(" "),
+    website: new URL(redirect_uri).origin,
+  });
+  const request = new Request(`${server}/api/v1/apps`, { method: "POST", body });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const app = Registered.safeParse(answer.json).data;
+  if (answer.status === 200 && app !== undefined) return app;
+  const refuses = answer.status === 429 || answer.status >= 500 || isRedirect(answer.status);
+  throw refuses ? mapError(answer, "reads") : notMastodon(answer);
+}
+
+/**
+ * Servers forget unused apps: this requests the app's own token, which fails for a forgotten app, and for one that an
+ * earlier version of Crier registered with fewer scopes.
+ */
+async function isKnown(
+  fetch: Fetch,
+  server: string,
+  { client_id, client_secret }: OAuthApp,
+): Promise<boolean> {
+  const form = { grant_type: "client_credentials", scope: SCOPES.join(" ") };
+  const body = new URLSearchParams({ ...form, client_id, client_secret });
+  const request = new Request(`${server}/oauth/token`, { method: "POST", body });
+  const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
+  return status !== 401 && !(status === 400 && IsForLess.safeParse(json).success);
+}
+
+function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {
+  const url = `${server}/oauth/${path}`;
+  return { fetch, platform: "Mastodon", url, app, authentication: "form" };
+}
+
+function serverOf({ server }: OAuthAttempt): string {
+  if (server === null) throw new Error("Choose the server of the Mastodon account.");
+  return server;
+}
+
+function isRedirect(status: number) {
+  return status >= 300 && status < 400;
+}

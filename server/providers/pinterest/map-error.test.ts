@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlatformAnswer } from "../kit/http.ts";
-import { mapError } from "./map-error.ts";
+import { mapError } from "./client.ts";
 
 function answer(status: number, body: unknown, headers: HeadersInit = {}): PlatformAnswer {
   const text = typeof body === "string" ? body : JSON.stringify(body);

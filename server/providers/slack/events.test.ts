@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { deliveryOf } from "../kit/testing/delivery.ts";
-import { events } from "./events.ts";
+import { events } from "./index.ts";
 
 /** The example of https://docs.slack.dev/authentication/verifying-requests-from-slack. */
 const EXAMPLE = {

@@ -2,18 +2,106 @@
  * Threads: posts, carousels and threads of a profile. https://developers.facebook.com/docs/threads
  */
 import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";
-import { storedTokens } from "../kit/oauth/stored-tokens.ts";
-import { grantFact } from "../kit/permissions.ts";
-import type { ConnectedAccount, PlatformEvents, Provider } from "../spec.ts";
+import { givenNumbers, offersOf, sumOfGiven, withGated } from "../kit/metric-offers.ts";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { extrasOf, grantFact, hasGranted } from "../kit/permissions.ts";
+import type {
+  ConnectedAccount,
+  Credentials,
+  Fetch,
+  Metrics,
+  OAuthSignIn,
+  PlatformEvents,
+  Provider,
+} from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { advance, lookup } from "./advance.ts";
-import { deletePost, getMe } from "./client.ts";
-import { connect, credentials, oauth, requireScopes } from "./connect.ts";
+import { deletePost, getMe, readScopes, readThreadsInsights } from "./client.ts";
 import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
-import { upkeep } from "./sign-in.ts";
+import { exchangeCode, upkeep } from "./sign-in.ts";
+
+/** For publishing, continuing a thread, finding the account's own posts and replies, and deleting them. */
+const SCOPES = [
+  "threads_basic",
+  "threads_content_publish",
+  "threads_manage_replies",
+  "threads_read_replies",
+  "threads_delete",
+];
+
+/** For metrics. */
+const EXTRAS = ["threads_manage_insights"];
+
+/** A token obtained elsewhere by a user or an API client. Its expiry is unknown. */
+export const credentials = z.strictObject({
+  access_token: z.string().trim().min(1, "must be a Threads access token"),
+}) as z.ZodType<Credentials>;
+
+export const oauth: OAuthSignIn = {
+  authorize: (attempt, state) =>
+    authorizationUrl(attempt, {
+      endpoint: "https://threads.net/oauth/authorize",
+      scopes: [...SCOPES, ...extrasOf(attempt.app, EXTRAS)],
+      state,
+    }),
+  async finish(attempt, { code, now }) {
+    const { fetch } = attempt;
+    const tokens = await exchangeCode(attempt, code);
+    const granted = await requireScopes(fetch, tokens.access_token);
+    const found = await connect({ fetch, credentials: toCredentials(tokens, now) });
+    return [{ ...found, account: { ...found.account, ...grantFact(granted) } }];
+  },
+};
+
+const PERMISSION = "threads_manage_insights";
+
+const INSIGHTS = ["views", "likes", "replies", "reposts", "quotes"];
+
+const NONE = offersOf("Threads", {});
+
+const GATED = {
+  variable: "THREADS_EXTRA_PERMISSIONS",
+  permission: PERMISSION,
+  definitions: {
+    views: "How often the post was shown or played.",
+    likes: "Likes of the post.",
+    comments: "Replies to the post, without replies to them.",
+    shares: "Reposts and quotes of the post.",
+    followers: "Accounts that follow the profile.",
+  },
+} as const;
+
+const metrics: Metrics = {
+  offers: (account) => withGated(NONE, "Threads", account, [GATED]),
+  batch: 10,
+  async read(context, posts) {
+    const found = new Map<string, Numbers>();
+    if (!hasGranted(context.account, PERMISSION)) return found;
+    for (const { external_post_id: id } of posts) {
+      const given = await readThreadsInsights(context, INSIGHTS, id).catch((error: unknown) => {
+        if (isNoSuchObject(error)) return null;
+        throw error;
+      });
+      if (given === null) continue;
+      const { views, likes, replies: comments, reposts, quotes } = given;
+      const shares = sumOfGiven(reposts, quotes);
+      found.set(id, givenNumbers({ views, likes, comments, shares }));
+    }
+    return found;
+  },
+  async readFollowers(context) {
+    if (!hasGranted(context.account, PERMISSION)) return null;
+    const { followers_count: count } = await readThreadsInsights(context, ["followers_count"]);
+    return Number.isSafeInteger(count) ? (count as number) : null;
+  },
+};
 
 /**
  * Meta's events about users who connected Threads profiles (https://developers.facebook.com/docs/threads/get-started).
@@ -56,4 +144,30 @@ function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
     credentials: { access_token: "sandbox-threads-token" },
     account: { user_id, username, ...grantFact(["threads_manage_insights"]) },
   };
+}
+
+export async function connect({
+  fetch,
+  credentials: given,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const { id, username } = await getMe(fetch, given.access_token ?? "");
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials: given,
+    account: { user_id: id, username },
+  };
+}
+
+async function requireScopes(fetch: Fetch, access_token: string): Promise<string[]> {
+  const granted = await readScopes(fetch, access_token);
+  const missing = SCOPES.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return granted;
+  throw new ProviderError(
+    "auth",
+    `Threads did not give Crier all it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
+  );
 }

@@ -2,18 +2,87 @@
  * TikTok: videos and photos on a creator's account, through the Content Posting API's direct post.
  * https://developers.tiktok.com/doc/content-posting-api-get-started
  */
+
+import { z } from "zod";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import { grantFact } from "../kit/permissions.ts";
-import type { ConnectedAccount, Provider } from "../spec.ts";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/signatures.ts";
+import type { ConnectedAccount, Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
 import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./advance.ts";
-import { fetchStatus } from "./client.ts";
+import { Account, fetchStatus, queryCreator } from "./client.ts";
 import { creatorPolicy, identify, oauth, revoke } from "./connect.ts";
-import { check, events } from "./events.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
-import { narrow } from "./narrow.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { renewTokens } from "./sign-in.ts";
+
+/**
+ * TikTok retries for 72 hours (https://developers.tiktok.com/doc/webhooks-overview) and doesn't say which timestamp
+ * retries have.
+ */
+const MOST_SECONDS = 73 * 3600;
+
+const Event = z.object({
+  event: z.string(),
+  user_openid: z.string().min(1),
+  /** Nested JSON in a string. */
+  content: z.string().default("{}"),
+});
+
+const Content = z.object({ publish_id: z.string().min(1) });
+
+const OF_POSTS = [
+  "post.publish.complete",
+  "post.publish.failed",
+  "post.publish.publicly_available",
+];
+
+export const events: PlatformEvents = {
+  read(delivery, key, now) {
+    if (!isSigned(delivery, key, now)) return "unsigned";
+    const told = Event.safeParse(jsonOf(delivery)).data;
+    if (told === undefined) return { notices: [] };
+    const { event, user_openid } = told;
+    const subject = { account: user_openid };
+    if (event === "authorization.removed")
+      return { notices: [{ kind: "sign_in_doubted", subject }] };
+    const content = jsonOf({ body: Buffer.from(told.content) });
+    const { publish_id } = Content.safeParse(content).data ?? {};
+    if (publish_id === undefined || !OF_POSTS.includes(event)) return { notices: [] };
+    return { notices: [{ kind: "publish_moved", subject, state: { publish_id } }] };
+  },
+};
+
+const check: NonNullable<Provider["check"]> = async (context) => {
+  await queryCreator(context);
+};
+
+/** Accounts differ in few ways; the cache is cleared when it is full. */
+const MOST_KEPT = 1_000;
+
+const manifests = new Map<string, ProviderManifest>();
+
+export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
+  const { privacy_levels, locked, max_video_seconds } = Account.parse(facts);
+  const key = JSON.stringify([privacy_levels, locked, max_video_seconds]);
+  const kept = manifests.get(key);
+  if (kept !== undefined) return kept;
+  if (manifests.size >= MOST_KEPT) manifests.clear();
+  const made = {
+    ...manifest,
+    formats: manifest.formats.map((rules) => upTo(rules, max_video_seconds)),
+    options: manifest.options
+      .filter(({ name }) => !locked.some((interaction) => name === `allow_${interaction}`))
+      .map((rule) => {
+        const allowed = rule.values?.filter((value) => privacy_levels.includes(value)) ?? [];
+        const narrows = rule.name === "privacy_level" && allowed.length > 0;
+        return narrows ? { ...rule, values: allowed } : rule;
+      }),
+  };
+  manifests.set(key, made);
+  return made;
+};
 
 /**
  * TikTok returns a publish's status by its ID. The ID for photos is in the response of the call that publishes them: if
@@ -64,4 +133,24 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
       ...grantFact(["user.info.stats", "video.list"]),
     },
   };
+}
+
+function upTo(rules: FormatRules, seconds: number | null): FormatRules {
+  const { media } = rules;
+  const span = media?.videos?.duration_seconds;
+  if (media == null || media.videos === null || span == null || seconds === null) return rules;
+  const max = Math.min(seconds, span.max ?? seconds);
+  return {
+    ...rules,
+    media: { ...media, videos: { ...media.videos, duration_seconds: { ...span, max } } },
+  };
+}
+
+/** https://developers.tiktok.com/doc/webhooks-verification */
+function isSigned({ headers, body }: Delivery, { secret }: EventKey, now: Date): boolean {
+  const given = headers.get("tiktok-signature") ?? "";
+  const [, sent_at = "", signature = ""] = /^t=(\d+),s=(\w+)$/.exec(given) ?? [];
+  return (
+    isWithin(sent_at, now, MOST_SECONDS) && isHexOf(signature, hmacOf(secret, `${sent_at}.`, body))
+  );
 }

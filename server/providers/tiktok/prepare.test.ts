@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
+import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
-import { narrow } from "./narrow.ts";
 import { preparedCall } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 

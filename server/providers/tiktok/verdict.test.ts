@@ -7,8 +7,7 @@ import { runs } from "#core/testing/runs.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { sandboxAccount } from "./index.ts";
-import { narrow } from "./narrow.ts";
+import { narrow, sandboxAccount } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const manifest = narrow(sandboxAccount({ handle: "one" }).account);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import { mayBeOut } from "../kit/may-be-out.ts";
 import {
   type Advance,
@@ -8,9 +9,9 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
+import type { Video } from "./client.ts";
 import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { processingError } from "./processing-error.ts";
 import { accountOf } from "./sign-in.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
@@ -202,4 +203,32 @@ export function toPublishedItem(
   const path = format === "short" ? `shorts/${id}` : `watch?v=${id}`;
   const url = web_url ?? `https://www.youtube.com/${path}`;
   return { external_post_id: id, url, reference: id };
+}
+
+/**
+ * Values of `failureReason` and `rejectionReason` that aren't about the platform's rules
+ * (developers.google.com/youtube/v3/docs/videos#status.rejectionReason).
+ */
+const CODES = new Map<string, ValidationCode>([
+  ["length", "validation"],
+  ["uploaderAccountClosed", "auth"],
+  ["uploaderAccountSuspended", "auth"],
+]);
+
+function processingError({
+  uploadStatus,
+  failureReason = "it gave no reason",
+  rejectionReason = "it gave no reason",
+}: Video["status"]): ProviderError {
+  if (uploadStatus === "failed") {
+    return new ProviderError(
+      "validation",
+      `YouTube could not process the video: ${failureReason}.`,
+    );
+  }
+  if (uploadStatus === "rejected") {
+    const code = CODES.get(rejectionReason) ?? "content_policy";
+    return new ProviderError(code, `YouTube rejected the video: ${rejectionReason}.`);
+  }
+  return new ProviderError("validation", "YouTube no longer has the video: it was deleted there.");
 }

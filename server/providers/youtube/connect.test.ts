@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { oauth, revoke } from "./connect.ts";
+import { oauth, revoke } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

@@ -12,18 +12,24 @@ import {
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { describeInsights } from "../graph/insights.ts";
-import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
+import {
+  DAY_MS,
+  deleteOwnPost,
+  findOwnPost,
+  numericId,
+  ownPosts,
+  pageOf,
+} from "../graph/own-posts.ts";
 import { respondToSubscription } from "../graph/page-webhooks.ts";
-import { answerWith, pickFields } from "../graph/pick-fields.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, noSuchObject } from "../graph/refuse.ts";
+import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
 import { readers, respondToComments } from "./comments.ts";
-import { takePhoto } from "./photos.ts";
-import { createPost, describePost, listPosts, updateObject } from "./posts.ts";
-import { refuse } from "./refuse.ts";
-import { createPhotoStory, listStories } from "./stories.ts";
+import { findPhotos, isStory, payloadOf, takePhoto } from "./photos.ts";
+import { createPost, describePost, listPosts, toPost, updateObject } from "./posts.ts";
+import { facebookFault, refuse } from "./refuse.ts";
 import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
 /** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
@@ -181,4 +187,46 @@ function pagesOf({ account }: SimulatorContext): ListedPage[] {
 
 function unknownPath(): Response {
   return graphFault({ message: "Unknown path components", code: 2500 });
+}
+
+/** `POST /{page}/photo_stories`, with a photo that isn't shown anywhere yet. */
+async function createPhotoStory(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const photo = fields.get("photo_id");
+  if (photo === undefined) return invalidParameter("The parameter photo_id is required");
+  const files = await findPhotos(context, [photo]);
+  if (files instanceof Response) return files;
+  const id = numericId(context, "13");
+  // A story shows no alt text.
+  const shown = files.map((file) => ({ ...file, alt_text: null }));
+  const payload = { kind: "photo_stories" as const, media: [photo] };
+  const post = toPost(context, { id, key: photo, payload, files: shown });
+  if ((await context.store.insertOnce(post)) !== null) return facebookFault("photoPosted");
+  return Response.json({ success: true, post_id: id });
+}
+
+/** `GET /{page}/stories`: those of the last day, since the sandbox's Page has no archive. */
+async function listStories(context: SimulatorContext, { fields }: GraphRequest): Promise<Response> {
+  const since = context.now().getTime() - DAY_MS;
+  const stories = (await ownPosts(context)).filter(
+    (post) => isStory(post) && post.received_at.getTime() > since,
+  );
+  const page = pageOf(stories, { after: fields.get("after"), limit: fields.get("limit") });
+  const described = page.data.map((post) => {
+    const { kind, media } = payloadOf(post);
+    return {
+      id: undefined,
+      post_id: post.external_post_id,
+      status: "PUBLISHED",
+      creation_time: String(Math.floor(post.received_at.getTime() / 1000)),
+      media_type: kind === "photo_stories" ? "photo" : "video",
+      media_id: media[0],
+      url: context.store.pageUrl(post.id),
+    };
+  });
+  const asked = fields.get("fields") ?? "post_id,status,creation_time,media_type,media_id,url";
+  const data = pickFromAll("PageStory", described, asked);
+  return answerWith(data instanceof Response ? data : { ...page, data });
 }

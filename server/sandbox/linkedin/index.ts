@@ -5,14 +5,14 @@
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
-import { describeMember, describeOrganizations, listRoles } from "./accounts.ts";
+
 import { createComment, describePerson, listComments, listMetadata, readers } from "./comments.ts";
 import { createPost, updatePost } from "./create-post.ts";
 import { beginDocument, describeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
 import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from "./media.ts";
 import { deletePost, listPosts } from "./posts.ts";
-import { accessDenied, linkedinError, notFound, refuse } from "./refuse.ts";
+import { accessDenied, badBody, linkedinError, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
 import { respondToStatistics } from "./statistics.ts";
 
@@ -152,4 +152,67 @@ function describeAsset(
   const isDocument = asset.startsWith("urn:li:document:");
   if (kind !== PAGE) return accessDenied(`${isDocument ? "documents" : "videos"}.GET.20260901`);
   return isDocument ? describeDocument(context, asset, kind) : describeVideo(context, asset, kind);
+}
+
+/** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+function describeMember({ account }: SimulatorContext): Response {
+  const { external_account_id: sub, handle } = account;
+  const [given_name, ...others] = handle.split(" ");
+  return Response.json({
+    sub,
+    name: handle,
+    given_name,
+    family_name: others.join(" "),
+    locale: { country: "US", language: "en" },
+  });
+}
+
+/**
+ * `GET /rest/organizationAcls?q=roleAssignee`: the channel's page, another that the user may post as, and one that they
+ * may not
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-access-control-by-role).
+ */
+function listRoles({ account }: SimulatorContext, request: Request): Response {
+  const query = new URL(request.url).searchParams;
+  if (query.get("q") !== "roleAssignee") return badBody(["/q :: unknown finder"]);
+  const start = Number(query.get("start") ?? 0);
+  const count = Number(query.get("count") ?? 10);
+  const roles = [
+    [account.external_account_id, "ADMINISTRATOR"],
+    ["2001", "CONTENT_ADMIN"],
+    ["2001", "ANALYST"],
+    ["2002", "ANALYST"],
+  ].map(([id, role]) => ({
+    roleAssignee: "urn:li:person:sandbox",
+    state: "APPROVED",
+    role,
+    organization: `urn:li:organization:${id}`,
+  }));
+  const elements = roles.slice(start, start + count);
+  return Response.json({ paging: { start, count, links: [], total: roles.length }, elements });
+}
+
+/**
+ * `GET /rest/organizations?ids=List(…)`
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-lookup-api).
+ */
+function describeOrganizations({ account }: SimulatorContext, request: Request): Response {
+  const ids = /[?&]ids=List\(([\d,]*)\)/.exec(decodeURIComponent(request.url))?.[1] ?? "";
+  const results = Object.fromEntries(
+    ids
+      .split(",")
+      .filter(Boolean)
+      .map((id) => [id, toOrganization(id, account)]),
+  );
+  return Response.json({ results, statuses: {}, errors: {} });
+}
+
+function toOrganization(id: string, account: SimulatorContext["account"]) {
+  const localizedName = id === account.external_account_id ? account.handle : `Company ${id}`;
+  return {
+    id: Number(id),
+    localizedName,
+    vanityName: `company-${id}`,
+    $URN: `urn:li:organization:${id}`,
+  };
 }

@@ -3,15 +3,19 @@
  * Based on https://www.reddit.com/dev/api, the source code of 2017 (github.com/reddit-archive/reddit, r2) and PRAW's
  * recordings (github.com/praw-dev/praw, tests/integration/cassettes).
  */
-import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
+
+import type { Granted } from "../code-flow.ts";
+import { consent, EXPIRED_TOKEN, exchange, grantedTo, refresh, revoke } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { comment, describeMore, readers } from "./comments.ts";
 import { deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
-import { signIn } from "./sign-in.ts";
 import { editText, submit, submitGallery, submitPoll } from "./submit.ts";
 import { describeRequirements, findSubreddit, listSubreddits, toListing } from "./subreddits.ts";
+
+/** A day [unconfirmed]; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays the same. */
+const RULES = { lifetime_seconds: 86_400, rotates: false };
 
 const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json", "/api/submit_poll_post"];
 
@@ -127,4 +131,38 @@ function postJson(
 
 function notFound(): Response {
   return refused(404, "Not Found");
+}
+
+async function signIn(
+  context: SimulatorContext,
+  request: Request,
+  path: string,
+): Promise<Response | null> {
+  if (path === "/api/v1/authorize")
+    return (await consent(context, request)) ?? refused(400, "Bad Request");
+  if (path !== "/api/v1/access_token" && path !== "/api/v1/revoke_token") return null;
+  if (!/^Basic ./.test(request.headers.get("authorization") ?? ""))
+    return refused(401, "Unauthorized");
+  const form = new URLSearchParams(await request.text());
+  if (path === "/api/v1/revoke_token") {
+    await revoke(context);
+    return new Response(null, { status: 204 });
+  }
+  if (form.get("grant_type") === "authorization_code") {
+    const granted = await exchange(context, form, RULES);
+    // An invalid code gets a 200.
+    return granted === null ? Response.json({ error: "invalid_grant" }) : tokens(granted);
+  }
+  const granted = await refresh(context, form, RULES);
+  return granted === null ? refused(400, "Bad Request") : tokens(granted);
+}
+
+function tokens({ access_token, refresh_token, scopes }: Granted): Response {
+  return Response.json({
+    access_token,
+    token_type: "bearer",
+    expires_in: RULES.lifetime_seconds,
+    refresh_token,
+    scope: scopes === null ? "*" : scopes.join(" "),
+  });
 }

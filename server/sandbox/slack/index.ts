@@ -2,13 +2,30 @@
  * Slack's Web API for an app in one workspace with one channel of its own. Based on https://docs.slack.dev (2025 to
  * 2026), and on what callers report where it is silent.
  */
+
+import { z } from "zod";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { describeChannel, joinChannel, listChannels, testToken } from "./channels.ts";
+import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
+import {
+  channelProblem,
+  describeChannel,
+  joinChannel,
+  listChannels,
+  testToken,
+} from "./channels.ts";
 import { describeUser, readers } from "./comments.ts";
 import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./files.ts";
-import { deleteMessage, postMessage, readHistory, readReplies } from "./messages.ts";
-import { type Arguments, readArguments } from "./read-arguments.ts";
-import { failure, refuse } from "./refuse.ts";
+import {
+  CUT_AT,
+  deleteMessage,
+  KNOWN,
+  postMessage,
+  readHistory,
+  readReplies,
+  withoutEntities,
+} from "./messages.ts";
+import { type Arguments, readArguments, serialized } from "./read-arguments.ts";
+import { failure, refuse, succeed } from "./refuse.ts";
 import {
   EXPIRED_TOKEN,
   FIRST_REFRESH_TOKEN,
@@ -17,7 +34,11 @@ import {
   SCOPES,
   tokenProblem,
 } from "./tokens.ts";
-import { updateMessage } from "./update-message.ts";
+
+const Change = z.object({
+  text: z.string().default(""),
+  blocks: serialized(z.array(z.unknown())).default([]),
+});
 
 const METHODS: Record<
   string,
@@ -73,4 +94,28 @@ export const slack: Simulator = {
 function tokenOf({ headers }: Request, { token }: Arguments): string | null {
   const [, bearer] = /^Bearer (.+)$/.exec(headers.get("authorization") ?? "") ?? [];
   return bearer ?? (typeof token === "string" ? token : null);
+}
+
+/** Omitted blocks are removed if a text is sent: https://docs.slack.dev/reference/methods/chat.update. */
+async function updateMessage(context: SimulatorContext, parameters: Arguments): Promise<Response> {
+  const { store } = context;
+  const { channel, ts } = parameters;
+  const problem = await channelProblem(context, channel);
+  if (problem !== null) return failure(problem);
+  const posts = await store.recent(KNOWN);
+  const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
+  if (post === undefined || post.deleted_at) return failure("message_not_found");
+  const input = Change.safeParse(parameters);
+  if (!input.success) return failure("invalid_blocks_format");
+  const { text, blocks } = input.data;
+  if (text === "" && blocks.length === 0) return failure("no_text");
+  const wrong = blocks.length === 0 ? null : blocksProblem(blocks);
+  if (wrong !== null) return failure(wrong.error, wrong.messages);
+  const words = { text: text.slice(0, CUT_AT), blocks: z.array(z.json()).parse(blocks) };
+  const shown = blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(words.text);
+  await store.rewrite(post.id, {
+    text: shown,
+    payload: z.json().parse({ ...(post.payload as object), ...words }),
+  });
+  return succeed({ channel, ts, text: words.text });
 }

@@ -4,10 +4,39 @@ import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
-import { hasPostedMuch, takeTurn } from "./creator.ts";
+import { hasPostedMuch, isAudited, settingsOf, takeTurn } from "./creator.ts";
 import { beginPost, completePost } from "./kept-post.ts";
-import { PhotoInfo, refusalOf, VideoInfo } from "./post-info.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
+
+const MAX_CAPTION = 2200;
+
+const MAX_PHOTO_TITLE = 90;
+
+const MAX_DESCRIPTION = 4000;
+
+const Common = z.object({
+  title: z.string().optional(),
+  privacy_level: z.string(),
+  disable_comment: z.boolean().optional(),
+  brand_content_toggle: z.boolean().optional(),
+  brand_organic_toggle: z.boolean().optional(),
+});
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */
+const VideoInfo = Common.extend({
+  title: upTo(MAX_CAPTION).optional(),
+  disable_duet: z.boolean().optional(),
+  disable_stitch: z.boolean().optional(),
+  video_cover_timestamp_ms: z.int().min(0).optional(),
+  is_aigc: z.boolean().optional(),
+});
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
+const PhotoInfo = Common.extend({
+  title: upTo(MAX_PHOTO_TITLE).optional(),
+  description: upTo(MAX_DESCRIPTION).optional(),
+  auto_add_music: z.boolean().optional(),
+});
 
 /** The smaller meaning of "GB" and "MB". */
 const MAX_VIDEO_BYTES = 4_000_000_000;
@@ -139,4 +168,35 @@ async function pull(context: SimulatorContext, address: string): Promise<Sandbox
   if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
   const isTooLarge = (await findMediaFault(context, file, PHOTO)) !== null;
   return isTooLarge ? "picture_size_check_failed" : { ...file, alt_text: null };
+}
+
+/** In "UTF-16 runes", according to TikTok. zod counts code points. */
+function upTo(limit: number) {
+  return z.string().refine(({ length }) => length <= limit);
+}
+
+async function refusalOf(
+  context: SimulatorContext,
+  { privacy_level, brand_content_toggle = false }: z.infer<typeof Common>,
+): Promise<Response | null> {
+  const { privacy_level_options } = await settingsOf(context);
+  if (!privacy_level_options.includes(privacy_level)) {
+    return tiktokError(
+      403,
+      "privacy_level_option_mismatch",
+      "Please choose privacy level from the privacy level options in creator info",
+    );
+  }
+  if (privacy_level !== "SELF_ONLY" && !(await isAudited(context))) {
+    return tiktokError(
+      403,
+      "unaudited_client_can_only_post_to_private_accounts",
+      "Please review our integration guidelines at https://developers.tiktok.com/doc/content-sharing-guidelines/",
+    );
+  }
+  // "branded content visibility cannot be set to private":
+  // https://developers.tiktok.com/doc/content-sharing-guidelines.
+  if (brand_content_toggle && privacy_level === "SELF_ONLY")
+    return invalidParam("Branded content can not be set to private");
+  return null;
 }

@@ -7,7 +7,7 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import { deleteChannel } from "../channels/delete-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createMedia } from "../media/create-media.ts";
-import { countFetched } from "../media/processing/count-fetched.ts";
+import { countFetched } from "../media/processing/fetch-file.ts";
 import { uploadFiles } from "../media/upload-files.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";

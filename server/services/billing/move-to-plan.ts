@@ -1,6 +1,6 @@
 import type { PlanName } from "#core/domain/billing/plans.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { alignPeriod } from "./ledger/align-period.ts";
+
 import type { Change } from "./ledger/cause.ts";
 import { renewPeriod } from "./ledger/renew-period.ts";
 
@@ -32,4 +32,20 @@ export async function beginPaidPeriod(
   if (paid_since !== null && paid_since <= change.now)
     await alignPeriod(sql, { ...change, start: paid_since });
   await renewPeriod(sql, change);
+}
+
+const ALIGN = `
+  UPDATE credit_account SET anchor_at = $2::timestamptz, period_end = $2::timestamptz
+  WHERE organization_id = $1 AND period_start < $2::timestamptz`;
+
+/**
+ * Ends the ledger's period at `start`, where the periods of a subscription begin. `renewPeriod` then expires what was
+ * left and grants the new period's credits. Does nothing if the ledger's period begins at `start` or later. One
+ * statement.
+ */
+async function alignPeriod(
+  sql: RunSql,
+  { organization_id, start }: Change & { start: Date },
+): Promise<void> {
+  await sql(ALIGN, [organization_id, start]);
 }

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { FeedPost } from "./find-feed-posts.ts";
-import { toIcs } from "./to-ics.ts";
+import { toIcs } from "./read-feed.ts";
 
 const POST: FeedPost = {
   id: "post_1",

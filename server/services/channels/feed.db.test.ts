@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createFeed } from "./feed.ts";
+import { createFeed } from "./provider-context.ts";
 
 let system: TestSystem;
 

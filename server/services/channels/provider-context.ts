@@ -1,6 +1,8 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
+import type { Feed } from "#server/providers/feed.ts";
 import { findProvider } from "#server/providers/index.ts";
+import type { Credentials, Session } from "#server/providers/spec.ts";
 import {
   type Fetch,
   type Json,
@@ -19,11 +21,12 @@ import type { System } from "#server/system.ts";
 import { ownApp } from "../platform-apps/find-app.ts";
 import { simulatedEvents } from "../platform-events/simulated-events.ts";
 import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
-import { openSession } from "./channel-session.ts";
-import { createFeed } from "./feed.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
-import { fetchStoredFile } from "./files/fetch-stored-file.ts";
+import { openCredentials } from "./open-credentials.ts";
+import { renewCredentials } from "./renew-credentials.ts";
+import type { StoredCredentials } from "./renewal-lease.ts";
 import { serverHostOf } from "./server-host.ts";
+import type { SignInColumns } from "./sign-in-columns.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type ConnectedChannel = Pick<
@@ -125,4 +128,85 @@ function appFor(system: System, mode: ChannelMode, provider: Provider): OAuthApp
   return mode === "sandbox"
     ? { client_id: "sandbox", client_secret: "sandbox" }
     : ownApp(system, provider);
+}
+
+/**
+ * Fetches a file from its signed URL, like a platform does. Simulators fetch nothing else: a URL outside the store
+ * fails like an unreachable one.
+ */
+async function fetchStoredFile({ storage, now }: System, url: string): Promise<Response> {
+  const address = { expires_at: now(), content_type: "text/plain", save_as: null };
+  const own = await storage.presignGet("sandbox/none", address);
+  if (new URL(url).origin !== new URL(own).origin) return new Response(null, { status: 403 });
+  return fetch(url, { redirect: "error" }).catch(() => new Response(null, { status: 502 }));
+}
+
+const LAST = `
+  SELECT number::text AS number FROM told_update WHERE feed = $1 ORDER BY position DESC LIMIT 1`;
+
+/**
+ * In order: concurrent writers of the same updates wait at the first one, so no position becomes visible before an
+ * earlier one.
+ */
+const ADD = `
+  INSERT INTO told_update (feed, number, body, received_at)
+  SELECT $1, given.number, given.body, $3 FROM json_to_recordset($2::json) AS given(number bigint, body jsonb)
+  ORDER BY given.number ON CONFLICT DO NOTHING`;
+
+const AFTER = `
+  SELECT position::text AS position, body FROM told_update WHERE feed = $1 AND position > $2 ORDER BY position LIMIT $3`;
+
+/** Opens the feed with this name in the database. One statement per method. */
+export function createFeed(
+  { database: { sql }, now }: Pick<System, "database" | "now">,
+  name: string,
+): Feed {
+  return {
+    async last() {
+      const [row] = await sql<{ number: string }>(LAST, [name]);
+      return row === undefined ? null : Number(row.number);
+    },
+    async add(updates) {
+      if (updates.length > 0) await sql(ADD, [name, JSON.stringify(updates), now()]);
+    },
+    async after(position, limit) {
+      const rows = await sql<{ position: string; body: Json }>(AFTER, [name, position, limit]);
+      return rows.map((row) => ({ position: Number(row.position), body: row.body }));
+    },
+  };
+}
+
+interface SessionChannel {
+  id: string;
+  host: string;
+  fetch: Fetch;
+  stored: StoredCredentials;
+  onRenewed(stored: StoredCredentials): void;
+  times(credentials: Credentials): SignInColumns;
+}
+
+/**
+ * Opens a channel's credentials for its provider. When they expire for several callers at once, in any processes, one
+ * renews them and the others get the new ones (renew-credentials.ts). A process that dies before storing them leaves
+ * the old ones: Bluesky then signs in again with the app password, and Mastodon's tokens don't expire. X accepts a
+ * refresh token only once, so its next renewal is refused and the channel must be reconnected.
+ */
+function openSession(
+  system: System,
+  { id, host, fetch, stored, onRenewed, times }: SessionChannel,
+): Session {
+  let current = stored;
+  let credentials = openCredentials(system.secrets, id, current.sealed);
+  return {
+    get credentials() {
+      return credentials;
+    },
+    async renew(refresh) {
+      const renewing = { channel_id: id, host, fetch, ended: current, refresh, times };
+      current = await renewCredentials(system, renewing);
+      onRenewed(current);
+      credentials = openCredentials(system.secrets, id, current.sealed);
+      return credentials;
+    },
+  };
 }

@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Channel } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import { findProvider } from "#server/providers/index.ts";
+import { interactionsOf } from "#server/providers/interaction-ability.ts";
+import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
+import type { ProviderContext } from "#server/providers/spec.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { queueReading } from "../call-queue/queue-reading.ts";
+import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { askRevalidation } from "../findings/ask-revalidation.ts";
+import { writeDocuments } from "../search-index/document-part.ts";
+import { channelDocument } from "../search-index/documents.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
 import { openChannel } from "./provider-context.ts";
-import { refreshAccount } from "./refresh-account.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 const AT_ONCE = 25;
@@ -54,4 +63,48 @@ async function renewOrLook(system: System, channel: Channel): Promise<void> {
     await system.database.prisma.channel.updateMany({ where, data: times });
   }
   await refreshAccount(system, channel, context);
+}
+
+const ASK_MS = 30_000;
+
+function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): boolean {
+  const { comments, mentions } = interactionsOf(channel);
+  return comments !== "none" || mentions !== "none";
+}
+
+/** Skips channels reconnected meanwhile: reconnecting stored the latest name and grants. */
+const UPDATE = `
+  UPDATE channel SET handle = $3, account = account || $4::jsonb WHERE id = $1 AND handle = $2 RETURNING id`;
+
+/**
+ * Fetches an account's current name and the facts its rules depend on, and stores what changed; a new name is recorded
+ * as an event. The team's own channel name stays. Throws a ProviderError.
+ */
+async function refreshAccount(
+  system: System,
+  channel: Channel,
+  context: ProviderContext,
+): Promise<void> {
+  const identify = findProvider(channel.provider)?.identify;
+  if (identify === undefined) return;
+  const found = await identify(contextWithDeadline(context, ASK_MS));
+  const { id, organization_id, provider, name, external_account_id, handle: before } = channel;
+  if ((found.external_account_id ?? external_account_id) !== external_account_id) return;
+  const { handle = before } = found;
+  const account = { ...context.account, ...found.account };
+  if (handle === before && isDeepStrictEqual(account, context.account)) return;
+  const about = { organization_id, channel_id: id, at: system.now() };
+  await system.database.prisma.$transaction(async (tx) => {
+    const values = [id, before, handle, JSON.stringify(found.account)];
+    const changed = await sqlWithin(tx)<{ id: string }>(UPDATE, values);
+    if (changed.length === 0) return;
+    const ask = { organization_ids: [organization_id], now: about.at };
+    await askRevalidation(sqlWithin(tx), ask);
+    if (!isRead(channel) && isRead({ provider, account }))
+      await queueReading(sqlWithin(tx), system, { ...channel, account });
+    if (handle === before) return;
+    await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
+    const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
+    await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });
+  });
 }

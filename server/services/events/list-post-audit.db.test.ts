@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
+import { claimScheduledPost } from "../lifecycle/claim-each.ts";
 import { createPost } from "../posts/create-post.ts";
 import { deletePost } from "../posts/delete-post.ts";
 import { publishPost } from "../posts/publish-post.ts";

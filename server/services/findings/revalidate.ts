@@ -1,11 +1,20 @@
 import { recheckActor } from "#server/auth/stored-actor.ts";
 import type { Revalidation } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import type { ServiceContext } from "../context.ts";
 import { createServiceContext } from "../context.ts";
 import { CRIER } from "../events/event-row.ts";
-import { removeOldFindings } from "./store-findings.ts";
-import { validateBatch } from "./validate-batch.ts";
+import { judgePosts } from "../judged-post/judge-post.ts";
+import type { PostVerdictContext } from "../judged-post/verdict-context.ts";
+import { findVerdictContexts } from "../judged-post/verdict-context.ts";
+import { positionOf } from "../post-list/list-order.ts";
+import { toRecord } from "../post-list/listed-post.ts";
+import { readPage } from "../post-list/read-page.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
+import type { Problem } from "./find-problems.ts";
+import { problemsOf } from "./find-problems.ts";
 
 /** Maximum posts revalidated per organization, soonest first. Later posts follow once the first are published. */
 const MOST_VALIDATED = 2_000;
@@ -75,4 +84,96 @@ async function finish(system: System, { organization_id, started_at }: Revalidat
   if (started_at !== null) await removeOldFindings(sql, { organization_id, started_at });
   await sql(FINISH, [organization_id, started_at]);
   await sql(BEGIN_AGAIN, [organization_id, new Date(system.now().getTime() + PAUSE_MS)]);
+}
+
+const AT_ONCE = 25;
+
+/**
+ * Validates an organization's next scheduled posts after a position, soonest first, and stores the findings. Returns
+ * their number and the next position, null at the end. Three statements.
+ */
+async function validateBatch(
+  ctx: ServiceContext,
+  after: string | null,
+): Promise<{ validated: number; next: string | null }> {
+  const { organization_id, system } = ctx;
+  const now = system.now();
+  const filter = {
+    organization_id,
+    statuses: ["scheduled"] as const,
+    booked: { from: now, to: null },
+  };
+  const plan = { order: "scheduled", filter, lead: { by: "order" } } as const;
+  const posts = await readPage(ctx, {
+    ...{ plan, rows: AT_ONCE + 1, whole: true },
+    after: after ?? undefined,
+  });
+  const fitting = posts.filter(({ fits }) => fits === true).slice(0, AT_ONCE);
+  // Very large posts at the end of a page are left for the next one.
+  const read = fitting.filter(({ record }) => record != null);
+  const records = read.map(toRecord);
+  const contexts = await findVerdictContexts(ctx, records);
+  const verdicts = await judgePosts(
+    ctx,
+    records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
+  );
+  const validated = records.map((post, index) => {
+    const verdict = verdicts[index];
+    return { post, problems: verdict === undefined ? [] : problemsOf(post, verdict) };
+  });
+  if (validated.length > 0) await storeFindings(ctx.sql, { validated, now });
+  const isCut = posts.length > AT_ONCE || read.length < fitting.length;
+  const last = isCut ? read.at(-1) : posts.find(({ stops }) => stops);
+  return {
+    validated: validated.length,
+    next: last === undefined ? null : positionOf("scheduled", last),
+  };
+}
+
+interface Validated {
+  post: Pick<PostRecord, "id" | "organization_id" | "updated_at" | "scheduled_at">;
+  problems: readonly Problem[];
+}
+
+const STORE = `
+  WITH given AS (
+    SELECT * FROM json_to_recordset($1)
+      AS given (post_id text, organization_id text, post_updated_at timestamptz, scheduled_at timestamptz, problems jsonb)
+  ), cleared AS (
+    DELETE FROM post_finding WHERE post_id IN (SELECT post_id FROM given WHERE problems = '[]')
+  )
+  INSERT INTO post_finding (post_id, organization_id, post_updated_at, scheduled_at, problems, found_at)
+  SELECT given.post_id, given.organization_id, given.post_updated_at, given.scheduled_at, given.problems, $2
+  FROM given JOIN post ON post.id = given.post_id WHERE given.problems <> '[]'
+  ON CONFLICT (post_id) DO UPDATE SET post_updated_at = excluded.post_updated_at,
+    scheduled_at = excluded.scheduled_at, problems = excluded.problems, found_at = excluded.found_at,
+    mailed_at = CASE WHEN post_finding.problems = excluded.problems THEN post_finding.mailed_at END`;
+
+/** Stores the findings of posts and removes those that no longer apply. One statement. */
+async function storeFindings(
+  sql: RunSql,
+  { validated, now }: { validated: readonly Validated[]; now: Date },
+): Promise<void> {
+  const rows = validated.map(({ post, problems }) => ({
+    post_id: post.id,
+    organization_id: post.organization_id,
+    post_updated_at: post.updated_at,
+    scheduled_at: post.scheduled_at,
+    problems,
+  }));
+  await sql(STORE, [JSON.stringify(rows), now]);
+}
+
+/**
+ * Removes an organization's findings that the pass begun at `started_at` didn't produce: their posts are no longer
+ * scheduled.
+ */
+async function removeOldFindings(
+  sql: RunSql,
+  { organization_id, started_at }: { organization_id: string; started_at: Date },
+): Promise<void> {
+  await sql("DELETE FROM post_finding WHERE organization_id = $1 AND found_at < $2", [
+    organization_id,
+    started_at,
+  ]);
 }

@@ -10,8 +10,8 @@ import {
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { claimScheduledPost } from "./claim-each.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
 import { retryPost } from "./retry-post.ts";
 
 const MINUTE = 60_000;

@@ -13,8 +13,8 @@ import { publishPost } from "../posts/publish-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { claimScheduledPost } from "./claim-each.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
 
 const HOUR = 3_600_000;
 

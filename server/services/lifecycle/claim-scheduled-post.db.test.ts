@@ -8,7 +8,7 @@ import { getPost } from "../posts/get-post.ts";
 import { createHello } from "../posts/testing/write-posts.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { claimScheduledPost } from "./claim-each.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

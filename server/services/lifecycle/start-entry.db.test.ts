@@ -14,7 +14,7 @@ import { getPost } from "../posts/get-post.ts";
 import { publishPost } from "../posts/publish-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { claimScheduledPost } from "./claim-each.ts";
 import { startEntry } from "./start-entry.ts";
 
 const HOUR = 3_600_000;

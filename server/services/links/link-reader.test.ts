@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLinkReader } from "./link-reader.ts";
+import { createLinkReader } from "./preview-link.ts";
 
 const START = Date.parse("2026-11-23T08:00:00Z");
 

@@ -1,11 +1,12 @@
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import { fetchBytes } from "#server/providers/kit/link-card/fetch-bytes.ts";
+import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
+import { fitPicture } from "../channels/files/fit-picture.ts";
 import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createLinkReader, type LinkReader } from "./link-reader.ts";
-import { readPreview } from "./read-preview.ts";
 
 const readers = new WeakMap<System, LinkReader>();
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
@@ -40,4 +41,110 @@ function readerOf(system: System): LinkReader {
   const reader = readers.get(system) ?? createLinkReader(() => system.now());
   readers.set(system, reader);
   return reader;
+}
+
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+
+const PICTURE_TIME_LIMIT_MS = 5_000;
+
+const SHOWN: Parameters<typeof fitPicture>[1] = {
+  types: ["image/webp", "image/jpeg"],
+  max_bytes: 60_000,
+};
+
+/**
+ * Returns a page's metadata with a small image, so that viewers make requests only to this server. `fetch` must be the
+ * one restricted to public addresses. Null if there is nothing to show.
+ */
+export async function readPreview(fetch: Fetch, url: string): Promise<LinkPreview | null> {
+  const card = await readLinkCard(fetch, url);
+  if (card === null) return null;
+  const { title, description, picture_url } = card;
+  const picture = picture_url === null ? null : await readSmall(fetch, picture_url);
+  return { url, title, description, picture };
+}
+
+async function readSmall(fetch: Fetch, url: string): Promise<string | null> {
+  const limits = { accept: "image/*", max_bytes: MAX_PICTURE_BYTES };
+  const found = await fetchBytes(fetch, url, { ...limits, time_limit_ms: PICTURE_TIME_LIMIT_MS });
+  if (found === null || found.cut_off || found.bytes.length === 0) return null;
+  const made = await fitPicture(found.bytes, SHOWN);
+  if (made === null) return null;
+  return `data:${made.content_type};base64,${Buffer.from(made.bytes).toString("base64")}`;
+}
+
+const FRESH_MS = 10 * 60_000;
+
+const MOST_KEPT = 200;
+
+const WINDOW_MS = 60_000;
+
+/** Reads per window and organization. Authors change a post's link only a few times. */
+const MOST_READ = 30;
+
+const MOST_AT_ONCE = 8;
+
+interface Kept {
+  preview: Promise<LinkPreview | null>;
+  read_at: number;
+}
+
+interface LinkReader {
+  /**
+   * Returns the result of `read`, now or cached from some minutes ago under the same key. Null if too much is being
+   * read.
+   */
+  find(
+    organization_id: string,
+    key: string,
+    read: () => Promise<LinkPreview | null>,
+  ): Promise<LinkPreview | null>;
+}
+
+/** Creates a reader with a per-process cache: another process just reads a page once more. */
+export function createLinkReader(now: () => Date): LinkReader {
+  const kept = new Map<string, Kept>();
+  const reads = new Map<string, number[]>();
+  let under_way = 0;
+
+  function mayRead(organization_id: string, at: number): boolean {
+    const recent = (reads.get(organization_id) ?? []).filter((moment) => at - moment < WINDOW_MS);
+    if (under_way >= MOST_AT_ONCE || recent.length >= MOST_READ) return false;
+    reads.delete(organization_id);
+    reads.set(organization_id, [...recent, at]);
+    dropOldest(reads, MOST_KEPT);
+    return true;
+  }
+
+  async function readNow(read: () => Promise<LinkPreview | null>) {
+    under_way += 1;
+    try {
+      return await read();
+    } finally {
+      under_way -= 1;
+    }
+  }
+
+  return {
+    async find(organization_id, key, read) {
+      const at = now().getTime();
+      const known = kept.get(key);
+      if (known !== undefined && at - known.read_at < FRESH_MS) return known.preview;
+      if (!mayRead(organization_id, at)) return null;
+      const preview = readNow(read);
+      kept.delete(key);
+      kept.set(key, { preview, read_at: at });
+      dropOldest(kept, MOST_KEPT);
+      preview.catch(() => kept.delete(key));
+      return preview;
+    },
+  };
+}
+
+/** A Map keeps keys in insertion order. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Fetch } from "#server/providers/spec.ts";
-import { readPreview } from "./read-preview.ts";
+import { readPreview } from "./preview-link.ts";
 
 const PAGE = "https://example.com/bread";
 const HEAD = `<title>Bread</title><meta property="og:description" content="Fresh"><meta property="og:image" content="/b.png">`;

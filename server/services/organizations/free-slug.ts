@@ -1,5 +1,4 @@
 import type { Transaction } from "#server/db/types.ts";
-import { slugOf } from "./slug.ts";
 
 /**
  * Returns a slug derived from a name: `acme`, or `acme-2` if another organization has that. It stays free until the
@@ -22,4 +21,29 @@ export async function freeSlug(
   let candidate = slug;
   for (let number = 2; used.has(candidate); number += 1) candidate = `${slug}-${number}`;
   return candidate;
+}
+
+/** First path segments of the dashboard's own pages, which no organization's slug may use. */
+const RESERVED = new Set([
+  "api",
+  "app",
+  "dev",
+  "docs",
+  "join",
+  "sandbox",
+  "signin",
+  "signout",
+  "static",
+]);
+
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, 48);
+  if (slug === "" || RESERVED.has(slug)) return `team-${slug}`.replace(/-$/, "");
+  return slug;
 }

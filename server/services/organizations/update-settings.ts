@@ -1,11 +1,15 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { toApproval } from "../approval-record/to-approval.ts";
+import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { awaitingRow } from "../lifecycle/outbox-rows.ts";
 import { commitRecords } from "../transactions/commit.ts";
-import { refuseUnknownApprovers } from "./refuse-unknown-approvers.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /** Maximum drafts rechecked, next to be published first. The rest must be scheduled by hand. */
@@ -57,4 +61,44 @@ function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined
     quiet_hours_start: quiet_hours?.start ?? null,
     quiet_hours_end: quiet_hours?.end ?? null,
   };
+}
+
+/**
+ * Throws if the plan lacks approvals, if an approver can't approve, or if a project is unknown. At most two statements.
+ */
+async function refuseUnknownApprovers(
+  tx: Transaction,
+  ctx: ServiceContext,
+  { mode, steps, project_ids = [] }: ApprovalSettings,
+): Promise<void> {
+  if (mode === "required") refuseWithoutFeature(ctx, "approval");
+  const { organization_id } = ctx;
+  const members = await tx.membership.findMany({
+    where: { organization_id, user_id: { in: steps.flatMap(({ user_ids }) => user_ids) } },
+    select: { user_id: true, role: true },
+  });
+  const roles = new Map(members.map(({ user_id, role }) => [user_id, role]));
+  for (const [index, { user_ids }] of steps.entries()) {
+    const unable = user_ids.find((id) => {
+      const role = roles.get(id);
+      return role === undefined || !scopesOfRole(role).includes("approve");
+    });
+    if (unable !== undefined)
+      throw Refusal.because(
+        "invalid_input",
+        `approval.steps.${index}.user_ids: ${unable} is not a member who can approve. GET /members lists the members and their roles.`,
+      );
+  }
+  if (project_ids.length === 0) return;
+  const projects = await tx.project.findMany({
+    where: { organization_id, id: { in: project_ids } },
+    select: { id: true },
+  });
+  const known = new Set(projects.map(({ id }) => id));
+  const unknown = project_ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw Refusal.because(
+      "unknown_project",
+      `approval.project_ids: ${unknown} is not a project of this organization. GET /projects lists them.`,
+    );
 }

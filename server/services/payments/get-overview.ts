@@ -3,11 +3,11 @@ import { PLANS, planOf } from "#core/domain/billing/plans.ts";
 import { TOP_UPS, TRIAL_DAYS, unitsFor } from "#core/domain/billing/prices.ts";
 import { graceEnd, isLive, OFFERED } from "#core/domain/billing/subscription.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import { getBilling } from "../billing/get-billing.ts";
 import { findOver } from "../billing/set-plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { type BillingAccount, findAccount } from "./find-account.ts";
-import { listSpent } from "./list-spent.ts";
 
 /** Returns the dashboard's billing overview. Doesn't call the payment provider. Five statements. */
 export async function getOverview({ ctx }: { ctx: ServiceContext }): Promise<BillingOverview> {
@@ -84,4 +84,25 @@ function toAutoTopUp(account: BillingAccount): BillingOverview["auto_top_up"] {
     paused_until: auto_failures === 0 ? null : (auto_retry_at?.toISOString() ?? null),
     failures: auto_failures,
   };
+}
+
+type Spent = BillingOverview["spent"][number];
+
+const SPENT = `
+  SELECT coalesce(channel.name, entry.description) AS name, channel.provider,
+    CASE entry.cause_type WHEN 'entry' THEN 'posts' WHEN 'reply' THEN 'replies' ELSE 'other' END AS kind,
+    sum(entry.outside)::float8 AS units
+  FROM credit_account AS account
+  JOIN credit_entry AS entry ON entry.organization_id = account.organization_id
+    AND entry.kind = 'charge' AND entry.at >= account.period_start
+  LEFT JOIN channel_entry ON entry.cause_type = 'entry' AND channel_entry.id = entry.cause_id
+  LEFT JOIN interaction_reply AS reply ON entry.cause_type = 'reply' AND reply.id = entry.cause_id
+  LEFT JOIN channel ON channel.id = coalesce(channel_entry.channel_id, reply.channel_id)
+  WHERE account.organization_id = $1
+  GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1 LIMIT 100`;
+
+/** Returns charges of the current period by channel and kind, highest first. One statement. */
+async function listSpent(sql: RunSql, organization_id: string): Promise<Spent[]> {
+  const rows = await sql<Omit<Spent, "credits"> & { units: number }>(SPENT, [organization_id]);
+  return rows.map(({ units, ...row }) => ({ ...row, credits: toCredits(units) }));
 }

@@ -2,9 +2,9 @@ import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "../channels/disconnect-channel.ts";
 import { noteError } from "../channels/note-availability.ts";
+import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { putOff } from "./put-off.ts";
-import { retryAt } from "./retry-at.ts";
 
 interface Failure {
   error: ProviderError;
@@ -44,4 +44,45 @@ export async function afterError(
 function mayPass({ error, asked }: Failure): boolean {
   if (asked || error.outcome === "unknown") return true;
   return error.code === "platform_unavailable" || error.code === "rate_limit";
+}
+
+/** Longest wait after the first failure. It doubles with each further one. */
+const FIRST_MS = 2_000;
+
+const LONGEST_MS = 3_600_000;
+
+/**
+ * How long to wait before asking a platform about an unanswered request: it may still be processing it, and wouldn't
+ * know the post yet.
+ */
+const UNANSWERED_MS = 5_000;
+
+/** Spreads entries that a platform told the same delay, so that they don't all return at once. */
+const SPREAD = 0.1;
+
+/**
+ * Returns when to call the platform again after `tries` earlier failures, or null if that would be more than a day
+ * after `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform
+ * asked for.
+ */
+export function retryAt({
+  error,
+  tries,
+  due_at,
+  now,
+  random,
+}: {
+  error: Pick<ProviderError, "outcome" | "retry_after_ms">;
+  tries: number;
+  due_at: Date;
+  now: Date;
+  random(): number;
+}): Date | null {
+  const backoff = random() * Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+  const unanswered = error.outcome === "unknown" ? UNANSWERED_MS : 0;
+  const asked = (error.retry_after_ms ?? 0) * (1 + SPREAD * random());
+  const at = new Date(
+    now.getTime() + Math.max(1, Math.round(Math.max(backoff, unanswered, asked))),
+  );
+  return at.getTime() > due_at.getTime() + PATIENCE_MS ? null : at;
 }

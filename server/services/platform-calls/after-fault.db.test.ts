@@ -3,10 +3,10 @@ import type { ServiceContext } from "../context.ts";
 import { getPost } from "../posts/get-post.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { afterFault } from "./after-fault.ts";
 import { findCall } from "./find-call.ts";
 import { takeDueEntries } from "./testing/publish-by-hand.ts";
 import { failByItself } from "./testing/take-entry-call.ts";
+import { afterFault } from "./work-on-channel.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

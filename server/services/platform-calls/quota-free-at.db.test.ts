@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { quotaFreeAt } from "./kinds/quota-free-at.ts";
+import { quotaFreeAt } from "./kinds/publish.ts";
 
 const HOUR_MS = 3_600_000;
 

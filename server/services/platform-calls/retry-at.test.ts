@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryAt } from "./retry-at.ts";
+import { retryAt } from "./after-error.ts";
 
 const due_at = new Date("2026-11-21T12:00:00Z");
 const refused = { outcome: "not_sent", retry_after_ms: undefined } as const;

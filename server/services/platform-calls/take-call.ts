@@ -1,11 +1,17 @@
+import type { CallAttempt } from "#server/db/generated/client.ts";
+import type { Lookup, PreparedPost, Progress } from "#server/providers/spec.ts";
+import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { askAbout } from "./ask-about.ts";
+import { noteAnswer } from "../channels/note-availability.ts";
+import { openChannel } from "../channels/provider-context.ts";
+import { advanceCall } from "./advance-call.ts";
+import { afterError } from "./after-error.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { endSilently } from "./end-silently.ts";
-import { giveUp } from "./give-up.ts";
 import { READS, workOf } from "./kinds.ts";
-import { mustAsk } from "./ledger.ts";
-import { sendCall } from "./send-call.ts";
+import { closeAttempt, mustAsk, openAttempt, preparedIn, resumeAttempt } from "./ledger.ts";
+import { putOff } from "./put-off.ts";
 
 /**
  * Advances a call by some steps: asks the platform about a request whose response was lost, or continues the call. Safe
@@ -33,4 +39,112 @@ function goOn(system: System, due: DueCall, work: CallWork): Promise<CallOutcome
   const { last } = due;
   const asks = last !== null && mustAsk(last, work.progress.items.length);
   return asks ? askAbout(system, due, work, last) : sendCall(system, due, work);
+}
+
+/**
+ * Finds out what became of a request that may have arrived. Only the platform's answer decides whether it is sent
+ * again, or a person's if the platform can't be asked.
+ */
+async function askAbout(
+  system: System,
+  due: DueCall,
+  work: CallWork,
+  attempt: CallAttempt,
+): Promise<CallOutcome> {
+  if (work.lookup === undefined) return makeAgain(system, due, work, { attempt, ...work });
+  let answer: Lookup;
+  try {
+    const opened = { ...openChannel(system, due.channel), answer_lost: true };
+    answer = await work.lookup(opened, preparedIn(attempt), work.progress);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return afterError(system, due, work, { error, asked: true, may_be_out: true });
+  }
+  await noteAnswer(system, due.channel);
+  if (answer === "unknowable" && !due.call.resend) return leaveToPeople(system, due, work);
+  if (typeof answer === "object" && "found" in answer) {
+    await work.finish({ attempt_id: attempt.id, items: answer.found });
+    return "ended";
+  }
+  const progress = typeof answer === "object" ? answer.progress : work.progress;
+  return makeAgain(system, due, work, { attempt, progress });
+}
+
+/** Ends the attempt where it broke off, and continues from there with a new one. */
+async function makeAgain(
+  system: System,
+  due: DueCall,
+  work: CallWork,
+  { attempt, progress }: { attempt: CallAttempt; progress: Progress },
+): Promise<CallOutcome> {
+  const { length } = progress.items;
+  const state = length > 0 ? "partly_published" : "failed";
+  const partly = `The first ${length === 1 ? "item" : `${length} items`} of the thread arrived.`;
+  const none = work.lookup === undefined ? "The response was lost." : "It did not arrive.";
+  const error_message = length > 0 ? partly : none;
+  await closeAttempt(system, due, {
+    attempt_id: attempt.id,
+    progress,
+    failure: { state, error_code: "unknown", error_message },
+  });
+  const last = { ...attempt, state, progress: progress.state } as const;
+  const broken = { ...due, last, answer_lost: true };
+  const may_be_out = work.may_be_out && length > 0;
+  return sendCall(system, broken, { ...work, progress, may_be_out });
+}
+
+async function leaveToPeople(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
+  const { manifest } = openChannel(system, due.channel).provider;
+  const error = `unknown: ${manifest.title} didn't respond, and Crier can't find out whether the post was published. Check on ${manifest.title}, then resolve the channel.`;
+  await work.fail({ error, may_be_out: true });
+  return "ended";
+}
+
+async function sendCall(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
+  const { last, call } = due;
+  const late = work.tooLate?.() ?? null;
+  if (late !== null) return giveUp(system, due, work, late);
+  const full = (await work.room?.()) ?? null;
+  if (full !== null) return putOff(system, due, { ...full, tries: call.tries });
+  let prepared: PreparedPost;
+  try {
+    // An earlier attempt of this request is resent as it was prepared: with the same token and the same bytes.
+    prepared =
+      last === null ? await work.prepare(openChannel(system, due.channel)) : preparedIn(last);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return afterError(system, due, work, { error, asked: false, may_be_out: work.may_be_out });
+  }
+  const { progress } = work;
+  const opened =
+    last?.state === "waiting"
+      ? await resumeAttempt(system, last)
+      : await openAttempt(system, due, { prepared, progress });
+  if (opened === null) return { retry_in_ms: CALL_LIMIT_MS };
+  if (last === null && call.kind === "publish")
+    system.metrics.lateness.observe((system.now().getTime() - call.due_at.getTime()) / 1000);
+  return advanceCall(system, due, work, { request: opened, prepared, progress });
+}
+
+/**
+ * Ends a call for a reason (`code: message`) that no further request can change. If it may have arrived, it becomes
+ * unconfirmed.
+ */
+async function giveUp(
+  system: System,
+  due: DueCall,
+  work: CallWork,
+  reason: string,
+): Promise<CallOutcome> {
+  if (due.last?.state === "waiting") await endWaiting(system, due, work, reason);
+  await work.fail({ error: reason, may_be_out: work.may_be_out });
+  return "ended";
+}
+
+/** No request is in flight at this point, so it is known what is published. */
+async function endWaiting(system: System, due: DueCall, { progress }: CallWork, reason: string) {
+  const [error_code = "", ...words] = reason.split(": ");
+  const state = progress.items.length > 0 ? "partly_published" : "failed";
+  const failure = { state, error_code, error_message: words.join(": ") } as const;
+  await closeAttempt(system, due, { attempt_id: due.last?.id ?? "", progress, failure });
 }

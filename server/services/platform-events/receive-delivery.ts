@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import { findProvider } from "#server/providers/index.ts";
 import type {
   Delivery,
@@ -11,9 +12,9 @@ import type {
 import type { System } from "#server/system.ts";
 import { hurryReadings } from "../call-queue/hurry-readings.ts";
 import type { Told } from "../call-queue/told-channels.ts";
+import { IS_TOLD_OF, subjectValues } from "../call-queue/told-channels.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
 import { ownApp } from "../platform-apps/find-app.ts";
-import { doubtSignIns } from "./doubt-sign-ins.ts";
 
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 
@@ -80,4 +81,25 @@ async function lookInto(
     if (notice.kind === "comments_changed") return hurryReadings(system, told);
     return doubtSignIns(system, told, key);
   }
+}
+
+const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_TOLD_OF}`;
+
+/**
+ * Queues sign-in checks because the platform reported that some channels may have lost access. Reports with the same
+ * `key` are checked once. Returns the number of channels. Two statements.
+ */
+async function doubtSignIns(system: System, told: Told, key: string): Promise<number> {
+  const { sql } = system.database;
+  const channels = await sql<{ id: string; organization_id: string; provider: string }>(
+    FIND,
+    subjectValues(told),
+  );
+  const rows = channels.map(({ id: channel_id, organization_id, provider }) => ({
+    id: `doubt_${channel_id}_${key}`,
+    name: "channel/doubted",
+    data: { channel_id, organization_id, provider },
+  }));
+  await writeTogether(sql, [insertNewRows("outbox_event", rows)]);
+  return rows.length;
 }

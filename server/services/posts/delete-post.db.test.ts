@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { claimScheduledPost } from "../lifecycle/claim-each.ts";
 import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
-import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { deletePost } from "./delete-post.ts";

@@ -2,13 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
+import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { toPost } from "../judged-post/to-resource.ts";
 import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
-import { restorableSince } from "./restorable-since.ts";
+import { keptSince } from "../retention/kept-since.ts";
 
 /**
  * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before
@@ -35,4 +36,8 @@ export async function restorePost({
     return answer;
   });
   return restored;
+}
+
+function restorableSince(system: Pick<System, "env" | "now">): Date {
+  return keptSince(system, system.env.CRIER_DELETED_POSTS_DAYS);
 }

@@ -1,8 +1,8 @@
+import { z } from "zod";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { toSandboxPost } from "../sandbox-store/to-sandbox-post.ts";
-import { hasThreads, parentOf } from "./shown/parent-of.ts";
 
 /** How many posts received before and after a post are searched for its thread. */
 const MOST_AROUND = 100;
@@ -53,4 +53,25 @@ function chain(
 
 function isAnswer(provider: string, answer: SandboxPost, to: SandboxPost): boolean {
   return parentOf(provider, answer) === to.external_post_id;
+}
+
+const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
+  bluesky: z
+    .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })
+    .transform(({ record }) => record.reply.parent.uri),
+  mastodon: z
+    .object({ in_reply_to_id: z.string() })
+    .transform(({ in_reply_to_id }) => in_reply_to_id),
+  x: z
+    .object({ reply: z.object({ in_reply_to_tweet_id: z.string() }) })
+    .transform(({ reply }) => reply.in_reply_to_tweet_id),
+  threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
+};
+
+function hasThreads(provider: string): boolean {
+  return provider in PARENTS;
+}
+
+function parentOf(provider: string, { payload }: SandboxPost): string | null {
+  return PARENTS[provider]?.safeParse(payload).data ?? null;
 }

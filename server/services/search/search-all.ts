@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
 import type { SearchAll, SearchTypeName } from "#core/contract/search/search-all.ts";
+import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
+import type { Excerpt } from "#core/domain/search/cut-excerpt.ts";
+import { cutExcerpt } from "#core/domain/search/cut-excerpt.ts";
+import type { Place } from "#core/domain/search/find-matches.ts";
+import { findMatches } from "#core/domain/search/find-matches.ts";
+import type { Term } from "#core/domain/search/read-query.ts";
 import { readQuery } from "#core/domain/search/read-query.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
@@ -8,8 +14,8 @@ import { planList } from "../post-list/plan-list.ts";
 import type { PostFilter } from "../post-list/post-filter.ts";
 import type { SearchDocument } from "../search-index/documents.ts";
 import { type Candidate, findCandidates, type Position } from "./find-candidates.ts";
+import type { Searched } from "./load-found.ts";
 import { loadFound } from "./load-found.ts";
-import { showMatch } from "./show-match.ts";
 
 type Input = z.output<typeof SearchAll.input>;
 
@@ -117,4 +123,38 @@ function readPosition(written: string): Position {
   const [stretch, at, id] = written.split(" ");
   const last = at === undefined || id === undefined ? null : { at: new Date(at), id };
   return { stretch: Number(stretch), last };
+}
+
+const AROUND = 400;
+
+/** Returns an excerpt that shows the terms if all of them occur, or null if one doesn't. */
+function showMatch(
+  { texts, markdown }: Pick<Searched, "texts" | "markdown">,
+  terms: readonly Term[],
+): Excerpt | null {
+  const found = texts.map((text) => ({ text, places: findMatches(text, terms) }));
+  const isThere = terms.every((_, term) => found.some(({ places }) => places[term]?.length));
+  if (!isThere) return null;
+  const [best] = found.toSorted((left, right) => countFound(right) - countFound(left));
+  if (best === undefined) return null;
+  return markdown ? withoutMarkup(best, terms) : cutExcerpt(best.text, terms);
+}
+
+interface Match {
+  text: string;
+  places: Place[][];
+}
+
+function countFound({ places }: Match): number {
+  return places.filter((each) => each.length > 0).length;
+}
+
+/** Returns the rendered text, or the source if only its markup matches, such as a link's URL. */
+function withoutMarkup({ text, places }: Match, terms: readonly Term[]): Excerpt {
+  const starts = places.flat().map(([start]) => start);
+  const first = Math.min(...starts);
+  const from = first > AROUND ? first - AROUND : 0;
+  const part = text.slice(from, first + AROUND).toWellFormed();
+  const excerpt = cutExcerpt(toPlainText(part), terms);
+  return excerpt.highlights.length > 0 ? excerpt : cutExcerpt(part, terms);
 }

@@ -7,9 +7,10 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { pickSavedReply } from "#core/domain/skills/pick-saved-reply.ts";
 import type { ServiceContext } from "../context.ts";
 import { updateInteraction } from "../interactions/update-interaction.ts";
+import { writeMails } from "../mail/mail-owners.ts";
 import { createNote } from "../notes/create-note.ts";
 import { listSavedReplies } from "../saved-replies/list-saved-replies.ts";
-import { remindAssignees } from "./remind-assignees.ts";
+import { commitRecords } from "../transactions/commit.ts";
 import { defineSkill } from "./spec.ts";
 
 const HOUR_MS = 3_600_000;
@@ -136,4 +137,37 @@ async function requireMember({ db, organization_id }: ServiceContext, user_id: s
     "invalid_input",
     `input.assignee_id: ${user_id} is not a member of this organization. GET /members lists them.`,
   );
+}
+
+/**
+ * Emails each member the number of interactions waiting for their reply. `waiting` contains a member's ID once per
+ * interaction. At most five statements.
+ */
+async function remindAssignees({
+  ctx,
+  input: { waiting },
+}: {
+  ctx: ServiceContext;
+  input: { waiting: readonly string[] };
+}): Promise<null> {
+  const { organization_id, system, actor } = ctx;
+  const counts = Map.groupBy(waiting, (id) => id);
+  await commitRecords(ctx, async ({ tx, answer }) => {
+    const members = await tx.membership.findMany({
+      where: { organization_id, user_id: { in: [...counts.keys()] } },
+      select: { user_id: true, user: { select: { email: true } } },
+    });
+    for (const { user_id, user } of members) {
+      const count = counts.get(user_id)?.length ?? 0;
+      const what = count === 1 ? "1 comment needs" : `${count} comments need`;
+      await writeMails(tx, system, {
+        organization_id: null,
+        to: [user.email],
+        subject: `${what} your reply (${actor.organization.name})`,
+        text: `${what} your reply in ${actor.organization.name}:\n\n${system.env.CRIER_URL}/${actor.organization.slug}/inbox`,
+      });
+    }
+    answer(null);
+  });
+  return null;
 }

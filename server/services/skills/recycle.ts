@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { type Evergreen, planRecycling } from "#core/domain/skills/plan-recycling.ts";
@@ -8,10 +10,10 @@ import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { findPost } from "../post-record/find-post.ts";
+import type { EntryRecord, PostFile, PostRecord } from "../post-record/post-record.ts";
 import { createPost } from "../posts/create-post.ts";
 import { resolveTargets } from "../posts/resolve-targets.ts";
 import { findWeeks } from "../queue/find-weeks.ts";
-import { copyOf } from "./copy-of.ts";
 import { defineSkill } from "./spec.ts";
 
 const MOST_EVERGREENS = 500;
@@ -159,4 +161,40 @@ async function findEvergreens(
     })),
     without_queue: [...channels].filter(([id]) => !hasQueue(id)).map(([, name]) => name),
   };
+}
+
+/**
+ * Returns the input that creates a post like another on some of its channels: its text, files and campaign, without
+ * labels and times.
+ */
+function copyOf(post: PostRecord, channel_ids: readonly string[]) {
+  const entries = post.entries.filter(({ channel_id }) => channel_ids.includes(channel_id));
+  return {
+    content: post.content,
+    channels: entries.map(({ channel_id }) => channel_id),
+    per_channel: Object.fromEntries(entries.map((entry) => [entry.channel_id, ownOf(entry)])),
+    ...(post.media.length === 0 ? {} : filesOf(post.media)),
+    ...(post.campaign === null ? {} : { campaign: post.campaign }),
+  };
+}
+
+function ownOf({ content, title, format, options, media }: EntryRecord): PerChannel {
+  // Sandbox faults aren't part of the post.
+  const { simulate: _, ...kept } = options as Record<string, unknown>;
+  return {
+    ...(content === null ? {} : { content }),
+    ...(title === null ? {} : { title }),
+    ...(format === null ? {} : { format: format as Format }),
+    ...(Object.keys(kept).length === 0 ? {} : { options: kept }),
+    ...(media === null ? {} : filesOf(media)),
+  };
+}
+
+function filesOf(media: readonly PostFile[]): { media: string[] } | { thread_media: string[][] } {
+  const last = Math.max(0, ...media.map(({ item = 0 }) => item));
+  if (last === 0) return { media: media.map(({ id }) => id) };
+  const items = Array.from({ length: last + 1 }, (_, place) =>
+    media.filter(({ item = 0 }) => item === place).map(({ id }) => id),
+  );
+  return { thread_media: items };
 }

@@ -1,12 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { generateSecret, generateURI } from "otplib";
 import { renderSVG } from "uqr";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { AccountEventKind } from "#core/contract/resources/event-kind.ts";
+import { RECOVERY_CODES } from "#core/contract/sign-in-limits.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";
 import { accountEventRow, originOf } from "../events/event-row.ts";
 import { checkCode } from "./check-code.ts";
-import { replaceCodes } from "./recovery-codes.ts";
 
 /** Returns a new secret for the actor's authenticator app. Throws if one is in use. Two statements. */
 export async function beginTwoFactor({ ctx }: { ctx: ServiceContext }) {
@@ -92,4 +94,22 @@ async function record(tx: Transaction, ctx: ServiceContext, kind: AccountEventKi
   const { organization_id, actor, system } = ctx;
   const about = { organization_id, at: system.now(), user_id: actor.id };
   await tx.event.create({ data: accountEventRow(originOf(ctx), { kind }, about) });
+}
+
+/** Without look-alike characters. No code consists only of digits, unlike an app's code. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789x";
+
+/** Replaces a user's recovery codes with new ones of 80 bits each, and returns them. Two statements. */
+async function replaceCodes(tx: Transaction, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await tx.recoveryCode.deleteMany({ where: { user_id } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ user_id, code_hash: hashToken(code.replaceAll("-", "")) })),
+  });
+  return codes;
+}
+
+function newCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join("");
+  return letters.match(/.{4}/g)?.join("-") ?? letters;
 }

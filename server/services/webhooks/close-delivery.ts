@@ -1,7 +1,6 @@
 import type { System } from "#server/system.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
-import { disableWebhook } from "./disable-webhook.ts";
-import { DISABLED_AFTER_MS, jitteredDelays } from "./retry-schedule.ts";
 import type { AttemptResult } from "./send-delivery.ts";
 
 const GONE = 410;
@@ -61,4 +60,66 @@ export async function closeDelivery(
   if (isGone) await disableWebhook(system, webhook_id, "gone");
   else if ((closed.failing_ms ?? 0) >= DISABLED_AFTER_MS)
     await disableWebhook(system, webhook_id, "failing");
+}
+
+const SECOND = 1_000;
+
+const MINUTE = 60 * SECOND;
+
+const HOUR = 60 * MINUTE;
+
+/** Delays after failed attempts: three days in total, then the delivery is given up. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** A webhook whose every attempt has failed for this long is disabled. */
+const DISABLED_AFTER_MS = 5 * 24 * HOUR;
+
+/** Maximum fraction by which a delay varies, so that deliveries that failed together aren't resent together. */
+const JITTER = 0.1;
+
+function jitteredDelays(random: number): number[] {
+  const factor = 1 + JITTER * (2 * random - 1);
+  return RETRY_DELAYS_MS.map((delay) => Math.round(delay * factor));
+}
+
+const REASONS = {
+  gone: "Its server responded 410 Gone, which means it no longer accepts events.",
+  failing: "Every attempt in the last 5 days failed.",
+} as const;
+
+/** Disables an undeliverable webhook and notifies the owners, once. One transaction. */
+async function disableWebhook(
+  system: System,
+  id: string,
+  reason: keyof typeof REASONS,
+): Promise<void> {
+  await system.database.prisma.$transaction(async (tx) => {
+    const [webhook] = await tx.webhook.updateManyAndReturn({
+      where: { id, disabled_reason: null },
+      data: { disabled_reason: reason },
+      select: { organization_id: true, url: true },
+    });
+    if (webhook === undefined) return;
+    await mailOwners(tx, system, {
+      organization_id: webhook.organization_id,
+      subject: "A webhook was disabled",
+      text: ({ slug }) =>
+        [
+          `Crier no longer sends events to ${webhook.url}.`,
+          REASONS[reason],
+          "Once the endpoint works, enable the webhook and resend the failed events:",
+          `${system.env.CRIER_URL}/${slug}/settings/webhooks/${id}`,
+        ].join("\n\n"),
+    });
+  });
 }

@@ -1,10 +1,10 @@
+import { createHmac } from "node:crypto";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import { networkError } from "#server/providers/kit/network-error.ts";
 import { retryAfterMs } from "#server/providers/kit/retry-after.ts";
 import type { System } from "#server/system.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
-import { signingSecrets } from "./secrets.ts";
-import { signRequest } from "./sign-request.ts";
+import { keyOf, signingSecrets } from "./secrets.ts";
 
 const EXCERPT_BYTES = 1_000;
 
@@ -102,4 +102,28 @@ function describeFault(error: unknown, url: string): string {
     return "Its secret can no longer be read because CRIER_SECRET has changed. Rotate the secret.";
   const { hostname } = new URL(url);
   return networkError(error, { host: hostname, effect: "reads" }).message;
+}
+
+interface Message {
+  id: string;
+  body: string;
+  at: Date;
+  secrets: readonly string[];
+}
+
+/**
+ * Returns the headers of a signed message (Standard Webhooks 1.0.0: HMAC-SHA256 of `id.timestamp.body`, one for each
+ * secret).
+ */
+function signRequest({ id, body, at, secrets }: Message): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signatures = secrets.map((secret) => {
+    const signed = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+    return `v1,${signed.digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatures.join(" "),
+  };
 }

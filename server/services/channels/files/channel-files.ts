@@ -1,15 +1,23 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { FileType } from "#core/contract/file-types.ts";
+import { FILE_TYPES } from "#core/contract/file-types.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
 import { isImage, type MediaFact } from "#core/domain/media-fact.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import { fitImage } from "#server/media/fit-image.ts";
+import type { ImageDemands, MadeImage } from "#server/media/task.ts";
 import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import { type ChannelFiles, type PreparedFile, ProviderError } from "#server/providers/spec.ts";
-import { originalKey } from "#server/services/media/object-keys.ts";
+import { originalKey, renditionKey } from "#server/services/media/object-keys.ts";
+import { storedSource } from "#server/services/media/processing/stored-source.ts";
+import type { Rendition } from "#server/services/media/to-resource.ts";
 import type { System } from "#server/system.ts";
 import { fitPicture } from "./fit-picture.ts";
-import { demandsOf, isWithin } from "./image-demands.ts";
-import { makeFit } from "./make-fit.ts";
 
 interface Owner {
   organization_id: string;
@@ -78,4 +86,83 @@ function deleted(id: string): ProviderError {
     "validation",
     `The file ${id} of this post was deleted before it was published. Add another file.`,
   );
+}
+
+function demandsOf({ types, max_bytes, max_pixels, max_side }: FileRules): ImageDemands {
+  const known = (Object.keys(FILE_TYPES) as FileType[]).filter((type) => types.includes(type));
+  return { types: known, max_bytes, max_pixels, max_side: max_side ?? null };
+}
+
+function isWithin(
+  { type, bytes, width, height }: MediaFact,
+  { types, max_bytes, max_pixels, max_side }: ImageDemands,
+): boolean {
+  return (
+    types.some((each) => each === type) &&
+    bytes <= (max_bytes ?? bytes) &&
+    width * height <= (max_pixels ?? width * height) &&
+    Math.max(width, height) <= (max_side ?? Math.max(width, height))
+  );
+}
+
+/** Stores the rendition once and counts its bytes once, however many processes create it concurrently. */
+const KEEP = `
+  WITH kept AS (
+    UPDATE media_file SET renditions = renditions || jsonb_build_object($2::text, $3::jsonb),
+      stored_bytes = stored_bytes + $4::bigint
+    WHERE id = $1 AND NOT renditions ? $2 RETURNING organization_id)
+  UPDATE media_usage AS usage SET bytes = usage.bytes + $4::bigint FROM kept
+  WHERE usage.organization_id = kept.organization_id`;
+
+/**
+ * Converts an image to meet the requirements. Stores the result as a rendition keyed by the requirements, so equal
+ * requirements share it. Throws a ProviderError if conversion fails.
+ */
+async function makeFit(
+  system: System,
+  file: MediaFile,
+  demands: ImageDemands,
+): Promise<Omit<PreparedFile, "id" | "filename" | "alt_text">> {
+  const name = nameOf(demands);
+  const known = (file.renditions as unknown as Record<string, Rendition | undefined>)[name];
+  return {
+    key: renditionKey(file, name),
+    ...(known ?? (await make(system, file, { name, demands }))),
+  };
+}
+
+async function make(
+  system: System,
+  file: MediaFile,
+  { name, demands }: { name: string; demands: ImageDemands },
+): Promise<Rendition> {
+  const { bytes, content_type, width, height } = await fitStored(system, file, demands);
+  const rendition: Rendition = { content_type, size: bytes.length, width, height };
+  const object = { key: renditionKey(file, name), content_type, size: bytes.length };
+  await system.storage.write(object, Readable.from(Buffer.from(bytes), { objectMode: false }));
+  const values = [file.id, name, JSON.stringify(rendition), bytes.length];
+  await system.database.sql(KEEP, values);
+  return rendition;
+}
+
+async function fitStored(
+  { storage }: System,
+  file: MediaFile,
+  demands: ImageDemands,
+): Promise<MadeImage> {
+  try {
+    return await fitImage(await storedSource(storage, originalKey(file)), demands);
+  } catch (error) {
+    const cause = error instanceof FileFaultError || error instanceof ObjectNotFoundError;
+    if (!cause) throw error;
+    throw new ProviderError(
+      "validation",
+      `The image ${file.id} can't be converted for the platform: ${error.message}`,
+      { cause: error },
+    );
+  }
+}
+
+function nameOf(demands: ImageDemands): string {
+  return `fit-${createHash("sha256").update(JSON.stringify(demands)).digest("hex").slice(0, 16)}`;
 }

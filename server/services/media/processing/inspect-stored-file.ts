@@ -2,13 +2,12 @@ import { Readable } from "node:stream";
 import { isFileType } from "#core/contract/file-types.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { inspectFile } from "#server/media/inspect-file.ts";
-import type { FileFault, Inspection, MadeImage } from "#server/media/task.ts";
+import type { FileFault, Inspection, MadeImage, Patch } from "#server/media/task.ts";
 import type { System } from "#server/system.ts";
 import { originalKey, renditionKey } from "../object-keys.ts";
 import type { Rendition } from "../to-resource.ts";
 import { decodedOrFault } from "./decoded-or-fault.ts";
 import { findProcessing } from "./find-processing.ts";
-import { patchedBytes } from "./patched-bytes.ts";
 import { storedSource } from "./stored-source.ts";
 
 export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
@@ -64,4 +63,24 @@ async function storeRenditions(
     stored[name] = { ...rendition, size };
   }
   return stored;
+}
+
+export function patchedBytes(bytes: Readable, patches: readonly Patch[]): Readable {
+  return Readable.from(patchChunks(bytes, patches));
+}
+
+async function* patchChunks(chunks: AsyncIterable<Buffer>, patches: readonly Patch[]) {
+  let start = 0;
+  for await (const chunk of chunks) {
+    for (const patch of patches) patchChunk(chunk, start, patch);
+    yield chunk;
+    start += chunk.length;
+  }
+}
+
+function patchChunk(chunk: Buffer, start: number, patch: Patch): void {
+  const from = Math.max(start, patch.start);
+  const to = Math.min(start + chunk.length, patch.start + patch.bytes.length);
+  if (from < to)
+    chunk.set(patch.bytes.subarray(from - patch.start, to - patch.start), from - start);
 }

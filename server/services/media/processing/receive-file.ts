@@ -1,12 +1,16 @@
+import { Readable } from "node:stream";
 import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
+import type { CropFrame } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
+import { cropImage } from "#server/media/crop-image.ts";
 import type { FileFault } from "#server/media/task.ts";
 import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 import { incomingKey, originalKey } from "../object-keys.ts";
-import { cutOut } from "./cut-out.ts";
+import { decodedOrFault } from "./decoded-or-fault.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
+import { storedSource } from "./stored-source.ts";
 
 /** Moves an upload from where its sender can write to where nobody can, and determines its real size. Idempotent. */
 export async function receiveFile(system: System, id: string): Promise<StepOutcome> {
@@ -62,4 +66,22 @@ function faultOfSize({ content_type }: MediaFile, size: number): FileFault | nul
   if (size <= max_bytes) return null;
   const message = `${size.toLocaleString("en-US")} bytes were uploaded. A file of type ${content_type} can have at most ${max_bytes.toLocaleString("en-US")}.`;
   return { reason: "too_large", message };
+}
+
+async function cutOut(system: System, file: MediaFile): Promise<StepOutcome> {
+  const { storage, database } = system;
+  const key = originalKey(file);
+  if ((await storage.sizeOf(key)) !== null) return "go_on";
+  const image = await database.prisma.mediaFile.findFirst({
+    where: { id: file.cropped_from_id ?? "", organization_id: file.organization_id },
+  });
+  if (image === null)
+    return { reason: "decode_failed", message: "The image it is cropped from was deleted." };
+  const source = await storedSource(storage, originalKey(image));
+  const frame = file.frame as unknown as CropFrame;
+  const decoded = await decodedOrFault(system, file, () => cropImage(source, frame));
+  if (!("made" in decoded)) return decoded;
+  const { bytes, content_type } = decoded.made;
+  await storage.write({ key, content_type, size: bytes.length }, Readable.from([bytes]));
+  return "go_on";
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { manifestFor } from "#server/providers/index.ts";
+import type { PostHistory } from "#server/providers/spec.ts";
 import { closeEntry } from "#server/services/lifecycle/close-entry.ts";
 import { holdEntry } from "#server/services/lifecycle/hold-entry.ts";
 import { missedError, PATIENCE_MS } from "#server/services/lifecycle/missed-error.ts";
@@ -9,8 +11,6 @@ import type { System } from "#server/system.ts";
 import type { CallWork, DueCall } from "../call-work.ts";
 import type { DueEntry } from "../due-entry.ts";
 import { mustAsk } from "../ledger.ts";
-import { historyOf } from "./history-of.ts";
-import { quotaFreeAt } from "./quota-free-at.ts";
 import { toCopy } from "./to-copy.ts";
 
 /** Publishes an entry on its channel. An entry with a time of its own is started when that has come. */
@@ -61,4 +61,65 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
     fail: ({ error, may_be_out }) =>
       closeEntry(system, closing, { status: may_be_out ? "unconfirmed" : "failed", error }),
   };
+}
+
+const TAKEN = `
+  SELECT external_post_id FROM published_item
+  WHERE channel_id = $1 AND external_post_id = ANY($2::text[]) AND entry_id <> $3`;
+
+/**
+ * Returns the history passed to a provider when it sends or looks for an entry. One statement if IDs must be compared,
+ * otherwise none.
+ */
+function historyOf(
+  { database }: System,
+  { id, channel_id, answer_lost }: { id: string; channel_id: string; answer_lost: boolean },
+): PostHistory {
+  return {
+    answer_lost,
+    async taken(ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await database.sql<{ external_post_id: string }>(TAKEN, [channel_id, ids, id]);
+      return new Set(rows.map(({ external_post_id }) => external_post_id));
+    },
+  };
+}
+
+/** An entry published on time was counted against the quota when it was scheduled. */
+const LATE_MS = 60_000;
+
+/**
+ * Returns until when a late entry waits for its platform's quota, with the text for users. Null if there is room. Late
+ * entries accumulate in a window they weren't counted in when scheduled. One statement for an entry that is late and
+ * has a quota, otherwise none.
+ */
+export async function quotaFreeAt(
+  system: System,
+  { channel, due_at }: Pick<DueCall, "channel"> & { due_at: Date },
+) {
+  const now = system.now();
+  if (now.getTime() - due_at.getTime() < LATE_MS) return null;
+  const { quotas, title } = manifestFor(channel);
+  if (quotas.length === 0) return null;
+  const [row] = await system.database.prisma.$queryRaw<{ free_at: Date | null }[]>`
+    SELECT max(last_of.published_at + make_interval(secs => quota.window_seconds)) AS free_at
+    FROM unnest(
+      ${quotas.map(({ window_seconds }) => window_seconds)}::int[],
+      ${quotas.map(({ posts }) => posts)}::int[],
+      ${quotas.map(({ per = "channel" }) => per)}::text[]
+    ) AS quota (window_seconds, posts, per)
+    CROSS JOIN LATERAL (
+      SELECT published_at FROM channel_entry
+      WHERE channel_id = ANY(CASE quota.per
+          WHEN 'app' THEN ARRAY(SELECT id FROM channel WHERE provider = ${channel.provider} AND mode = 'live')
+          ELSE ARRAY[${channel.id}] END)
+        AND status = 'published'
+        AND published_at > ${now}::timestamptz - make_interval(secs => quota.window_seconds)
+      ORDER BY published_at DESC OFFSET quota.posts - 1 LIMIT 1
+    ) AS last_of`;
+  const free_at = row?.free_at ?? null;
+  // If the quota is full for longer than the post may wait, call the platform anyway, which may refuse it.
+  if (free_at === null || free_at.getTime() > due_at.getTime() + PATIENCE_MS) return null;
+  const error = `rate_limit: ${title} accepts no more posts for now. Crier publishes it as soon as it does.`;
+  return { error, next_at: free_at };
 }

@@ -1,9 +1,9 @@
 import { type CallKind, callId } from "#server/services/call-queue/call-rows.ts";
 import type { System } from "#server/system.ts";
-import { afterFault } from "../after-fault.ts";
 import type { CallOutcome } from "../call-work.ts";
 import { findCall } from "../find-call.ts";
 import { takeCall } from "../take-call.ts";
+import { afterFault } from "../work-on-channel.ts";
 
 export async function takeEntryCall(
   system: System,

@@ -7,16 +7,24 @@ import {
 } from "#core/contract/limits.ts";
 import type { ImportPosts } from "#core/contract/posts/import-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import { keepAnswer } from "#server/services/idempotency/keep-answer.ts";
+import { insertFiles } from "#server/services/media/insert-files.ts";
 import { retryRace } from "#server/services/transactions/retry-race.ts";
 import { listTargets } from "../resolve-targets.ts";
+import { commitPost } from "../save/commit-post.ts";
+import type { ValidPost } from "../save/validate-plan.ts";
+import type { ImportFiles } from "./plan-files.ts";
 import { planFiles } from "./plan-files.ts";
 import { type PlannedRow, planRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 import { invalidRows } from "./row-result.ts";
-import { storeRows } from "./store-rows.ts";
-import { validateRows } from "./validate-rows.ts";
+import type { CheckedRow } from "./validate-rows.ts";
+import { validateRow, validateRows } from "./validate-rows.ts";
 
 type Result = z.output<typeof ImportPosts.output>;
 
@@ -105,4 +113,85 @@ function refuseTimeless(): Refusal {
 
 function count(number: number): string {
   return number.toLocaleString("en-US");
+}
+
+interface Storing {
+  files: ImportFiles["rows"];
+  dry_run: boolean;
+}
+
+class DryRun extends Error {
+  override readonly name = "DryRun";
+  readonly rows: ImportRow[];
+
+  constructor(rows: ImportRow[]) {
+    super("Nothing is to be stored.");
+    this.rows = rows;
+  }
+}
+
+/**
+ * Stores the posts of all rows, their files and the request's response in one transaction, and returns the rows with
+ * their posts. Throws for all of them if one can't be scheduled together with the others. Statements: one for the
+ * files, those of `commitPost` per row, and those of preparing each scheduled post again.
+ */
+async function storeRows(
+  ctx: ServiceContext,
+  checked: readonly CheckedRow[],
+  { files, dry_run }: Storing,
+): Promise<ImportRow[]> {
+  try {
+    return await inTransaction(ctx.system.database.pool, async (sql) => {
+      if (files.length > 0) await insertFiles(sql, ctx, { files, event: "media/requested" });
+      const rows = await writeRows(sql, ctx, checked);
+      if (dry_run) throw new DryRun(rows.map((row) => ({ ...row, post_id: null })));
+      if (rows.some(({ ok }) => !ok)) throw invalidRows(rows);
+      await keepAnswer(sql, ctx, answerOf(rows));
+      return rows;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.rows;
+    throw error;
+  }
+}
+
+async function writeRows(
+  sql: RunSql,
+  ctx: ServiceContext,
+  checked: readonly CheckedRow[],
+): Promise<ImportRow[]> {
+  // The response stored under the request's key is the import's, not its first post's.
+  const { pending_answer: _, ...plain } = ctx;
+  const share = shareLabels();
+  const rows: ImportRow[] = [];
+  for (const each of checked) {
+    const isScheduled = each.planned.request.scheduled_at !== undefined;
+    const { row, valid } = isScheduled ? await validateRow(sql, plain, each.planned) : each;
+    const post = valid === undefined ? null : await commitPost(sql, plain, share(valid));
+    rows.push({ ...row, post_id: post?.id ?? null });
+  }
+  return rows;
+}
+
+function answerOf(rows: ImportRow[]) {
+  return { rows, valid: rows.length, invalid: 0, created: rows.length };
+}
+
+/** Makes separately prepared posts share labels that are new to all of them. */
+function shareLabels(): (valid: ValidPost) => ValidPost {
+  const made = new Map<string, string>();
+  return (valid) => {
+    const ids = new Map<string, string>();
+    for (const { id, name_key } of valid.new_labels) {
+      const known = made.get(name_key);
+      if (known === undefined) made.set(name_key, id);
+      else ids.set(id, known);
+    }
+    if (ids.size === 0) return valid;
+    const labels = valid.after.labels.map(({ label }) => ({
+      label: { ...label, id: ids.get(label.id) ?? label.id },
+    }));
+    const new_labels = valid.new_labels.filter(({ id }) => !ids.has(id));
+    return { ...valid, after: { ...valid.after, labels }, new_labels };
+  };
 }

@@ -1,3 +1,5 @@
+import type { Crop } from "#core/domain/fixes/crop-frame.ts";
+import { cropsFor } from "#core/domain/fixes/crop-frame.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
@@ -12,13 +14,14 @@ import {
 import { refuseTimeless } from "#server/services/lifecycle/arming.ts";
 import { refusePaused } from "#server/services/lifecycle/paused.ts";
 import type { CropPlan } from "#server/services/media/plan-crops.ts";
-import type { PostRecord } from "#server/services/post-record/post-record.ts";
+import { planCrops } from "#server/services/media/plan-crops.ts";
+import { copyOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
+import type { PostFile, PostRecord } from "#server/services/post-record/post-record.ts";
 import {
   awaitedArming,
   awaitedChoice,
   withAwaitedTimes,
 } from "#server/services/post-record/when-ready.ts";
-import { cropMedia } from "../crop-media.ts";
 import { pickFiles } from "../find-files.ts";
 import { type PlannedEntry, planEntries } from "../plan-entries.ts";
 import { planTimes } from "../plan-times.ts";
@@ -110,4 +113,58 @@ function schedule(
 ): PostRecord {
   if (choice !== undefined) return armPost(post, { choice, now, by: actorOf(ctx) });
   return scheduled_at === null ? unschedulePost(post) : alignEntries(post);
+}
+
+interface Cropped extends Pick<CropPlan, "new_files"> {
+  planned: PlannedEntry[];
+}
+
+type Post = Pick<PostRecord, "content" | "media">;
+
+/**
+ * Applies the fix `crop_to` where requested: the channel gets its own files, with crops in place of images whose aspect
+ * ratio its format doesn't accept. Crops are processed like any other file; store the new ones with the post. One
+ * statement, or none if nothing is cropped.
+ */
+async function cropMedia(
+  sql: RunSql,
+  ctx: ServiceContext,
+  post: Post,
+  planned: readonly PlannedEntry[],
+): Promise<Cropped> {
+  const asked = planned.map((entry) => wantedCrops({ ...post, entries: planned }, entry));
+  const all = asked.flat();
+  const wanted = all.map(({ file, frame }) => ({ image_id: file.id, frame }));
+  const { crops, new_files } = await planCrops(sql, ctx, wanted);
+  const made = new Map(
+    crops.map(({ id, file }, index) => {
+      const crop = all[index] as Crop;
+      return [crop, file ?? unmade(crop, id)];
+    }),
+  );
+  const entries = planned.map((entry, index) => withCrops(post, entry, asked[index] ?? [], made));
+  return { planned: entries, new_files };
+}
+
+function wantedCrops(post: Parameters<typeof copyOf>[0], entry: PlannedEntry): Crop[] {
+  return entry.apply.includes("crop_to") ? cropsFor(copyOf(post, entry)) : [];
+}
+
+function unmade({ file, frame: { width, height } }: Crop, id: string): PostFile {
+  return { ...(file as PostFile), id, width, height, ready: false };
+}
+
+function withCrops(
+  post: Post,
+  entry: PlannedEntry,
+  crops: readonly Crop[],
+  made: ReadonlyMap<Crop, PostFile>,
+): PlannedEntry {
+  if (crops.length === 0) return entry;
+  const media = mediaOf(post, entry).map((file) => {
+    const crop = crops.find((each) => each.file.id === file.id);
+    return (crop && made.get(crop)) ?? file;
+  });
+  const fixes_applied = [...new Set([...entry.fixes_applied, "crop_to"])];
+  return { ...entry, media, source: "authored", fixes_applied };
 }

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#core/contract/refusal.ts";
-import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
+import { ANSWER_DAYS, MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { describeChange } from "#core/domain/skills/compare-plans.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { writeMails } from "#server/services/mail/mail-owners.ts";
 import { commit } from "#server/services/transactions/commit.ts";
 import type { System } from "#server/system.ts";
 import type { Item, Plan } from "../spec.ts";
 import { endRun, endRunIn } from "./end-run.ts";
-import { mailWaiting } from "./mail-waiting.ts";
 import { type Asked, type OpenRun, openRun } from "./open-run.ts";
+import type { RunRecord } from "./run-record.ts";
 import { findRun } from "./run-record.ts";
 import { ASK, PLAN, writeStep } from "./write-step.ts";
 
@@ -116,4 +118,39 @@ async function refuseChanged(
 function fingerprintOf(items: readonly Item[]): string {
   const keys = items.map(({ key }) => key).toSorted();
   return createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 32);
+}
+
+const MOST_NAMED = 10;
+
+/**
+ * Emails the creator of a schedule that its run waits for their answer. Nobody is emailed for a schedule created with
+ * an API key.
+ */
+async function mailWaiting(
+  ctx: ServiceContext,
+  { id, skill, actor }: Pick<RunRecord, "id" | "skill" | "actor">,
+  items: readonly Item[],
+): Promise<void> {
+  if (actor.kind !== "person" || actor.id === null) return;
+  const { name, slug } = ctx.actor.organization;
+  const person = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { email: true } });
+  if (person === null) return;
+  const more = items.length - MOST_NAMED;
+  const text = [
+    `${skill} proposes ${items.length === 1 ? "1 change" : `${items.length} changes`}:`,
+    items
+      .slice(0, MOST_NAMED)
+      .map((item) => `- ${item.text}`)
+      .join("\n"),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    `Answer within ${ANSWER_DAYS} days: ${ctx.system.env.CRIER_URL}/${slug}/settings/skills/${id}`,
+  ].join("\n\n");
+  await ctx.db.$transaction((tx) =>
+    writeMails(tx, ctx.system, {
+      organization_id: null,
+      to: [person.email],
+      subject: `${skill} needs your answer (${name})`,
+      text,
+    }),
+  );
 }
