@@ -1,10 +1,8 @@
 /**
  * Dependencies shared by all requests: created once per process and passed everywhere. Nothing below reads a global.
  */
-
-import type pg from "pg";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { createDatabase, type Database } from "./db/client.ts";
+import { createNotifier } from "./db/create-notifier.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
@@ -13,6 +11,7 @@ import { createPayments } from "./payments/create-payments.ts";
 import type { PaymentProvider } from "./payments/spec.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createStore } from "./platform/storage/create-store.ts";
 import type { ObjectStore } from "./platform/storage/object-store.ts";
@@ -125,93 +124,3 @@ function createMailerFrom(env: Env, logger: Logger): Mailer {
   const from = env.MAIL_FROM ?? `Crier <crier@${hostname}>`;
   return createMailer({ smtp_url: env.SMTP_URL, from, host: hostname, logger });
 }
-
-/** This process's Prometheus metrics. Each process counts separately, and Prometheus adds them up. */
-interface Metrics {
-  registry: Registry;
-  attempts: Counter<"platform" | "outcome">;
-  /** Seconds from when an entry was due to its first platform call. */
-  lateness: Histogram;
-  /** Duration of API requests in seconds. */
-  requests: Histogram<"operation" | "status">;
-  reader_lag: Gauge<"reader">;
-  reader_failures: Gauge<"reader">;
-  /** Queue depths in the database. Read when the metrics are requested, because they are the same for all processes. */
-  depth: Gauge<"queue">;
-}
-
-/** Buckets from an unnoticeable delay to a day, after which a post is no longer sent. */
-const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600, 86_400];
-
-const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  return {
-    registry,
-    attempts: new Counter({
-      name: "crier_publish_attempts_total",
-      help: "Calls to platforms to publish, by platform and outcome.",
-      labelNames: ["platform", "outcome"],
-      registers,
-    }),
-    lateness: new Histogram({
-      name: "crier_publish_lateness_seconds",
-      help: "Time from when an entry was due to its first call to the platform.",
-      buckets: LATENESS_SECONDS,
-      registers,
-    }),
-    requests: new Histogram({
-      name: "crier_api_request_duration_seconds",
-      help: "Requests to the API, by operation and status.",
-      labelNames: ["operation", "status"],
-      buckets: REQUEST_SECONDS,
-      registers,
-    }),
-    reader_lag: new Gauge({
-      name: "crier_reader_lag_seconds",
-      help: "Age of the oldest event that an event reader has not handled.",
-      labelNames: ["reader"],
-      registers,
-    }),
-    reader_failures: new Gauge({
-      name: "crier_reader_failures",
-      help: "How often in a row an event reader has failed.",
-      labelNames: ["reader"],
-      registers,
-    }),
-    depth: new Gauge({
-      name: "crier_queue_depth",
-      help: "What is pending: scheduled and overdue posts, entries being published, runs of functions, events to be sent, webhook deliveries.",
-      labelNames: ["queue"],
-      registers,
-    }),
-  };
-}
-
-/** How long calls are collected before one NOTIFY is sent for all of them. */
-const TOGETHER_MS = 20;
-
-/**
- * Wakes listeners on a channel in all processes, a few milliseconds after a call, once for all calls in between. NOTIFY
- * is sent outside the transactions it is about, because inside it would make them wait for other transactions' commits.
- * A lost NOTIFY, because the process ends or the database is unavailable, is made up for by the next one, or by the
- * listener, which also checks periodically.
- */
-export function createNotifier(pool: pg.Pool, channel: string): () => void {
-  let awaited = false;
-
-  function notify() {
-    awaited = false;
-    pool.query("SELECT pg_notify($1, '')", [channel]).catch(ignore);
-  }
-  return () => {
-    if (awaited) return;
-    awaited = true;
-    setTimeout(notify, TOGETHER_MS).unref();
-  };
-}
-
-function ignore(): void {}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runUnlessPaused } from "#server/boot.ts";
 import { describePause } from "../services/instance/describe-pause.ts";
 import { pausePublishing } from "../services/instance/pause-publishing.ts";
 import { resumePublishing } from "../services/instance/resume-publishing.ts";
 import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
+import { runUnlessPaused } from "./run-unless-paused.ts";
 
 const WAIT = { timeout: 20_000, interval: 50 };
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createNotifier } from "#server/db/create-notifier.ts";
 import { EVENTS_CHANNEL } from "#server/readers/events-channel.ts";
 import { READERS } from "#server/readers/index.ts";
+import { startReaders } from "#server/readers/start-readers.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
@@ -10,9 +12,8 @@ import {
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
-import { createDeliverer, startReaders } from "#server/start-background.ts";
 import type { System } from "#server/system.ts";
-import { createNotifier } from "#server/system.ts";
+import { createDeliverer } from "./create-deliverer.ts";
 import { recordEvents } from "./testing/record-events.ts";
 import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { READERS } from "#server/readers/index.ts";
+import { startReaders } from "#server/readers/start-readers.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { readerState } from "#server/services/events/reader-cursor.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
-import { createDeliverer, startReaders } from "#server/start-background.ts";
+import { createDeliverer } from "./create-deliverer.ts";
 import { recordEvents } from "./testing/record-events.ts";
 import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 

@@ -8,8 +8,8 @@ import { announceInstance, lockHome, withdrawInstance } from "#scripts/up/instan
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
 import { readOrMakeSecret } from "#scripts/up/read-secret.ts";
 import { separateRole } from "#scripts/up/tasks/separate-role.ts";
-import { runUnlessPaused } from "#server/boot.ts";
 import { type Jobs, startJobs } from "#server/jobs/index.ts";
+import { runUnlessPaused } from "#server/jobs/run-unless-paused.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
 import { createPost } from "#server/services/posts/create-post.ts";

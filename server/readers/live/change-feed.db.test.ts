@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNotifier } from "#server/db/create-notifier.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
 import { type EventCursor, readHorizon } from "#server/services/events/read-events.ts";
 import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
-import { createNotifier } from "#server/system.ts";
 import { EVENTS_CHANNEL } from "../events-channel.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { readCursor, writeCursor } from "./cursor.ts";

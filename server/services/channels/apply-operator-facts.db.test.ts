@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { applyOperatorFacts } from "#server/boot.ts";
 import { findProvider } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { applyOperatorFacts } from "./apply-operator-facts.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 import { toChannel } from "./to-resource.ts";

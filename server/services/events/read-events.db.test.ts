@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { keepEventOrder } from "#server/boot.ts";
+import { createNotifier } from "#server/db/create-notifier.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { createNotifier } from "#server/system.ts";
 import { prune } from "../retention/prune.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { CRIER, postEventRow } from "./event-row.ts";
+import { keepEventOrder } from "./keep-event-order.ts";
 import { type EventCursor, readEvents } from "./read-events.ts";
 
 const DAY = 86_400_000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { createNotifier } from "#server/db/create-notifier.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { callerOf } from "#server/operations/testing/run-as.ts";
 import { EVENTS_CHANNEL } from "#server/readers/events-channel.ts";
@@ -15,7 +16,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { createNotifier } from "#server/system.ts";
 import { appRouter } from "./app-router.ts";
 import { createCallerFactory } from "./procedure.ts";
 

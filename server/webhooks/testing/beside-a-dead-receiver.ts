@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
 import { recordDeliveries } from "#server/services/webhooks/record-deliveries.ts";
-import { createDeliverer } from "#server/start-background.ts";
+import { createDeliverer } from "../create-deliverer.ts";
 import { createHookClient } from "../hook-client.ts";
 import { recordEvents } from "./record-events.ts";
 import { startReceiver } from "./start-receiver.ts";

@@ -123,6 +123,19 @@ const backtickFence: Construct = { ...codeFenced, name: "backtickFence" };
 
 const LIST_MARKERS = [..."*+-0123456789"].map((marker) => marker.charCodeAt(0));
 
+/**
+ * A list item in a list by itself, because grouping items doesn't matter in a post. A line starts one at most, so that
+ * `1. 2. 3.` and deeply nested lists stay as typed.
+ */
+const singleItem: Construct = {
+  ...list,
+  name: "singleItem",
+  tokenize(effects, ok, nok) {
+    if (prefixesOfLine(this).includes("listItemPrefix")) return nok;
+    return list.tokenize.call(this, effects, ok, nok);
+  },
+};
+
 /** CommonMark and `~~`, without what people type without meaning markup. */
 export const syntax: Extension[] = [
   { ...strikethrough, text: { 126: tildes } },
@@ -146,19 +159,6 @@ export const syntax: Extension[] = [
     },
   },
 ];
-
-/**
- * A list item in a list by itself, because grouping items doesn't matter in a post. A line starts one at most, so that
- * `1. 2. 3.` and deeply nested lists stay as typed.
- */
-const singleItem: Construct = {
-  ...list,
-  name: "singleItem",
-  tokenize(effects, ok, nok) {
-    if (prefixesOfLine(this).includes("listItemPrefix")) return nok;
-    return list.tokenize.call(this, effects, ok, nok);
-  },
-};
 
 /** Consumes the markers up to whitespace or the end of the line. */
 function skipMarkers(effects: Effects, ok: State, nok: State): State {
