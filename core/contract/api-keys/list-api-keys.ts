@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Instant } from "../instant.ts";
 import { ApiKey } from "../resources/api-key.ts";
+import { Scope } from "../scopes.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListApiKeys = defineOperation({
@@ -13,5 +16,42 @@ export const ListApiKeys = defineOperation({
   scope: "keys",
   input: strictObject({}),
   output: z.array(ApiKey),
+  refusals: [],
+});
+
+export const CreateApiKey = defineOperation({
+  name: "api_keys.create",
+  kind: "mutation",
+  summary: "Create an API key",
+  description:
+    "Returns the secret once; it isn't stored. Repeating the request with the same idempotency key creates no second API key and is refused with `secret_shown_once`, which names the API key. If you never received the secret, revoke that key and create another.",
+  http: { method: "POST", path: "/api-keys", status: 201 },
+  agent: null,
+  scope: "keys",
+  input: strictObject({
+    name: z.string().trim().min(1).max(100),
+    scopes: z.array(Scope).min(1).max(20).optional().meta({
+      description:
+        "What the key can do, never more than its creator. Default: everything except `keys` and `billing`.",
+    }),
+    expires_at: Instant.nullable().optional().meta({
+      description: "When the key expires. Default: never.",
+    }),
+  }),
+  output: ApiKey.extend({ secret: z.string() }),
+  refusals: ["secret_shown_once"],
+  idempotent: true,
+});
+
+export const RevokeApiKey = defineOperation({
+  name: "api_keys.revoke",
+  kind: "mutation",
+  summary: "Revoke an API key",
+  description: "The key stops working at once.",
+  http: { method: "DELETE", path: "/api-keys/{id}", status: 204 },
+  agent: null,
+  scope: "keys",
+  input: strictObject({ id: Id }),
+  output: z.null(),
   refusals: [],
 });

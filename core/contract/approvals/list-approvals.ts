@@ -66,3 +66,64 @@ export const CountUnapproved = defineOperation({
   output: z.object({ scheduled: z.int() }),
   refusals: [],
 });
+
+const MOST_DAYS = 90;
+
+export const ApprovalLink = z
+  .object({
+    id: z.string(),
+    created_by: z.string().meta({
+      description: "The member who created the link. A decision made with it counts as theirs.",
+    }),
+    created_at: Instant,
+    expires_at: Instant,
+  })
+  .meta({ id: "ApprovalLink" });
+
+export type ApprovalLink = z.infer<typeof ApprovalLink>;
+
+export const CreateApprovalLink = defineOperation({
+  name: "approvals.create_link",
+  kind: "mutation",
+  summary: "Share a post for approval",
+  description:
+    "Creates a link to view the post and approve or reject it without an account, under a name the visitor enters. The decision counts as that of the member who created the link. The link stops working when it expires or is deleted, when the post changes, or when the member can no longer approve. The URL is returned only once.",
+  http: { method: "POST", path: "/posts/{id}/approval-links", status: 201 },
+  agent: null,
+  // The service requires `approve`, after it has told API clients that only people share posts.
+  scope: "posts:read",
+  input: strictObject({
+    id: Id,
+    days: z.int().min(1).max(MOST_DAYS).default(14).meta({
+      description: "How long the link is valid.",
+    }),
+  }),
+  output: ApprovalLink.extend({ url: z.string() }),
+  refusals: ["people_only", "not_approver", "not_pending", "too_many_links"],
+});
+
+export const ListApprovalLinks = defineOperation({
+  name: "approvals.links",
+  kind: "query",
+  summary: "List a post's approval links",
+  description: "Active links, newest first. Their URLs aren't stored.",
+  http: { method: "GET", path: "/posts/{id}/approval-links" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({ id: Id }),
+  output: z.array(ApprovalLink),
+  refusals: [],
+});
+
+export const DeleteApprovalLink = defineOperation({
+  name: "approvals.delete_link",
+  kind: "mutation",
+  summary: "Delete an approval link",
+  description: "The link stops working at once.",
+  http: { method: "DELETE", path: "/posts/{id}/approval-links/{link_id}", status: 204 },
+  agent: null,
+  scope: "posts:write",
+  input: strictObject({ id: Id, link_id: Id }),
+  output: z.null(),
+  refusals: [],
+});

@@ -1,11 +1,9 @@
 import {
+  CountUnapproved,
   CreateApprovalLink,
   DeleteApprovalLink,
-  ListApprovalLinks,
-} from "../approvals/approval-links.ts";
-import {
-  CountUnapproved,
   ListApprovalChanges,
+  ListApprovalLinks,
   ListApprovals,
 } from "../approvals/list-approvals.ts";
 import { ApprovePost, RejectPost, RequestApproval } from "../posts/approval.ts";

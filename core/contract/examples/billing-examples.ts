@@ -1,5 +1,4 @@
-import { GetBilling } from "../billing/get-billing.ts";
-import { ListLedger } from "../billing/list-ledger.ts";
+import { GetBilling, ListLedger } from "../billing/list-invoices.ts";
 import type { Billing, LedgerEntry } from "../resources/billing.ts";
 import { exampleOf } from "./example-of.ts";
 

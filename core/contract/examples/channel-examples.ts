@@ -1,18 +1,22 @@
 import { ListCapabilities } from "../capabilities/list-capabilities.ts";
-import { CreateChannelSet } from "../channel-sets/create-channel-set.ts";
-import { DeleteChannelSet } from "../channel-sets/delete-channel-set.ts";
-import { ListChannelSets } from "../channel-sets/list-channel-sets.ts";
-import { UpdateChannelSet } from "../channel-sets/update-channel-set.ts";
+import {
+  CreateChannelSet,
+  DeleteChannelSet,
+  ListChannelSets,
+  UpdateChannelSet,
+} from "../channel-sets/list-channel-sets.ts";
 import { ConnectChannel } from "../channels/connect-channel.ts";
 import { DeleteChannel } from "../channels/delete-channel.ts";
 import { GetCreatorPolicy } from "../channels/get-creator-policy.ts";
 import { ListChannels } from "../channels/list-channels.ts";
 import { ListOptionChoices } from "../channels/list-option-choices.ts";
 import { UpdateChannel } from "../channels/update-channel.ts";
-import { CreateProject } from "../projects/create-project.ts";
-import { DeleteProject } from "../projects/delete-project.ts";
-import { ListProjects } from "../projects/list-projects.ts";
-import { UpdateProject } from "../projects/update-project.ts";
+import {
+  CreateProject,
+  DeleteProject,
+  ListProjects,
+  UpdateProject,
+} from "../projects/list-projects.ts";
 import type { Channel } from "../resources/channel.ts";
 import type { ChannelSet } from "../resources/channel-set.ts";
 import type { Project } from "../resources/project.ts";

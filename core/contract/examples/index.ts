@@ -3,15 +3,9 @@
  * the description includes them.
  */
 
-import { CreateApiKey } from "../api-keys/create-api-key.ts";
-import { ListApiKeys } from "../api-keys/list-api-keys.ts";
-import { RevokeApiKey } from "../api-keys/revoke-api-key.ts";
-import { RedeemDeviceCode } from "../device/redeem-code.ts";
-import { RequestDeviceCode } from "../device/request-code.ts";
-import { CreateLabel } from "../labels/create-label.ts";
-import { DeleteLabel } from "../labels/delete-label.ts";
-import { ListLabels } from "../labels/list-labels.ts";
-import { UpdateLabel } from "../labels/update-label.ts";
+import { CreateApiKey, ListApiKeys, RevokeApiKey } from "../api-keys/list-api-keys.ts";
+import { RedeemDeviceCode, RequestDeviceCode } from "../device/get-request.ts";
+import { CreateLabel, DeleteLabel, ListLabels, UpdateLabel } from "../labels/list-labels.ts";
 import { PreviewLink } from "../links/preview-link.ts";
 import { ExportPosts } from "../posts/export-posts.ts";
 import { ImportPosts } from "../posts/import-posts.ts";

@@ -1,22 +1,24 @@
 import { GetReading } from "../channels/get-reading.ts";
 import { RefreshInteractions } from "../channels/refresh-interactions.ts";
-import { GetInteraction } from "../interactions/get-interaction.ts";
-import { ListInteractions } from "../interactions/list-interactions.ts";
-import { ReplyToInteraction } from "../interactions/reply-to-interaction.ts";
-import { UpdateInteraction } from "../interactions/update-interaction.ts";
-import { CreateNote } from "../notes/create-note.ts";
-import { DeleteNote } from "../notes/delete-note.ts";
-import { ListNotes } from "../notes/list-notes.ts";
+import {
+  GetInteraction,
+  ListInteractions,
+  ReplyToInteraction,
+  UpdateInteraction,
+} from "../interactions/list-interactions.ts";
+import { CreateNote, DeleteNote, ListNotes } from "../notes/list-notes.ts";
 import type { Interaction } from "../resources/interaction.ts";
 import type { InteractionNote } from "../resources/interaction-note.ts";
 import type { SavedReply } from "../resources/saved-reply.ts";
-import { ChangeSandboxComment } from "../sandbox/change-comment.ts";
-import { RemoveSandboxComment } from "../sandbox/remove-comment.ts";
-import { WriteSandboxComment } from "../sandbox/write-comment.ts";
-import { CreateSavedReply } from "../saved-replies/create-saved-reply.ts";
-import { DeleteSavedReply } from "../saved-replies/delete-saved-reply.ts";
-import { ListSavedReplies } from "../saved-replies/list-saved-replies.ts";
-import { UpdateSavedReply } from "../saved-replies/update-saved-reply.ts";
+import { ChangeSandboxComment } from "../sandbox/list-received.ts";
+import { WriteSandboxComment } from "../sandbox/list-received.ts";
+import { RemoveSandboxComment } from "../sandbox/list-received.ts";
+import {
+  CreateSavedReply,
+  DeleteSavedReply,
+  ListSavedReplies,
+  UpdateSavedReply,
+} from "../saved-replies/list-saved-replies.ts";
 import { exampleOf } from "./example-of.ts";
 
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";

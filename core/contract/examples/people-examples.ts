@@ -1,9 +1,9 @@
-import { CreateInvitation } from "../invitations/create-invitation.ts";
-import { ListInvitations } from "../invitations/list-invitations.ts";
-import { RevokeInvitation } from "../invitations/revoke-invitation.ts";
-import { ListMembers } from "../members/list-members.ts";
-import { RemoveMember } from "../members/remove-member.ts";
-import { UpdateMember } from "../members/update-member.ts";
+import {
+  CreateInvitation,
+  ListInvitations,
+  RevokeInvitation,
+} from "../invitations/list-invitations.ts";
+import { ListMembers, RemoveMember, UpdateMember } from "../members/list-members.ts";
 import type { Invitation } from "../resources/invitation.ts";
 import type { Member } from "../resources/member.ts";
 import { exampleOf } from "./example-of.ts";

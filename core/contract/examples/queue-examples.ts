@@ -1,11 +1,13 @@
-import { GetQueue } from "../queue/get-queue.ts";
-import { ListLate } from "../queue/list-late.ts";
-import { OrderQueue } from "../queue/order-queue.ts";
-import { PauseQueue } from "../queue/pause-queue.ts";
-import { ResolveLate } from "../queue/resolve-late.ts";
-import { ResumeQueue } from "../queue/resume-queue.ts";
-import { ShareNext } from "../queue/share-next.ts";
-import { ShuffleQueue } from "../queue/shuffle-queue.ts";
+import {
+  GetQueue,
+  ListLate,
+  OrderQueue,
+  PauseQueue,
+  ResolveLate,
+  ResumeQueue,
+  ShareNext,
+  ShuffleQueue,
+} from "../queue/list-late.ts";
 import type { Post } from "../resources/post.ts";
 import type { QueueOrder } from "../resources/queue.ts";
 import { exampleOf } from "./example-of.ts";

@@ -1,8 +1,10 @@
 import type { SavedFilter } from "../resources/saved-filter.ts";
-import { CreateSavedFilter } from "../saved-filters/create-saved-filter.ts";
-import { DeleteSavedFilter } from "../saved-filters/delete-saved-filter.ts";
-import { ListSavedFilters } from "../saved-filters/list-saved-filters.ts";
-import { UpdateSavedFilter } from "../saved-filters/update-saved-filter.ts";
+import {
+  CreateSavedFilter,
+  DeleteSavedFilter,
+  ListSavedFilters,
+} from "../saved-filters/list-saved-filters.ts";
+import { UpdateSavedFilter } from "../saved-filters/list-saved-filters.ts";
 import { exampleOf } from "./example-of.ts";
 
 const SAVED_FILTER: SavedFilter = {

@@ -1,13 +1,15 @@
 import type { NewWebhook, Webhook, WebhookDelivery } from "../resources/webhook.ts";
-import { CreateWebhook } from "../webhooks/create-webhook.ts";
-import { DeleteWebhook } from "../webhooks/delete-webhook.ts";
-import { GetWebhook } from "../webhooks/get-webhook.ts";
-import { ListDeliveries } from "../webhooks/list-deliveries.ts";
-import { ListWebhooks } from "../webhooks/list-webhooks.ts";
-import { Redeliver } from "../webhooks/redeliver.ts";
-import { RotateWebhookSecret } from "../webhooks/rotate-secret.ts";
-import { TestWebhook } from "../webhooks/test-webhook.ts";
-import { UpdateWebhook } from "../webhooks/update-webhook.ts";
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListDeliveries,
+  ListWebhooks,
+  Redeliver,
+  RotateWebhookSecret,
+  TestWebhook,
+  UpdateWebhook,
+} from "../webhooks/list-deliveries.ts";
 import { exampleOf } from "./example-of.ts";
 
 const WEBHOOK: Webhook = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
-import { Member } from "../resources/member.ts";
+import { Id } from "../id.ts";
+import { Member, RoleName } from "../resources/member.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListMembers = defineOperation({
@@ -14,4 +15,46 @@ export const ListMembers = defineOperation({
   input: strictObject({}),
   output: z.array(Member),
   refusals: [],
+});
+
+export const LeaveOrganization = defineOperation({
+  name: "members.leave",
+  kind: "mutation",
+  summary: "Leave the organization",
+  description:
+    "Your posts stay, and scheduled ones are published in the name of the organization's first owner. The last owner can't leave.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({}),
+  output: z.null(),
+  refusals: ["last_owner"],
+});
+
+export const UpdateMember = defineOperation({
+  name: "members.update",
+  kind: "mutation",
+  summary: "Change a member's role",
+  description:
+    "Takes effect with their next request. You can't give a role above your own or change the role of a member above you. An organization always has an owner.",
+  http: { method: "PATCH", path: "/members/{user_id}" },
+  agent: null,
+  scope: "members",
+  input: strictObject({ user_id: Id, role: RoleName }),
+  output: Member,
+  refusals: ["role_above_own", "last_owner"],
+});
+
+export const RemoveMember = defineOperation({
+  name: "members.remove",
+  kind: "mutation",
+  summary: "Remove a member",
+  description:
+    "They lose access at once, and so do the devices and apps they connected. Their posts stay, and scheduled ones are published in the name of the person who removed them. The organization's API keys keep working.",
+  http: { method: "DELETE", path: "/members/{user_id}", status: 204 },
+  agent: null,
+  scope: "members",
+  input: strictObject({ user_id: Id }),
+  output: z.null(),
+  refusals: ["role_above_own", "last_owner"],
 });

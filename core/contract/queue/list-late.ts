@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
-import { LatePost } from "../resources/queue.ts";
+import { Id } from "../id.ts";
+import { Instant } from "../instant.ts";
+import { MOST_REORDERED } from "../limits.ts";
+import { Post } from "../resources/post.ts";
+import { ChannelQueue, HeldPosts, LatePost, QueueOrder } from "../resources/queue.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListLate = defineOperation({
@@ -15,4 +19,150 @@ export const ListLate = defineOperation({
   input: strictObject({}),
   output: z.array(LatePost),
   refusals: [],
+});
+
+export const GetQueue = defineOperation({
+  name: "queue.get",
+  kind: "query",
+  summary: "Get the queue",
+  description:
+    "The next slots of each channel, free and taken, and whether the channel is paused. Channels are in the order of `GET /channels`.",
+  http: { method: "GET", path: "/queue" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({
+    channel: Id.optional().meta({ description: "Only this channel, by its ID." }),
+    slots: z.coerce.number().int().min(1).max(50).default(10).meta({
+      description: "How many slots to return for each channel, 1 to 50.",
+    }),
+  }),
+  output: z.object({
+    time_zone: z.string().meta({ description: "The time zone of the posting times." }),
+    paused_at: Instant.nullable().meta({
+      description: "When all channels were paused. New channels then start paused.",
+    }),
+    channels: z.array(ChannelQueue),
+  }),
+  refusals: ["unknown_channel"],
+});
+
+export const OrderQueue = defineOperation({
+  name: "queue.order",
+  kind: "mutation",
+  summary: "Reorder a queue",
+  description:
+    "Puts the posts of the channel's queue in this order, using their current slots. Refused if these are no longer exactly the next posts of the queue.",
+  http: { method: "POST", path: "/channels/{id}/queue/order" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({
+    id: Id.meta({ description: "The channel's ID." }),
+    post_ids: z
+      .array(Id)
+      .min(1)
+      .max(MOST_REORDERED)
+      .refine((ids) => new Set(ids).size === ids.length, { error: "contains a post twice" })
+      .meta({
+        description: "The queue's next posts in their new order, as many as you want to reorder.",
+      }),
+  }),
+  output: QueueOrder,
+  refusals: ["queue_changed", "approval_required"],
+});
+
+export const PauseQueue = defineOperation({
+  name: "queue.pause",
+  kind: "mutation",
+  summary: "Pause publishing",
+  description:
+    "Nothing is published on the channel, or on any channel, until you resume it. Posts already being published are finished. Returns what the pause holds back.",
+  http: { method: "POST", path: "/queue/pause" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({
+    channel_id: Id.optional().meta({
+      description: "Only this channel, by its ID. Default: all channels.",
+    }),
+    dry_run: z.boolean().optional().meta({
+      description: "Only return what would be held back, without pausing.",
+    }),
+  }),
+  output: z.object({ held: HeldPosts }),
+  refusals: ["unknown_channel"],
+});
+
+export const ResolveLate = defineOperation({
+  name: "queue.resolve_late",
+  kind: "mutation",
+  summary: "Resolve a late post",
+  description:
+    "`now` publishes it, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later.",
+  http: { method: "POST", path: "/posts/{id}/resolve-late", etag: "updated_at" },
+  agent: null,
+  scope: "posts:write",
+  arms: ({ choice }) => choice !== "unschedule",
+  input: strictObject({ id: Id, choice: z.enum(["now", "next_slot", "unschedule"]) }),
+  output: Post,
+  refusals: [
+    "not_late",
+    "channel_paused",
+    "not_ready",
+    "approval_required",
+    "no_posting_times",
+    "queue_full",
+  ],
+  idempotent: true,
+});
+
+export const ShareNext = defineOperation({
+  name: "queue.share_next",
+  kind: "mutation",
+  summary: "Share a queued post next",
+  description:
+    "Moves the post to the first taken slot of the channel's queue. The posts ahead of it move back by one slot; all other posts, and its other channels, keep their times.",
+  http: { method: "POST", path: "/channels/{id}/queue/share-next" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({ id: Id.meta({ description: "The channel's ID." }), post_id: Id }),
+  output: QueueOrder,
+  refusals: ["not_queued", "approval_required"],
+});
+
+export const ShuffleQueue = defineOperation({
+  name: "queue.shuffle",
+  kind: "mutation",
+  summary: "Shuffle a queue",
+  description:
+    "Puts the next 100 posts of the channel's queue in a random order, using their current slots. Posts scheduled for their own time keep it.",
+  http: { method: "POST", path: "/channels/{id}/queue/shuffle" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({ id: Id.meta({ description: "The channel's ID." }) }),
+  output: QueueOrder,
+  refusals: ["approval_required"],
+});
+
+export const ResumeQueue = defineOperation({
+  name: "queue.resume",
+  kind: "mutation",
+  summary: "Resume publishing",
+  description:
+    "Posts whose time is still ahead are published on time. Posts whose time has passed are late and wait until you decide what happens to them (`GET /queue/late`).",
+  http: { method: "POST", path: "/queue/resume" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({
+    channel_id: Id.optional().meta({
+      description: "Only this channel, by its ID. Default: all channels.",
+    }),
+  }),
+  output: z.object({
+    late: z.int().meta({ description: "How many posts of the resumed channels are late." }),
+  }),
+  refusals: ["unknown_channel"],
 });

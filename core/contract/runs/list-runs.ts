@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
-import { RunRow, RunStatus } from "../resources/run.ts";
+import { Run, RunRow, RunStatus } from "../resources/run.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListRuns = defineOperation({
@@ -26,4 +27,17 @@ export const ListRuns = defineOperation({
     server_url: z.string().nullable(),
   }),
   refusals: ["invalid_cursor", "missing_scope"],
+});
+
+export const GetRun = defineOperation({
+  name: "runs.get",
+  kind: "query",
+  summary: "Get a run",
+  description: "Includes its steps, in the order they ended. For owners.",
+  agent: null,
+  scope: "settings",
+  reserved_for: "owners",
+  input: strictObject({ id: Id }),
+  output: Run,
+  refusals: ["missing_scope"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Session } from "../resources/session.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -14,5 +15,31 @@ export const ListSessions = defineOperation({
   reserved_for: "people",
   input: strictObject({}),
   output: z.array(Session),
+  refusals: [],
+});
+
+export const EndOtherSessions = defineOperation({
+  name: "sessions.end_others",
+  kind: "mutation",
+  summary: "End all other sessions",
+  description: "Ends all of your sessions except the current one. Returns how many there were.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({}),
+  output: z.object({ ended: z.int() }),
+  refusals: [],
+});
+
+export const EndSession = defineOperation({
+  name: "sessions.end",
+  kind: "mutation",
+  summary: "End a session",
+  description: "Ends one of your own sessions. Its browser is signed out with its next request.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({ id: Id }),
+  output: z.null(),
   refusals: [],
 });

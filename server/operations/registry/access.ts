@@ -1,23 +1,24 @@
-import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
-import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
-import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
-import { ListApps } from "#core/contract/apps/list-apps.ts";
-import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
-import { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
-import { GetDeviceRequest } from "#core/contract/device/get-request.ts";
-import { RedeemDeviceCode } from "#core/contract/device/redeem-code.ts";
-import { RequestDeviceCode } from "#core/contract/device/request-code.ts";
+import { CreateApiKey, ListApiKeys, RevokeApiKey } from "#core/contract/api-keys/list-api-keys.ts";
+import { ListApps, RevokeApp } from "#core/contract/apps/list-apps.ts";
+import { DecideDeviceRequest } from "#core/contract/device/get-request.ts";
+import {
+  GetDeviceRequest,
+  RedeemDeviceCode,
+  RequestDeviceCode,
+} from "#core/contract/device/get-request.ts";
 import { ListRequests } from "#core/contract/requests/list-requests.ts";
-import { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
-import { DeleteWebhook } from "#core/contract/webhooks/delete-webhook.ts";
-import { GetWebhook } from "#core/contract/webhooks/get-webhook.ts";
-import { ListDeliveries } from "#core/contract/webhooks/list-deliveries.ts";
-import { ListWebhooks } from "#core/contract/webhooks/list-webhooks.ts";
-import { Redeliver } from "#core/contract/webhooks/redeliver.ts";
-import { RedeliverFailed } from "#core/contract/webhooks/redeliver-failed.ts";
-import { RotateWebhookSecret } from "#core/contract/webhooks/rotate-secret.ts";
-import { TestWebhook } from "#core/contract/webhooks/test-webhook.ts";
-import { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListDeliveries,
+  ListWebhooks,
+  Redeliver,
+  RedeliverFailed,
+  RotateWebhookSecret,
+  TestWebhook,
+  UpdateWebhook,
+} from "#core/contract/webhooks/list-deliveries.ts";
 import { createApiKey, refuseSecretAgain } from "#server/services/api-keys/create-api-key.ts";
 import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#server/services/api-keys/revoke-api-key.ts";

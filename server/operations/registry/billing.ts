@@ -1,14 +1,16 @@
-import { AskOwners } from "#core/contract/billing/ask-owners.ts";
-import { BuyCredits } from "#core/contract/billing/buy-credits.ts";
-import { ChoosePlan } from "#core/contract/billing/choose-plan.ts";
-import { ConfirmOrder } from "#core/contract/billing/confirm-order.ts";
-import { GetBilling } from "#core/contract/billing/get-billing.ts";
-import { GetBillingOverview } from "#core/contract/billing/get-overview.ts";
-import { ListInvoices } from "#core/contract/billing/list-invoices.ts";
-import { ListLedger } from "#core/contract/billing/list-ledger.ts";
-import { OpenPortal } from "#core/contract/billing/open-portal.ts";
-import { RefillSandboxCredits } from "#core/contract/billing/refill-sandbox-credits.ts";
-import { UpdateAutoTopUp } from "#core/contract/billing/update-auto-top-up.ts";
+import {
+  AskOwners,
+  BuyCredits,
+  ChoosePlan,
+  ConfirmOrder,
+  GetBilling,
+  GetBillingOverview,
+  ListInvoices,
+  ListLedger,
+  OpenPortal,
+  RefillSandboxCredits,
+  UpdateAutoTopUp,
+} from "#core/contract/billing/list-invoices.ts";
 import { getBilling } from "#server/services/billing/get-billing.ts";
 import { listLedger } from "#server/services/billing/list-ledger.ts";
 import { refillSandboxCredits } from "#server/services/billing/sandbox-credits.ts";

@@ -1,8 +1,10 @@
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
-import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
-import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
-import { ListChannelSets } from "#core/contract/channel-sets/list-channel-sets.ts";
-import { UpdateChannelSet } from "#core/contract/channel-sets/update-channel-set.ts";
+import {
+  CreateChannelSet,
+  DeleteChannelSet,
+  ListChannelSets,
+  UpdateChannelSet,
+} from "#core/contract/channel-sets/list-channel-sets.ts";
 import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
 import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
@@ -14,11 +16,10 @@ import { ListOptionChoices } from "#core/contract/channels/list-option-choices.t
 import { RefreshInteractions } from "#core/contract/channels/refresh-interactions.ts";
 import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
 import { GetChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
-import { ChangeSandboxComment } from "#core/contract/sandbox/change-comment.ts";
-import { ListReceived } from "#core/contract/sandbox/list-received.ts";
-import { RemoveSandboxComment } from "#core/contract/sandbox/remove-comment.ts";
-import { SetEngagement } from "#core/contract/sandbox/set-engagement.ts";
-import { WriteSandboxComment } from "#core/contract/sandbox/write-comment.ts";
+import { ChangeSandboxComment } from "#core/contract/sandbox/list-received.ts";
+import { ListReceived, WriteSandboxComment } from "#core/contract/sandbox/list-received.ts";
+import { RemoveSandboxComment } from "#core/contract/sandbox/list-received.ts";
+import { SetEngagement } from "#core/contract/sandbox/list-received.ts";
 import { listCapabilities } from "#server/services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "#server/services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "#server/services/channel-sets/delete-channel-set.ts";

@@ -5,17 +5,19 @@ import {
   ListInboxPeople,
   TellWriting,
 } from "#core/contract/inbox/inbox-operations.ts";
-import { GetInteraction } from "#core/contract/interactions/get-interaction.ts";
-import { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
-import { ReplyToInteraction } from "#core/contract/interactions/reply-to-interaction.ts";
-import { UpdateInteraction } from "#core/contract/interactions/update-interaction.ts";
-import { CreateNote } from "#core/contract/notes/create-note.ts";
-import { DeleteNote } from "#core/contract/notes/delete-note.ts";
-import { ListNotes } from "#core/contract/notes/list-notes.ts";
-import { CreateSavedReply } from "#core/contract/saved-replies/create-saved-reply.ts";
-import { DeleteSavedReply } from "#core/contract/saved-replies/delete-saved-reply.ts";
-import { ListSavedReplies } from "#core/contract/saved-replies/list-saved-replies.ts";
-import { UpdateSavedReply } from "#core/contract/saved-replies/update-saved-reply.ts";
+import {
+  GetInteraction,
+  ListInteractions,
+  ReplyToInteraction,
+  UpdateInteraction,
+} from "#core/contract/interactions/list-interactions.ts";
+import { CreateNote, DeleteNote, ListNotes } from "#core/contract/notes/list-notes.ts";
+import {
+  CreateSavedReply,
+  DeleteSavedReply,
+  ListSavedReplies,
+  UpdateSavedReply,
+} from "#core/contract/saved-replies/list-saved-replies.ts";
 import { checkReply } from "#server/services/inbox/check-reply.ts";
 import { countInbox } from "#server/services/inbox/count-inbox.ts";
 import { getInboxThread } from "#server/services/inbox/get-inbox-thread.ts";

@@ -1,15 +1,21 @@
-import { CreateLabel } from "#core/contract/labels/create-label.ts";
-import { DeleteLabel } from "#core/contract/labels/delete-label.ts";
-import { ListLabels } from "#core/contract/labels/list-labels.ts";
-import { UpdateLabel } from "#core/contract/labels/update-label.ts";
-import { CreateProject } from "#core/contract/projects/create-project.ts";
-import { DeleteProject } from "#core/contract/projects/delete-project.ts";
-import { ListProjects } from "#core/contract/projects/list-projects.ts";
-import { UpdateProject } from "#core/contract/projects/update-project.ts";
-import { CreateSavedFilter } from "#core/contract/saved-filters/create-saved-filter.ts";
-import { DeleteSavedFilter } from "#core/contract/saved-filters/delete-saved-filter.ts";
-import { ListSavedFilters } from "#core/contract/saved-filters/list-saved-filters.ts";
-import { UpdateSavedFilter } from "#core/contract/saved-filters/update-saved-filter.ts";
+import {
+  CreateLabel,
+  DeleteLabel,
+  ListLabels,
+  UpdateLabel,
+} from "#core/contract/labels/list-labels.ts";
+import {
+  CreateProject,
+  DeleteProject,
+  ListProjects,
+  UpdateProject,
+} from "#core/contract/projects/list-projects.ts";
+import {
+  CreateSavedFilter,
+  DeleteSavedFilter,
+  ListSavedFilters,
+} from "#core/contract/saved-filters/list-saved-filters.ts";
+import { UpdateSavedFilter } from "#core/contract/saved-filters/list-saved-filters.ts";
 import { SearchAll } from "#core/contract/search/search-all.ts";
 import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
 import { createLabel } from "#server/services/labels/create-label.ts";

@@ -1,21 +1,25 @@
-import { ChangePassword } from "#core/contract/account/change-password.ts";
-import { GetProfile } from "#core/contract/account/get-profile.ts";
 import {
   BeginTwoFactor,
+  ChangePassword,
   ConfirmTwoFactor,
   DisableTwoFactor,
+  GetProfile,
   ReplaceRecoveryCodes,
-} from "#core/contract/account/two-factor.ts";
-import { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
-import { UpdateProfile } from "#core/contract/account/update-profile.ts";
-import { CreateInvitation } from "#core/contract/invitations/create-invitation.ts";
-import { ListInvitations } from "#core/contract/invitations/list-invitations.ts";
-import { ResendInvitation } from "#core/contract/invitations/resend-invitation.ts";
-import { RevokeInvitation } from "#core/contract/invitations/revoke-invitation.ts";
-import { LeaveOrganization } from "#core/contract/members/leave-organization.ts";
-import { ListMembers } from "#core/contract/members/list-members.ts";
-import { RemoveMember } from "#core/contract/members/remove-member.ts";
-import { UpdateMember } from "#core/contract/members/update-member.ts";
+  UnlinkIdentity,
+  UpdateProfile,
+} from "#core/contract/account/get-profile.ts";
+import {
+  CreateInvitation,
+  ListInvitations,
+  ResendInvitation,
+  RevokeInvitation,
+} from "#core/contract/invitations/list-invitations.ts";
+import {
+  LeaveOrganization,
+  ListMembers,
+  RemoveMember,
+  UpdateMember,
+} from "#core/contract/members/list-members.ts";
 import {
   GetNotifications,
   UpdateNotifications,
@@ -25,9 +29,11 @@ import { GetSettings } from "#core/contract/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
 import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
-import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
-import { EndSession } from "#core/contract/sessions/end-session.ts";
-import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
+import {
+  EndOtherSessions,
+  EndSession,
+  ListSessions,
+} from "#core/contract/sessions/list-sessions.ts";
 import { changePassword } from "#server/services/account/change-password.ts";
 import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
 import {

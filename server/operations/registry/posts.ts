@@ -1,15 +1,13 @@
 import {
+  CountUnapproved,
   CreateApprovalLink,
   DeleteApprovalLink,
-  ListApprovalLinks,
-} from "#core/contract/approvals/approval-links.ts";
-import {
-  CountUnapproved,
   ListApprovalChanges,
+  ListApprovalLinks,
   ListApprovals,
 } from "#core/contract/approvals/list-approvals.ts";
-import { GetPostMetrics } from "#core/contract/metrics/get-post-metrics.ts";
-import { RefreshPostMetrics } from "#core/contract/metrics/refresh-post-metrics.ts";
+import { GetPostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import { RefreshPostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
 import { ApprovePost, RejectPost, RequestApproval } from "#core/contract/posts/approval.ts";
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";

@@ -5,14 +5,16 @@ import {
   RevokeCalendarFeed,
 } from "#core/contract/calendar-feed/calendar-feed.ts";
 import { CountHome, GetHome } from "#core/contract/home/get-home.ts";
-import { GetQueue } from "#core/contract/queue/get-queue.ts";
-import { ListLate } from "#core/contract/queue/list-late.ts";
-import { OrderQueue } from "#core/contract/queue/order-queue.ts";
-import { PauseQueue } from "#core/contract/queue/pause-queue.ts";
-import { ResolveLate } from "#core/contract/queue/resolve-late.ts";
-import { ResumeQueue } from "#core/contract/queue/resume-queue.ts";
-import { ShareNext } from "#core/contract/queue/share-next.ts";
-import { ShuffleQueue } from "#core/contract/queue/shuffle-queue.ts";
+import {
+  GetQueue,
+  ListLate,
+  OrderQueue,
+  PauseQueue,
+  ResolveLate,
+  ResumeQueue,
+  ShareNext,
+  ShuffleQueue,
+} from "#core/contract/queue/list-late.ts";
 import { getCalendar } from "#server/services/calendar/get-calendar.ts";
 import { createFeed, getFeed, revokeFeed } from "#server/services/calendar-feed/own-feed.ts";
 import { countHome } from "#server/services/home/count-home.ts";

@@ -1,5 +1,4 @@
-import { GetRun } from "#core/contract/runs/get-run.ts";
-import { ListRuns } from "#core/contract/runs/list-runs.ts";
+import { GetRun, ListRuns } from "#core/contract/runs/list-runs.ts";
 import { CancelSkillRun, ContinueSkillRun } from "#core/contract/skills/end-skill-run.ts";
 import { GetSkillRun } from "#core/contract/skills/get-skill-run.ts";
 import { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type {
   ReplyResult,
   ReplyToInteraction,
-} from "#core/contract/interactions/reply-to-interaction.ts";
+} from "#core/contract/interactions/list-interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
 import type { Channel } from "#server/db/generated/client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BuyCredits } from "#core/contract/billing/buy-credits.ts";
+import { BuyCredits } from "#core/contract/billing/list-invoices.ts";
 import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
 import { PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
 import {

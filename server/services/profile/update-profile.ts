@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { UpdateProfile } from "#core/contract/account/update-profile.ts";
+import type { UpdateProfile } from "#core/contract/account/get-profile.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import { sourceOf } from "#server/media/byte-source.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ChangeSandboxComment } from "#core/contract/sandbox/change-comment.ts";
-import type { RemoveSandboxComment } from "#core/contract/sandbox/remove-comment.ts";
-import type { WriteSandboxComment } from "#core/contract/sandbox/write-comment.ts";
+import type { ChangeSandboxComment } from "#core/contract/sandbox/list-received.ts";
+import type { WriteSandboxComment } from "#core/contract/sandbox/list-received.ts";
+import type { RemoveSandboxComment } from "#core/contract/sandbox/list-received.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day } from "#core/contract/day.ts";
-import type { EntryMetrics } from "#core/contract/metrics/get-post-metrics.ts";
+import type { EntryMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import type { Report } from "#core/contract/skills/report.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
