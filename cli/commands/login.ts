@@ -6,7 +6,7 @@ import { requireWritable } from "#cli/credentials/private-file.ts";
 import { type PendingLogin, readPending, writePending } from "#cli/credentials/profiles.ts";
 import { CliError, REFUSED, UsageError } from "#cli/errors.ts";
 import { collect, wholeNumber } from "#cli/parsing/numbers.ts";
-import type { RequestDeviceCode } from "#core/contract/device/get-request.ts";
+import type { RequestDeviceCode } from "#core/contract/operations/device.ts";
 import { finishLogin } from "./login/finish-login.ts";
 
 interface LoginOptions {

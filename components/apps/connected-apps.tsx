@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
-import type { ConnectedApp } from "#core/contract/apps/list-apps.ts";
+import type { ConnectedApp } from "#core/contract/operations/apps.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";

@@ -1,6 +1,9 @@
 "use client";
 import { type SyntheticEvent, useState } from "react";
-import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
+import {
+  LEAST_TOP_UP_CENTS,
+  MOST_TOP_UP_CENTS,
+} from "#core/contract/operations/billing/top-up-limits.ts";
 import type { BillingOverview } from "#core/contract/resources/billing-overview.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";

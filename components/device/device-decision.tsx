@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import type { DeviceRequest } from "#core/contract/device/get-request.ts";
+import type { DeviceRequest } from "#core/contract/operations/device.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
+import type { ListInteractions } from "#core/contract/operations/interactions.ts";
 
 export interface InboxQuery {
   view: View;

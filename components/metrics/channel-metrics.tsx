@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import type { ChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import type { ChannelMetrics } from "#core/contract/operations/metrics.ts";
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import { compareRanges, sumOver } from "#core/domain/metrics/compare-ranges.ts";
 import { formatMomentWithin } from "../time/format-time.ts";

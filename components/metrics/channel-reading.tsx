@@ -1,4 +1,4 @@
-import type { ChannelReading } from "#core/contract/channels/get-reading.ts";
+import type { ChannelReading } from "#core/contract/operations/channels.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { ReconnectChannel } from "../channels/reconnect-channel.tsx";
 import { formatMomentWithin } from "../time/format-time.ts";

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment, formatMomentWithin } from "#components/time/format-time.ts";
-import type { EntryMetrics, PostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import type { EntryMetrics, PostMetrics } from "#core/contract/operations/metrics.ts";
 import type { Metric, MetricName } from "#core/contract/resources/metric.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import type { Post } from "#core/contract/resources/post.ts";

@@ -1,4 +1,4 @@
-import type { PostOrder } from "#core/contract/posts/list-posts.ts";
+import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatDay } from "../time/format-time.ts";
 

@@ -1,4 +1,4 @@
-import type { PostOrder } from "#core/contract/posts/list-posts.ts";
+import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { FILTER_COPY } from "./list-copy.ts";

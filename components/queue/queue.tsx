@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
-import type { GetQueue } from "#core/contract/queue/list-late.ts";
+import type { GetQueue } from "#core/contract/operations/queue.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import type { ChannelQueue as QueueOfChannel, QueueOrder } from "#core/contract/resources/queue.ts";
 import { unlessLive } from "../api/live.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
+import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Problem } from "../api/problem.ts";
 import { changesOf, checkDraft, problemsOf } from "./organization.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
+import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Problem } from "../api/problem.ts";
 import { policyProblem } from "./use-policy.ts";

@@ -1,5 +1,5 @@
 import { GivenName } from "#core/contract/given-name.ts";
-import { TimeZone } from "#core/contract/organizations/time-zone.ts";
+import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { SETUP_COPY } from "./copy.ts";
 
 export interface SetupValues {

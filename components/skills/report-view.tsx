@@ -1,5 +1,5 @@
+import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
-import type { Report } from "#core/contract/skills/report.ts";
 import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Metrics of a post and its channel, from the simulated platform to the page. */
 import type { Page } from "@playwright/test";
-import type { PostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import type { PostMetrics } from "#core/contract/operations/metrics.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";

@@ -10,7 +10,7 @@ import {
 } from "#cli/credentials/profiles.ts";
 import { CliError, INTERRUPTED, NetworkError, REFUSED, RefusalError } from "#cli/errors.ts";
 import { createClient } from "#cli/http/client.ts";
-import type { RedeemDeviceCode } from "#core/contract/device/get-request.ts";
+import type { RedeemDeviceCode } from "#core/contract/operations/device.ts";
 
 type Token = z.infer<typeof RedeemDeviceCode.output>;
 

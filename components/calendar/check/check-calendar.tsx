@@ -13,7 +13,10 @@ import { PageHeading } from "#components/ui/page-heading.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { RangeProblem, RangeValidation } from "#core/contract/posts/validate-range.ts";
+import type {
+  RangeProblem,
+  RangeValidation,
+} from "#core/contract/operations/posts/validate-range.ts";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";

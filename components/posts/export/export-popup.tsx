@@ -3,7 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { ExportFormat } from "#core/contract/posts/export-posts.ts";
+import type { ExportFormat } from "#core/contract/operations/posts/export-posts.ts";
 import type { PostQuery } from "../post-query.ts";
 import { toListInput } from "../post-query.ts";
 import { EXPORT_COPY } from "./copy.ts";

@@ -11,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useDetails } from "#components/ui/use-details.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
+import type { RestoredPost } from "#core/contract/operations/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { PostVersionRow } from "#core/contract/resources/post-version.ts";
 import { LEFT_OUT_COPY } from "../deed-copy.ts";

@@ -5,8 +5,8 @@ import {
   ListApprovalChanges,
   ListApprovalLinks,
   ListApprovals,
-} from "../approvals/list-approvals.ts";
-import { ApprovePost, RejectPost, RequestApproval } from "../posts/approval.ts";
+} from "../operations/approvals.ts";
+import { ApprovePost, RejectPost, RequestApproval } from "../operations/posts/approval.ts";
 import type { Post } from "../resources/post.ts";
 import { exampleOf } from "./example-of.ts";
 import { DRAFT, ROW } from "./post-examples.ts";

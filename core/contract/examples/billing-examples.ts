@@ -1,4 +1,4 @@
-import { GetBilling, ListLedger } from "../billing/list-invoices.ts";
+import { GetBilling, ListLedger } from "../operations/billing/billing.ts";
 import type { Billing, LedgerEntry } from "../resources/billing.ts";
 import { exampleOf } from "./example-of.ts";
 

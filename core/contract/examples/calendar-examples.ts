@@ -1,4 +1,4 @@
-import { GetCalendar } from "../calendar/get-calendar.ts";
+import { GetCalendar } from "../operations/calendar.ts";
 import { exampleOf } from "./example-of.ts";
 
 export const CALENDAR_EXAMPLES = [

@@ -1,27 +1,29 @@
-import { ListCapabilities } from "../capabilities/list-capabilities.ts";
+import { ListCapabilities } from "../operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
   ListChannelSets,
   UpdateChannelSet,
-} from "../channel-sets/list-channel-sets.ts";
-import { ConnectChannel } from "../channels/connect-channel.ts";
-import { DeleteChannel } from "../channels/delete-channel.ts";
-import { GetCreatorPolicy } from "../channels/get-creator-policy.ts";
-import { ListChannels } from "../channels/list-channels.ts";
-import { ListOptionChoices } from "../channels/list-option-choices.ts";
-import { UpdateChannel } from "../channels/update-channel.ts";
+} from "../operations/channel-sets.ts";
+import {
+  ConnectChannel,
+  DeleteChannel,
+  GetCreatorPolicy,
+  ListChannels,
+  ListOptionChoices,
+  UpdateChannel,
+} from "../operations/channels.ts";
 import {
   CreateProject,
   DeleteProject,
   ListProjects,
   UpdateProject,
-} from "../projects/list-projects.ts";
+} from "../operations/projects.ts";
+import { ListReceived } from "../operations/sandbox.ts";
 import type { Channel } from "../resources/channel.ts";
 import type { ChannelSet } from "../resources/channel-set.ts";
 import type { Project } from "../resources/project.ts";
 import type { ProviderManifest } from "../resources/provider-manifest.ts";
-import { ListReceived } from "../sandbox/list-received.ts";
 import { exampleOf } from "./example-of.ts";
 
 const INTERACTIONS: Channel["capabilities"]["interactions"] = {

@@ -1,12 +1,14 @@
-import { CompleteUpload } from "../files/complete-upload.ts";
-import { CreateMedia } from "../files/create-media.ts";
-import { CropFile } from "../files/crop-file.ts";
-import { DeleteFile } from "../files/delete-file.ts";
-import { GetFile } from "../files/get-file.ts";
-import { ListFiles } from "../files/list-files.ts";
-import { UpdateFile } from "../files/update-file.ts";
-import { UploadFiles } from "../files/upload-files.ts";
-import { UploadParts } from "../files/upload-parts.ts";
+import {
+  CompleteUpload,
+  CreateMedia,
+  CropFile,
+  DeleteFile,
+  GetFile,
+  ListFiles,
+  UpdateFile,
+  UploadFiles,
+  UploadParts,
+} from "../operations/files.ts";
 import type { MediaFileInUse } from "../resources/file-use.ts";
 import type { MediaFile } from "../resources/media-file.ts";
 import { aliasExample, exampleOf } from "./example-of.ts";

@@ -3,16 +3,16 @@
  * the description includes them.
  */
 
-import { CreateApiKey, ListApiKeys, RevokeApiKey } from "../api-keys/list-api-keys.ts";
-import { RedeemDeviceCode, RequestDeviceCode } from "../device/get-request.ts";
-import { CreateLabel, DeleteLabel, ListLabels, UpdateLabel } from "../labels/list-labels.ts";
-import { PreviewLink } from "../links/preview-link.ts";
-import { ExportPosts } from "../posts/export-posts.ts";
-import { ImportPosts } from "../posts/import-posts.ts";
+import { CreateApiKey, ListApiKeys, RevokeApiKey } from "../operations/api-keys.ts";
+import { RedeemDeviceCode, RequestDeviceCode } from "../operations/device.ts";
+import { CreateLabel, DeleteLabel, ListLabels, UpdateLabel } from "../operations/labels.ts";
+import { PreviewLink } from "../operations/links.ts";
+import { ExportPosts } from "../operations/posts/export-posts.ts";
+import { ImportPosts } from "../operations/posts/import-posts.ts";
+import { SearchAll } from "../operations/search.ts";
+import { ListSuggestions } from "../operations/suggestions.ts";
 import type { ApiKey } from "../resources/api-key.ts";
 import type { Label } from "../resources/label.ts";
-import { SearchAll } from "../search/search-all.ts";
-import { ListSuggestions } from "../suggestions/list-suggestions.ts";
 import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";

@@ -1,24 +1,25 @@
-import { GetReading } from "../channels/get-reading.ts";
-import { RefreshInteractions } from "../channels/refresh-interactions.ts";
+import { GetReading, RefreshInteractions } from "../operations/channels.ts";
 import {
   GetInteraction,
   ListInteractions,
   ReplyToInteraction,
   UpdateInteraction,
-} from "../interactions/list-interactions.ts";
-import { CreateNote, DeleteNote, ListNotes } from "../notes/list-notes.ts";
-import type { Interaction } from "../resources/interaction.ts";
-import type { InteractionNote } from "../resources/interaction-note.ts";
-import type { SavedReply } from "../resources/saved-reply.ts";
-import { ChangeSandboxComment } from "../sandbox/list-received.ts";
-import { WriteSandboxComment } from "../sandbox/list-received.ts";
-import { RemoveSandboxComment } from "../sandbox/list-received.ts";
+} from "../operations/interactions.ts";
+import { CreateNote, DeleteNote, ListNotes } from "../operations/notes.ts";
+import {
+  ChangeSandboxComment,
+  RemoveSandboxComment,
+  WriteSandboxComment,
+} from "../operations/sandbox.ts";
 import {
   CreateSavedReply,
   DeleteSavedReply,
   ListSavedReplies,
   UpdateSavedReply,
-} from "../saved-replies/list-saved-replies.ts";
+} from "../operations/saved-replies.ts";
+import type { Interaction } from "../resources/interaction.ts";
+import type { InteractionNote } from "../resources/interaction-note.ts";
+import type { SavedReply } from "../resources/saved-reply.ts";
 import { exampleOf } from "./example-of.ts";
 
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";

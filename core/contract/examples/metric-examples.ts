@@ -1,8 +1,6 @@
-import { GetChannelMetrics } from "../metrics/get-channel-metrics.ts";
-import { GetPostMetrics } from "../metrics/get-channel-metrics.ts";
-import { RefreshPostMetrics } from "../metrics/get-channel-metrics.ts";
+import { GetChannelMetrics, GetPostMetrics, RefreshPostMetrics } from "../operations/metrics.ts";
+import { SetEngagement } from "../operations/sandbox.ts";
 import type { Metric, MetricName } from "../resources/metric.ts";
-import { SetEngagement } from "../sandbox/list-received.ts";
 import { exampleOf } from "./example-of.ts";
 
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";

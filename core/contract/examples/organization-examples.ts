@@ -1,7 +1,7 @@
-import { GetSettings } from "../organizations/get-settings.ts";
-import { ListOrganizations } from "../organizations/list-organizations.ts";
-import { UpdateOrganization } from "../organizations/update-organization.ts";
-import { UpdateSettings } from "../organizations/update-settings.ts";
+import { GetSettings } from "../operations/organizations/get-settings.ts";
+import { ListOrganizations } from "../operations/organizations/list-organizations.ts";
+import { UpdateOrganization } from "../operations/organizations/update-organization.ts";
+import { UpdateSettings } from "../operations/organizations/update-settings.ts";
 import { NO_APPROVAL } from "../resources/approval.ts";
 import type { Organization } from "../resources/organization.ts";
 import type { OrganizationSettings } from "../resources/organization-settings.ts";

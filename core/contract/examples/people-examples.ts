@@ -1,9 +1,5 @@
-import {
-  CreateInvitation,
-  ListInvitations,
-  RevokeInvitation,
-} from "../invitations/list-invitations.ts";
-import { ListMembers, RemoveMember, UpdateMember } from "../members/list-members.ts";
+import { CreateInvitation, ListInvitations, RevokeInvitation } from "../operations/invitations.ts";
+import { ListMembers, RemoveMember, UpdateMember } from "../operations/members.ts";
 import type { Invitation } from "../resources/invitation.ts";
 import type { Member } from "../resources/member.ts";
 import { exampleOf } from "./example-of.ts";

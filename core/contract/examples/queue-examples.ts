@@ -7,7 +7,7 @@ import {
   ResumeQueue,
   ShareNext,
   ShuffleQueue,
-} from "../queue/list-late.ts";
+} from "../operations/queue.ts";
 import type { Post } from "../resources/post.ts";
 import type { QueueOrder } from "../resources/queue.ts";
 import { exampleOf } from "./example-of.ts";

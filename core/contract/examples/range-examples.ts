@@ -1,4 +1,4 @@
-import { ValidateRange } from "../posts/validate-range.ts";
+import { ValidateRange } from "../operations/posts/validate-range.ts";
 import { exampleOf } from "./example-of.ts";
 
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";

@@ -1,10 +1,10 @@
-import type { SavedFilter } from "../resources/saved-filter.ts";
 import {
   CreateSavedFilter,
   DeleteSavedFilter,
   ListSavedFilters,
-} from "../saved-filters/list-saved-filters.ts";
-import { UpdateSavedFilter } from "../saved-filters/list-saved-filters.ts";
+  UpdateSavedFilter,
+} from "../operations/saved-filters.ts";
+import type { SavedFilter } from "../resources/saved-filter.ts";
 import { exampleOf } from "./example-of.ts";
 
 const SAVED_FILTER: SavedFilter = {

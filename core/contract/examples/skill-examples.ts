@@ -1,16 +1,19 @@
-import type { SkillRun, SkillSchedule } from "../resources/skill.ts";
-import { CancelSkillRun, ContinueSkillRun } from "../skills/end-skill-run.ts";
-import { GetSkillRun } from "../skills/get-skill-run.ts";
-import { ListSkillRuns } from "../skills/list-skill-runs.ts";
-import { ListSkills } from "../skills/list-skills.ts";
-import { RunSkill } from "../skills/run-skill.ts";
 import {
+  CancelSkillRun,
+  ContinueSkillRun,
   CreateSchedule,
   DeleteSchedule,
+  GetReportCsv,
+  GetSkillRun,
   ListSchedules,
+  ListSkillRuns,
+  ListSkills,
+  RunSkill,
+  ShareReport,
+  UnshareReport,
   UpdateSchedule,
-} from "../skills/schedules.ts";
-import { GetReportCsv, ShareReport, UnshareReport } from "../skills/share-report.ts";
+} from "../operations/skills/skills.ts";
+import type { SkillRun, SkillSchedule } from "../resources/skill.ts";
 import { exampleOf } from "./example-of.ts";
 
 const id = "run_01kaj9r2t4v6x8z0b2d4f6h8k0";

@@ -1,4 +1,3 @@
-import type { NewWebhook, Webhook, WebhookDelivery } from "../resources/webhook.ts";
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -9,7 +8,8 @@ import {
   RotateWebhookSecret,
   TestWebhook,
   UpdateWebhook,
-} from "../webhooks/list-deliveries.ts";
+} from "../operations/webhooks.ts";
+import type { NewWebhook, Webhook, WebhookDelivery } from "../resources/webhook.ts";
 import { exampleOf } from "./example-of.ts";
 
 const WEBHOOK: Webhook = {

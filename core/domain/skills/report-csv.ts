@@ -1,5 +1,5 @@
+import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
-import type { Report } from "#core/contract/skills/report.ts";
 import { toCsv as writeCsv } from "../to-csv.ts";
 
 const COLUMNS = ["post_id", "text", "channel", "provider", "url", "published_at", "as_of"] as const;

@@ -1,4 +1,4 @@
-import { TimeZone } from "#core/contract/organizations/time-zone.ts";
+import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { resolveScheduledAt } from "../schedule/resolve-scheduled-at.ts";
 import { describeOffset, readLocalTime } from "../schedule/zoned-time.ts";

@@ -3,8 +3,7 @@ import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import type { z } from "zod";
-import type { UploadFiles } from "#core/contract/files/upload-files.ts";
-import type { UploadParts } from "#core/contract/files/upload-parts.ts";
+import type { UploadFiles, UploadParts } from "#core/contract/operations/files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { CrierClient } from "../crier-client.ts";
 

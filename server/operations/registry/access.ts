@@ -1,12 +1,12 @@
-import { CreateApiKey, ListApiKeys, RevokeApiKey } from "#core/contract/api-keys/list-api-keys.ts";
-import { ListApps, RevokeApp } from "#core/contract/apps/list-apps.ts";
-import { DecideDeviceRequest } from "#core/contract/device/get-request.ts";
+import { CreateApiKey, ListApiKeys, RevokeApiKey } from "#core/contract/operations/api-keys.ts";
+import { ListApps, RevokeApp } from "#core/contract/operations/apps.ts";
 import {
+  DecideDeviceRequest,
   GetDeviceRequest,
   RedeemDeviceCode,
   RequestDeviceCode,
-} from "#core/contract/device/get-request.ts";
-import { ListRequests } from "#core/contract/requests/list-requests.ts";
+} from "#core/contract/operations/device.ts";
+import { ListRequests } from "#core/contract/operations/requests.ts";
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -18,7 +18,7 @@ import {
   RotateWebhookSecret,
   TestWebhook,
   UpdateWebhook,
-} from "#core/contract/webhooks/list-deliveries.ts";
+} from "#core/contract/operations/webhooks.ts";
 import { createApiKey, refuseSecretAgain } from "#server/services/api-keys/create-api-key.ts";
 import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#server/services/api-keys/revoke-api-key.ts";

@@ -10,7 +10,7 @@ import {
   OpenPortal,
   RefillSandboxCredits,
   UpdateAutoTopUp,
-} from "#core/contract/billing/list-invoices.ts";
+} from "#core/contract/operations/billing/billing.ts";
 import { getBilling } from "#server/services/billing/get-billing.ts";
 import { listLedger } from "#server/services/billing/list-ledger.ts";
 import { refillSandboxCredits } from "#server/services/billing/sandbox-credits.ts";

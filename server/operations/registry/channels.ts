@@ -1,25 +1,30 @@
-import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
+import { ListCapabilities } from "#core/contract/operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
   ListChannelSets,
   UpdateChannelSet,
-} from "#core/contract/channel-sets/list-channel-sets.ts";
-import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
-import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
-import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
-import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
-import { GetCreatorPolicy } from "#core/contract/channels/get-creator-policy.ts";
-import { GetReading } from "#core/contract/channels/get-reading.ts";
-import { ListChannels } from "#core/contract/channels/list-channels.ts";
-import { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
-import { RefreshInteractions } from "#core/contract/channels/refresh-interactions.ts";
-import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
-import { GetChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
-import { ChangeSandboxComment } from "#core/contract/sandbox/list-received.ts";
-import { ListReceived, WriteSandboxComment } from "#core/contract/sandbox/list-received.ts";
-import { RemoveSandboxComment } from "#core/contract/sandbox/list-received.ts";
-import { SetEngagement } from "#core/contract/sandbox/list-received.ts";
+} from "#core/contract/operations/channel-sets.ts";
+import {
+  BeginConnect,
+  ChooseAccounts,
+  ConnectChannel,
+  DeleteChannel,
+  GetCreatorPolicy,
+  GetReading,
+  ListChannels,
+  ListOptionChoices,
+  RefreshInteractions,
+  UpdateChannel,
+} from "#core/contract/operations/channels.ts";
+import { GetChannelMetrics } from "#core/contract/operations/metrics.ts";
+import {
+  ChangeSandboxComment,
+  ListReceived,
+  RemoveSandboxComment,
+  SetEngagement,
+  WriteSandboxComment,
+} from "#core/contract/operations/sandbox.ts";
 import { listCapabilities } from "#server/services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "#server/services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "#server/services/channel-sets/delete-channel-set.ts";

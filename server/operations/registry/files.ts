@@ -1,13 +1,15 @@
-import { CompleteUpload } from "#core/contract/files/complete-upload.ts";
-import { CreateMedia } from "#core/contract/files/create-media.ts";
-import { CropFile } from "#core/contract/files/crop-file.ts";
-import { DeleteFile } from "#core/contract/files/delete-file.ts";
-import { GetFile } from "#core/contract/files/get-file.ts";
-import { ListFiles } from "#core/contract/files/list-files.ts";
-import { UpdateFile } from "#core/contract/files/update-file.ts";
-import { UploadFiles } from "#core/contract/files/upload-files.ts";
-import { UploadParts } from "#core/contract/files/upload-parts.ts";
-import { PreviewLink } from "#core/contract/links/preview-link.ts";
+import {
+  CompleteUpload,
+  CreateMedia,
+  CropFile,
+  DeleteFile,
+  GetFile,
+  ListFiles,
+  UpdateFile,
+  UploadFiles,
+  UploadParts,
+} from "#core/contract/operations/files.ts";
+import { PreviewLink } from "#core/contract/operations/links.ts";
 import { previewLink } from "#server/services/links/preview-link.ts";
 import { completeUpload } from "#server/services/media/complete-upload.ts";
 import { createMedia } from "#server/services/media/create-media.ts";

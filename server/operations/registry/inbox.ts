@@ -4,20 +4,20 @@ import {
   GetInboxThread,
   ListInboxPeople,
   TellWriting,
-} from "#core/contract/inbox/inbox-operations.ts";
+} from "#core/contract/operations/inbox.ts";
 import {
   GetInteraction,
   ListInteractions,
   ReplyToInteraction,
   UpdateInteraction,
-} from "#core/contract/interactions/list-interactions.ts";
-import { CreateNote, DeleteNote, ListNotes } from "#core/contract/notes/list-notes.ts";
+} from "#core/contract/operations/interactions.ts";
+import { CreateNote, DeleteNote, ListNotes } from "#core/contract/operations/notes.ts";
 import {
   CreateSavedReply,
   DeleteSavedReply,
   ListSavedReplies,
   UpdateSavedReply,
-} from "#core/contract/saved-replies/list-saved-replies.ts";
+} from "#core/contract/operations/saved-replies.ts";
 import { checkReply } from "#server/services/inbox/check-reply.ts";
 import { countInbox } from "#server/services/inbox/count-inbox.ts";
 import { getInboxThread } from "#server/services/inbox/get-inbox-thread.ts";

@@ -3,21 +3,21 @@ import {
   DeleteLabel,
   ListLabels,
   UpdateLabel,
-} from "#core/contract/labels/list-labels.ts";
+} from "#core/contract/operations/labels.ts";
 import {
   CreateProject,
   DeleteProject,
   ListProjects,
   UpdateProject,
-} from "#core/contract/projects/list-projects.ts";
+} from "#core/contract/operations/projects.ts";
 import {
   CreateSavedFilter,
   DeleteSavedFilter,
   ListSavedFilters,
-} from "#core/contract/saved-filters/list-saved-filters.ts";
-import { UpdateSavedFilter } from "#core/contract/saved-filters/list-saved-filters.ts";
-import { SearchAll } from "#core/contract/search/search-all.ts";
-import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
+  UpdateSavedFilter,
+} from "#core/contract/operations/saved-filters.ts";
+import { SearchAll } from "#core/contract/operations/search.ts";
+import { ListSuggestions } from "#core/contract/operations/suggestions.ts";
 import { createLabel } from "#server/services/labels/create-label.ts";
 import { deleteLabel } from "#server/services/labels/delete-label.ts";
 import { listLabels } from "#server/services/labels/list-labels.ts";

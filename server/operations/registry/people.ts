@@ -7,33 +7,26 @@ import {
   ReplaceRecoveryCodes,
   UnlinkIdentity,
   UpdateProfile,
-} from "#core/contract/account/get-profile.ts";
+} from "#core/contract/operations/account.ts";
 import {
   CreateInvitation,
   ListInvitations,
   ResendInvitation,
   RevokeInvitation,
-} from "#core/contract/invitations/list-invitations.ts";
+} from "#core/contract/operations/invitations.ts";
 import {
   LeaveOrganization,
   ListMembers,
   RemoveMember,
   UpdateMember,
-} from "#core/contract/members/list-members.ts";
-import {
-  GetNotifications,
-  UpdateNotifications,
-} from "#core/contract/notifications/notifications.ts";
-import { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
-import { GetSettings } from "#core/contract/organizations/get-settings.ts";
-import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
-import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
-import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
-import {
-  EndOtherSessions,
-  EndSession,
-  ListSessions,
-} from "#core/contract/sessions/list-sessions.ts";
+} from "#core/contract/operations/members.ts";
+import { GetNotifications, UpdateNotifications } from "#core/contract/operations/notifications.ts";
+import { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
+import { GetSettings } from "#core/contract/operations/organizations/get-settings.ts";
+import { ListOrganizations } from "#core/contract/operations/organizations/list-organizations.ts";
+import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
+import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
+import { EndOtherSessions, EndSession, ListSessions } from "#core/contract/operations/sessions.ts";
 import { changePassword } from "#server/services/account/change-password.ts";
 import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
 import {

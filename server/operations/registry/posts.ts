@@ -5,30 +5,33 @@ import {
   ListApprovalChanges,
   ListApprovalLinks,
   ListApprovals,
-} from "#core/contract/approvals/list-approvals.ts";
-import { GetPostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
-import { RefreshPostMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
-import { ApprovePost, RejectPost, RequestApproval } from "#core/contract/posts/approval.ts";
-import { CreatePost } from "#core/contract/posts/create-post.ts";
-import { DeletePost } from "#core/contract/posts/delete-post.ts";
-import { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
-import { ExportPosts } from "#core/contract/posts/export-posts.ts";
-import { GetPost } from "#core/contract/posts/get-post.ts";
-import { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
-import { ImportPosts } from "#core/contract/posts/import-posts.ts";
-import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
-import { ListPostAudit } from "#core/contract/posts/list-post-audit.ts";
-import { ListPostVersions } from "#core/contract/posts/list-post-versions.ts";
-import { ListPosts } from "#core/contract/posts/list-posts.ts";
-import { PublishPost } from "#core/contract/posts/publish-post.ts";
-import { RestorePost } from "#core/contract/posts/restore-post.ts";
-import { RestorePostVersion } from "#core/contract/posts/restore-post-version.ts";
-import { RetryPost } from "#core/contract/posts/retry-post.ts";
-import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
-import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
-import { UpdatePost } from "#core/contract/posts/update-post.ts";
-import { ValidatePost } from "#core/contract/posts/validate-post.ts";
-import { ValidateRange } from "#core/contract/posts/validate-range.ts";
+} from "#core/contract/operations/approvals.ts";
+import { GetPostMetrics, RefreshPostMetrics } from "#core/contract/operations/metrics.ts";
+import {
+  ApprovePost,
+  RejectPost,
+  RequestApproval,
+} from "#core/contract/operations/posts/approval.ts";
+import { CreatePost } from "#core/contract/operations/posts/create-post.ts";
+import { DeletePost } from "#core/contract/operations/posts/delete-post.ts";
+import { EditLivePost } from "#core/contract/operations/posts/edit-live-post.ts";
+import { ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
+import { GetPost } from "#core/contract/operations/posts/get-post.ts";
+import { GetPostVersion } from "#core/contract/operations/posts/get-post-version.ts";
+import { ImportPosts } from "#core/contract/operations/posts/import-posts.ts";
+import { ListAttempts } from "#core/contract/operations/posts/list-attempts.ts";
+import { ListPostAudit } from "#core/contract/operations/posts/list-post-audit.ts";
+import { ListPostVersions } from "#core/contract/operations/posts/list-post-versions.ts";
+import { ListPosts } from "#core/contract/operations/posts/list-posts.ts";
+import { PublishPost } from "#core/contract/operations/posts/publish-post.ts";
+import { RestorePost } from "#core/contract/operations/posts/restore-post.ts";
+import { RestorePostVersion } from "#core/contract/operations/posts/restore-post-version.ts";
+import { RetryPost } from "#core/contract/operations/posts/retry-post.ts";
+import { SettleEntry } from "#core/contract/operations/posts/settle-entry.ts";
+import { SyncVariants } from "#core/contract/operations/posts/sync-variants.ts";
+import { UpdatePost } from "#core/contract/operations/posts/update-post.ts";
+import { ValidatePost } from "#core/contract/operations/posts/validate-post.ts";
+import { ValidateRange } from "#core/contract/operations/posts/validate-range.ts";
 import { countUnapproved } from "#server/services/approval/count-unapproved.ts";
 import { approvePost, rejectPost } from "#server/services/approval/decisions.ts";
 import { createApprovalLink } from "#server/services/approval/links/create-link.ts";

@@ -1,10 +1,10 @@
-import { GetCalendar } from "#core/contract/calendar/get-calendar.ts";
+import { GetCalendar } from "#core/contract/operations/calendar.ts";
 import {
   CreateCalendarFeed,
   GetCalendarFeed,
   RevokeCalendarFeed,
-} from "#core/contract/calendar-feed/calendar-feed.ts";
-import { CountHome, GetHome } from "#core/contract/home/get-home.ts";
+} from "#core/contract/operations/calendar-feed.ts";
+import { CountHome, GetHome } from "#core/contract/operations/home.ts";
 import {
   GetQueue,
   ListLate,
@@ -14,7 +14,7 @@ import {
   ResumeQueue,
   ShareNext,
   ShuffleQueue,
-} from "#core/contract/queue/list-late.ts";
+} from "#core/contract/operations/queue.ts";
 import { getCalendar } from "#server/services/calendar/get-calendar.ts";
 import { createFeed, getFeed, revokeFeed } from "#server/services/calendar-feed/own-feed.ts";
 import { countHome } from "#server/services/home/count-home.ts";

@@ -1,16 +1,19 @@
-import { GetRun, ListRuns } from "#core/contract/runs/list-runs.ts";
-import { CancelSkillRun, ContinueSkillRun } from "#core/contract/skills/end-skill-run.ts";
-import { GetSkillRun } from "#core/contract/skills/get-skill-run.ts";
-import { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";
-import { ListSkills } from "#core/contract/skills/list-skills.ts";
-import { RunSkill } from "#core/contract/skills/run-skill.ts";
+import { GetRun, ListRuns } from "#core/contract/operations/runs.ts";
 import {
+  CancelSkillRun,
+  ContinueSkillRun,
   CreateSchedule,
   DeleteSchedule,
+  GetReportCsv,
+  GetSkillRun,
   ListSchedules,
+  ListSkillRuns,
+  ListSkills,
+  RunSkill,
+  ShareReport,
+  UnshareReport,
   UpdateSchedule,
-} from "#core/contract/skills/schedules.ts";
-import { GetReportCsv, ShareReport, UnshareReport } from "#core/contract/skills/share-report.ts";
+} from "#core/contract/operations/skills/skills.ts";
 import { getRun } from "#server/services/runs/get-run.ts";
 import { listRuns } from "#server/services/runs/list-runs.ts";
 import { listSkills } from "#server/services/skills/list-skills.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChangePassword } from "#core/contract/account/get-profile.ts";
+import type { ChangePassword } from "#core/contract/operations/account.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CreateApiKey } from "#core/contract/api-keys/list-api-keys.ts";
+import type { CreateApiKey } from "#core/contract/operations/api-keys.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { type Role, SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ApprovePost, RejectPost } from "#core/contract/posts/approval.ts";
+import type { ApprovePost, RejectPost } from "#core/contract/operations/posts/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { decidePost } from "./decide-post.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ListApprovals } from "#core/contract/approvals/list-approvals.ts";
 import { MOST_COUNTED } from "#core/contract/limits.ts";
+import type { ListApprovals } from "#core/contract/operations/approvals.ts";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import type { ApprovalRecord } from "../approval-record/approval-record.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListApprovalChanges } from "#core/contract/approvals/list-approvals.ts";
+import type { ListApprovalChanges } from "#core/contract/operations/approvals.ts";
 import { renderingChanges } from "#core/domain/approval/rendering-changes.ts";
 import { approvalOf } from "../approval-record/approval-record.ts";
 import { renderForApproval } from "../approval-record/print-post.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RequestApproval } from "#core/contract/posts/approval.ts";
+import type { RequestApproval } from "#core/contract/operations/posts/approval.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";

@@ -1,4 +1,4 @@
-import type { ConnectedApp } from "#core/contract/apps/list-apps.ts";
+import type { ConnectedApp } from "#core/contract/operations/apps.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { reachableApps } from "./reachable-apps.ts";

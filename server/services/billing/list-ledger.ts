@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListLedger } from "#core/contract/billing/list-invoices.ts";
+import type { ListLedger } from "#core/contract/operations/billing/billing.ts";
 import type { LedgerEntry } from "#core/contract/resources/billing.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { createCursors } from "#server/db/cursor.ts";

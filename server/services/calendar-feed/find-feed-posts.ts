@@ -2,7 +2,7 @@ import {
   FEED_DAYS_AHEAD,
   FEED_DAYS_BACK,
   MOST_FEED_EVENTS,
-} from "#core/contract/calendar-feed/calendar-feed.ts";
+} from "#core/contract/operations/calendar-feed.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 

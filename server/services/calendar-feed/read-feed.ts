@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/calendar-feed/calendar-feed.ts";
+import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import { hashToken } from "#server/platform/secrets.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { GetCalendar, MOST_ITEMS } from "#core/contract/calendar/get-calendar.ts";
+import { GetCalendar, MOST_ITEMS } from "#core/contract/operations/calendar.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
 import { costsOf } from "../post-list/testing/statement-cost.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type GetCalendar, MOST_ITEMS } from "#core/contract/calendar/get-calendar.ts";
+import { type GetCalendar, MOST_ITEMS } from "#core/contract/operations/calendar.ts";
 import { listDays } from "#core/domain/calendar/days.ts";
 import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";

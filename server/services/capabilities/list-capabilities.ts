@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
+import type { ListCapabilities } from "#core/contract/operations/capabilities.ts";
 import { healthErrors } from "#core/domain/verdict/channel-health.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { manifestFor, providers } from "#server/providers/index.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { BeginConnect } from "#core/contract/channels/begin-connect.ts";
+import type { BeginConnect } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import { newId } from "#server/platform/ids.ts";

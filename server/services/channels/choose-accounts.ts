@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
+import type { ChooseAccounts } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";

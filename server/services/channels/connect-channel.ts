@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
+import type { ConnectChannel } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
+import type { ListOptionChoices } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DecideDeviceRequest } from "#core/contract/device/get-request.ts";
+import type { DecideDeviceRequest } from "#core/contract/operations/device.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
 import { commitRecords } from "../transactions/commit.ts";

@@ -1,4 +1,4 @@
-import type { DeviceRequest } from "#core/contract/device/get-request.ts";
+import type { DeviceRequest } from "#core/contract/operations/device.ts";
 import type { ServiceContext } from "../context.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 

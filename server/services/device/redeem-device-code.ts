@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RedeemDeviceCode } from "#core/contract/device/get-request.ts";
+import type { RedeemDeviceCode } from "#core/contract/operations/device.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, type Scope, scopesInRole } from "#core/contract/scopes.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";

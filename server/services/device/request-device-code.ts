@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import type { RequestDeviceCode } from "#core/contract/device/get-request.ts";
-import { USER_CODE_LETTERS } from "#core/contract/device/get-request.ts";
+import type { RequestDeviceCode } from "#core/contract/operations/device.ts";
+import { USER_CODE_LETTERS } from "#core/contract/operations/device.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PublicContext } from "#server/operations/serve.ts";
 import { randomToken } from "#server/platform/ids.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UnlinkIdentity } from "#core/contract/account/get-profile.ts";
+import type { UnlinkIdentity } from "#core/contract/operations/account.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import type { ServiceContext } from "../context.ts";
 import { getProfile } from "../profile/get-profile.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { ValidateRange } from "#core/contract/posts/validate-range.ts";
+import { ValidateRange } from "#core/contract/operations/posts/validate-range.ts";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import type { RangeBlock } from "#core/contract/posts/validate-range.ts";
+import type { RangeBlock } from "#core/contract/operations/posts/validate-range.ts";
 import {
   MOST_RANGE_COUNTED,
   MOST_RANGE_DAYS,
@@ -10,7 +10,7 @@ import {
   type RangeValidation,
   USUAL_RANGE_DAYS,
   type ValidateRange,
-} from "#core/contract/posts/validate-range.ts";
+} from "#core/contract/operations/posts/validate-range.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { addDays, countDays } from "#core/domain/calendar/days.ts";

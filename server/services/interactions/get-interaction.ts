@@ -1,7 +1,7 @@
 import {
   type InteractionInThread,
   MOST_IN_THREAD,
-} from "#core/contract/interactions/list-interactions.ts";
+} from "#core/contract/operations/interactions.ts";
 import type { ServiceContext } from "../context.ts";
 import {
   findInteraction,

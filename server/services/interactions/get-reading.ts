@@ -1,4 +1,4 @@
-import type { ChannelReading } from "#core/contract/channels/get-reading.ts";
+import type { ChannelReading } from "#core/contract/operations/channels.ts";
 import { callId } from "../call-queue/call-rows.ts";
 import { findChannel } from "../channels/find-channel.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
+import type { ListInteractions } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import type {
-  ReplyResult,
-  ReplyToInteraction,
-} from "#core/contract/interactions/list-interactions.ts";
+import type { ReplyResult, ReplyToInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
 import type { Channel } from "#server/db/generated/client.ts";

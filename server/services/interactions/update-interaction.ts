@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UpdateInteraction } from "#core/contract/interactions/list-interactions.ts";
+import type { UpdateInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
 import type { ServiceContext } from "../context.ts";

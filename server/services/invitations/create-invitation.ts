@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CreateInvitation } from "#core/contract/invitations/list-invitations.ts";
+import type { CreateInvitation } from "#core/contract/operations/invitations.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Invitation, NewInvitation } from "#core/contract/resources/invitation.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";

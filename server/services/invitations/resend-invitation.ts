@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ResendInvitation } from "#core/contract/invitations/list-invitations.ts";
+import type { ResendInvitation } from "#core/contract/operations/invitations.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { NewInvitation } from "#core/contract/resources/invitation.ts";
 import type { ServiceContext } from "../context.ts";

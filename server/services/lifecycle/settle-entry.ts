@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SettleEntry } from "#core/contract/posts/settle-entry.ts";
+import type { SettleEntry } from "#core/contract/operations/posts/settle-entry.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { Post } from "#core/contract/resources/post.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import type { CreateMedia } from "#core/contract/files/create-media.ts";
+import type { CreateMedia } from "#core/contract/operations/files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { ServiceContext } from "../context.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";

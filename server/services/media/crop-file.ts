@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CropFile } from "#core/contract/files/crop-file.ts";
+import type { CropFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { CropFrame, MediaFile as Resource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListFiles } from "#core/contract/files/list-files.ts";
+import type { ListFiles } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UpdateFile } from "#core/contract/files/update-file.ts";
+import type { UpdateFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
-import type { UploadFiles } from "#core/contract/files/upload-files.ts";
+import type { UploadFiles } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { NewObject } from "#server/platform/storage/object-store.ts";
 import { refuseLargeFile } from "../billing/storage-limits.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UploadParts } from "#core/contract/files/upload-parts.ts";
+import type { UploadParts } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { PartsUpload } from "#server/platform/storage/object-store.ts";

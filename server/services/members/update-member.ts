@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UpdateMember } from "#core/contract/members/list-members.ts";
+import type { UpdateMember } from "#core/contract/operations/members.ts";
 import type { Member } from "#core/contract/resources/member.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";

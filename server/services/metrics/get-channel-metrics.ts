@@ -5,7 +5,7 @@ import {
   type GetChannelMetrics,
   MOST_METRIC_DAYS,
   USUAL_METRIC_DAYS,
-} from "#core/contract/metrics/get-channel-metrics.ts";
+} from "#core/contract/operations/metrics.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";

@@ -3,7 +3,7 @@ import {
   type MetricPoint,
   MOST_IN_SERIES,
   type PostMetrics,
-} from "#core/contract/metrics/get-channel-metrics.ts";
+} from "#core/contract/operations/metrics.ts";
 import { METRIC_NAMES, type Metric, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { FIRST_READING_MS } from "#core/domain/metrics/next-reading.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UpdateNotifications } from "#core/contract/notifications/notifications.ts";
+import type { UpdateNotifications } from "#core/contract/operations/notifications.ts";
 import type { Notifications } from "#core/contract/resources/notifications.ts";
 import type { ServiceContext } from "../context.ts";
 import { commitRecords } from "../transactions/commit.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
+import type { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
-import { TimeZone } from "#core/contract/organizations/time-zone.ts";
+import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
 import type { Database } from "#server/db/client.ts";

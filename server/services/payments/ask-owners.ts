@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AskOwners } from "#core/contract/billing/list-invoices.ts";
+import type { AskOwners } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
 import { mailOwners } from "../mail/mail-owners.ts";

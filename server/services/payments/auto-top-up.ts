@@ -1,4 +1,7 @@
-import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
+import {
+  LEAST_TOP_UP_CENTS,
+  MOST_TOP_UP_CENTS,
+} from "#core/contract/operations/billing/top-up-limits.ts";
 import { centsFor, unitsFor } from "#core/domain/billing/prices.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { PaymentDeclinedError } from "#server/payments/payment-errors.ts";

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BuyCredits } from "#core/contract/billing/list-invoices.ts";
-import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
+import { BuyCredits } from "#core/contract/operations/billing/billing.ts";
+import {
+  LEAST_TOP_UP_CENTS,
+  MOST_TOP_UP_CENTS,
+} from "#core/contract/operations/billing/top-up-limits.ts";
 import { PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
 import {
   declineCheckout,

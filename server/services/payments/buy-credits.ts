@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BuyCredits } from "#core/contract/billing/list-invoices.ts";
+import type { BuyCredits } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { unitsFor } from "#core/domain/billing/prices.ts";

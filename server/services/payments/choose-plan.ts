@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChoosePlan } from "#core/contract/billing/list-invoices.ts";
+import type { ChoosePlan } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { PLANS, type PlanName } from "#core/domain/billing/plans.ts";
 import { TRIAL_DAYS } from "#core/domain/billing/prices.ts";

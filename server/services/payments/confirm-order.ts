@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ConfirmOrder } from "#core/contract/billing/list-invoices.ts";
+import type { ConfirmOrder } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListInvoices } from "#core/contract/billing/list-invoices.ts";
+import type { ListInvoices } from "#core/contract/operations/billing/billing.ts";
 import type { ServiceContext } from "../context.ts";
 import { findAccount } from "./find-account.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { OpenPortal } from "#core/contract/billing/list-invoices.ts";
+import type { OpenPortal } from "#core/contract/operations/billing/billing.ts";
 import type { ServiceContext } from "../context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";

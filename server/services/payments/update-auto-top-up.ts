@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UpdateAutoTopUp } from "#core/contract/billing/list-invoices.ts";
+import type { UpdateAutoTopUp } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { ListPosts } from "#core/contract/posts/list-posts.ts";
+import { ListPosts } from "#core/contract/operations/posts/list-posts.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPosts } from "../posts/list-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { ListPosts, PostOrder } from "#core/contract/posts/list-posts.ts";
+import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { runs } from "#core/testing/runs.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { ListPosts, PostOrder } from "#core/contract/posts/list-posts.ts";
+import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPosts } from "../posts/list-posts.ts";
 import { refusalOf } from "../testing/refusal-of.ts";

@@ -1,4 +1,4 @@
-import type { PostOrder } from "#core/contract/posts/list-posts.ts";
+import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ListedPost } from "./listed-post.ts";
 
 export type TimedOrder = Exclude<PostOrder, "created">;

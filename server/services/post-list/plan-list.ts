@@ -1,4 +1,4 @@
-import type { PostOrder } from "#core/contract/posts/list-posts.ts";
+import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CreatePost } from "#core/contract/posts/create-post.ts";
+import type { CreatePost } from "#core/contract/operations/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { charactersSent } from "./draft-input.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DeletePost } from "#core/contract/posts/delete-post.ts";
+import type { DeletePost } from "#core/contract/operations/posts/delete-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";

@@ -1,4 +1,4 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostLike } from "../post-record/post-record.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
+import type { EditLivePost } from "#core/contract/operations/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { neededApprovals, whyNotApprover } from "#core/domain/approval/decide.ts";

@@ -1,4 +1,4 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";

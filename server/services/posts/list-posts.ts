@@ -1,5 +1,9 @@
 import type { z } from "zod";
-import { type ListPosts, MOST_JUDGED, type PostOrder } from "#core/contract/posts/list-posts.ts";
+import {
+  type ListPosts,
+  MOST_JUDGED,
+  type PostOrder,
+} from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";

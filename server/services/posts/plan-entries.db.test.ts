@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";

@@ -1,4 +1,4 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FixKind } from "#core/contract/resources/fix.ts";

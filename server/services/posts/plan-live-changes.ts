@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
+import type { EditLivePost } from "#core/contract/operations/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";

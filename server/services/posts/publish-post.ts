@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PublishPost } from "#core/contract/posts/publish-post.ts";
+import type { PublishPost } from "#core/contract/operations/posts/publish-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { updatePost } from "./update-post.ts";

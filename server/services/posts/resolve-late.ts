@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ResolveLate } from "#core/contract/queue/list-late.ts";
+import type { ResolveLate } from "#core/contract/operations/queue.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";

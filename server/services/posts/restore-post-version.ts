@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type {
   RestoredPost,
   RestorePostVersion,
-} from "#core/contract/posts/restore-post-version.ts";
+} from "#core/contract/operations/posts/restore-post-version.ts";
 import type { ServiceContext } from "../context.ts";
 import { findVersion } from "../versions/find-version.ts";
 import type { ChannelState } from "../versions/post-state.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
-import type { SyncVariants } from "#core/contract/posts/sync-variants.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
+import type { SyncVariants } from "#core/contract/operations/posts/sync-variants.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";

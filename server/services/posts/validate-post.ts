@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ValidatePost } from "#core/contract/posts/validate-post.ts";
+import type { ValidatePost } from "#core/contract/operations/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { toPost } from "../judged-post/to-resource.ts";

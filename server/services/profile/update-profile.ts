@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { UpdateProfile } from "#core/contract/account/get-profile.ts";
+import type { UpdateProfile } from "#core/contract/operations/account.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import { sourceOf } from "#server/media/byte-source.ts";

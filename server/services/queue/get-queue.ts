@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { GetQueue } from "#core/contract/queue/list-late.ts";
+import type { GetQueue } from "#core/contract/operations/queue.ts";
 import type { ChannelQueue } from "#core/contract/resources/queue.ts";
 import { slotsAfter } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { OrderQueue } from "#core/contract/queue/list-late.ts";
+import type { OrderQueue } from "#core/contract/operations/queue.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseChanged, reorderQueue } from "./reorder-queue.ts";

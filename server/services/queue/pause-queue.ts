@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PauseQueue } from "#core/contract/queue/list-late.ts";
+import type { PauseQueue } from "#core/contract/operations/queue.ts";
 import type { HeldPosts } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";

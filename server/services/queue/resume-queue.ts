@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ResumeQueue } from "#core/contract/queue/list-late.ts";
+import type { ResumeQueue } from "#core/contract/operations/queue.ts";
 import type { ServiceContext } from "../context.ts";
 import { markLate } from "../lifecycle/mark-late.ts";
 import { commitRecords } from "../transactions/commit.ts";

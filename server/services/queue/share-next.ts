@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ShareNext } from "#core/contract/queue/list-late.ts";
+import type { ShareNext } from "#core/contract/operations/queue.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import type { ServiceContext } from "../context.ts";

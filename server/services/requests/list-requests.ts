@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListRequests } from "#core/contract/requests/list-requests.ts";
+import type { ListRequests } from "#core/contract/operations/requests.ts";
 import type { ApiRequest, RequestOutcome } from "#core/contract/resources/api-request.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";

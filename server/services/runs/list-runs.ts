@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListRuns } from "#core/contract/runs/list-runs.ts";
+import type { ListRuns } from "#core/contract/operations/runs.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { Env } from "#server/env.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { SetEngagement } from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { SetEngagement } from "#core/contract/sandbox/list-received.ts";
 import type { Json } from "#server/providers/spec.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
 import { findChannel } from "../channels/find-channel.ts";

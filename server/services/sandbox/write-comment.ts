@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import type {
+  ChangeSandboxComment,
+  RemoveSandboxComment,
+  WriteSandboxComment,
+} from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ChangeSandboxComment } from "#core/contract/sandbox/list-received.ts";
-import type { WriteSandboxComment } from "#core/contract/sandbox/list-received.ts";
-import type { RemoveSandboxComment } from "#core/contract/sandbox/list-received.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";

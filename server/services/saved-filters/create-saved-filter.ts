@@ -1,5 +1,5 @@
+import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import type { FilterFields } from "#core/contract/saved-filters/list-saved-filters.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { MOST_SAVED_FILTERS } from "#core/contract/resources/saved-filter.ts";
-import type { FilterFields } from "#core/contract/saved-filters/list-saved-filters.ts";
 import type { Role } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { addMember, contextOf } from "../members/testing/add-member.ts";

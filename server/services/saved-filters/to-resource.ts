@@ -1,5 +1,5 @@
+import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import type { FilterFields } from "#core/contract/saved-filters/list-saved-filters.ts";
 import type { SavedFilter as Row } from "#server/db/generated/client.ts";
 
 export function toSavedFilter({ id, name, user_id, filter, ...row }: Row): SavedFilter {

@@ -1,6 +1,6 @@
+import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import type { FilterFields } from "#core/contract/saved-filters/list-saved-filters.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { commitRecords } from "../transactions/commit.ts";

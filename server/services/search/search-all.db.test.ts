@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SearchAll } from "#core/contract/search/search-all.ts";
+import { SearchAll } from "#core/contract/operations/search.ts";
 import type { ServiceContext } from "../context.ts";
 import { createLabel } from "../labels/create-label.ts";
 import { createMedia } from "../media/create-media.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { SearchAll, SearchTypeName } from "#core/contract/operations/search.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
-import type { SearchAll, SearchTypeName } from "#core/contract/search/search-all.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import type { Excerpt } from "#core/domain/search/cut-excerpt.ts";
 import { cutExcerpt } from "#core/domain/search/cut-excerpt.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Report } from "#core/contract/skills/report.ts";
+import { Report } from "#core/contract/operations/skills/report.ts";
 import { startMeasuring } from "../call-queue/queue-metrics.ts";
 import type { ServiceContext } from "../context.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Day } from "#core/contract/day.ts";
-import type { EntryMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import type { EntryMetrics } from "#core/contract/operations/metrics.ts";
+import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
-import type { Report } from "#core/contract/skills/report.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { ListSuggestions, POSTS_LOOKED_AT } from "#core/contract/suggestions/list-suggestions.ts";
+import { ListSuggestions, POSTS_LOOKED_AT } from "#core/contract/operations/suggestions.ts";
 import type { ServiceContext } from "../context.ts";
 import { costsOf } from "../post-list/testing/statement-cost.ts";
 import { deletePost } from "../posts/delete-post.ts";

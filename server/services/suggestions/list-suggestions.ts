@@ -1,9 +1,6 @@
 import type { z } from "zod";
+import { type ListSuggestions, POSTS_LOOKED_AT } from "#core/contract/operations/suggestions.ts";
 import type { Suggestion } from "#core/contract/resources/suggestion.ts";
-import {
-  type ListSuggestions,
-  POSTS_LOOKED_AT,
-} from "#core/contract/suggestions/list-suggestions.ts";
 import { tallyWords } from "#core/domain/suggestions/tally-words.ts";
 import type { ServiceContext } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
+import type { GetPostVersion } from "#core/contract/operations/posts/get-post-version.ts";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
 import type { ServiceContext } from "../context.ts";
 import { findVersion } from "./find-version.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListPostVersions } from "#core/contract/posts/list-post-versions.ts";
+import type { ListPostVersions } from "#core/contract/operations/posts/list-post-versions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { CreateWebhook } from "#core/contract/operations/webhooks.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_WEBHOOKS, type NewWebhook, type Webhook } from "#core/contract/resources/webhook.ts";
-import type { CreateWebhook } from "#core/contract/webhooks/list-deliveries.ts";
 import { newId } from "#server/platform/ids.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListDeliveries } from "#core/contract/webhooks/list-deliveries.ts";
+import type { ListDeliveries } from "#core/contract/operations/webhooks.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "./find-webhook.ts";

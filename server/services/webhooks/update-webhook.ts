@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { UpdateWebhook } from "#core/contract/operations/webhooks.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
-import type { UpdateWebhook } from "#core/contract/webhooks/list-deliveries.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { commitRecords } from "../transactions/commit.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MOST_FEED_READS } from "#core/contract/calendar-feed/calendar-feed.ts";
+import { MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import type { FeedFilter } from "#server/services/calendar-feed/find-feed-posts.ts";
 import { type FeedAnswer, readFeed } from "#server/services/calendar-feed/read-feed.ts";

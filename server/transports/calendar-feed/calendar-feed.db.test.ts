@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/calendar-feed/calendar-feed.ts";
+import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";

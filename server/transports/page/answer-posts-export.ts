@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ExportFormat, ExportPosts } from "#core/contract/posts/export-posts.ts";
+import type { ExportFormat, ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
 import { registry } from "#server/operations/registry.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 import type { Ask } from "./ask-as.ts";

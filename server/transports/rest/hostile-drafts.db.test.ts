@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { Post } from "#core/contract/resources/post.ts";
 import { providers } from "#server/providers/index.ts";

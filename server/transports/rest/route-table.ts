@@ -1,4 +1,4 @@
-import { ReadDescription } from "#core/contract/reference/read-description.ts";
+import { ReadDescription } from "#core/contract/operations/reference.ts";
 import { servedOperations } from "#server/operations/registry.ts";
 import { servePublic } from "#server/operations/serve.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CreateApprovalLink } from "#core/contract/approvals/list-approvals.ts";
+import type { CreateApprovalLink } from "#core/contract/operations/approvals.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExpectedUpdatedAt } from "#core/contract/posts/draft-fields.ts";
+import { ExpectedUpdatedAt } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Post } from "#core/contract/resources/post.ts";

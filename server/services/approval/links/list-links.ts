@@ -1,4 +1,4 @@
-import type { ApprovalLink } from "#core/contract/approvals/list-approvals.ts";
+import type { ApprovalLink } from "#core/contract/operations/approvals.ts";
 import { approvalOf } from "#server/services/approval-record/approval-record.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findPost } from "#server/services/post-record/find-post.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { ExportPosts } from "#core/contract/posts/export-posts.ts";
+import { ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import { updateChannel } from "#server/services/channels/update-channel.ts";

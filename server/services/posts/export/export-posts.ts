@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ExportPosts, MOST_EXPORTED } from "#core/contract/posts/export-posts.ts";
+import { type ExportPosts, MOST_EXPORTED } from "#core/contract/operations/posts/export-posts.ts";
 import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";

@@ -5,7 +5,7 @@ import {
   MOST_IMPORT_ENTRIES,
   MOST_IMPORT_ROWS,
 } from "#core/contract/limits.ts";
-import type { ImportPosts } from "#core/contract/posts/import-posts.ts";
+import type { ImportPosts } from "#core/contract/operations/posts/import-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import { requireScope } from "#server/auth/require-scope.ts";

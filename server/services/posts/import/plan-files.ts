@@ -1,6 +1,5 @@
-import { CreateMedia } from "#core/contract/files/create-media.ts";
-import { AltText } from "#core/contract/files/file-fields.ts";
 import { MOST_IMPORT_FILES } from "#core/contract/limits.ts";
+import { AltText, CreateMedia } from "#core/contract/operations/files.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { requestedFile } from "#server/services/media/requested-file.ts";

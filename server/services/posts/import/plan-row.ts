@@ -1,5 +1,5 @@
 import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
-import { Campaign, Labels, type PerChannel } from "#core/contract/posts/draft-fields.ts";
+import { Campaign, Labels, type PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";

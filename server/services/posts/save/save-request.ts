@@ -1,4 +1,4 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { PostFile } from "#server/services/post-record/post-record.ts";
 
 /** A post to create or edit. Undefined fields stay unchanged. */

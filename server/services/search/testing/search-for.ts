@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SearchAll } from "#core/contract/search/search-all.ts";
+import { SearchAll } from "#core/contract/operations/search.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { searchAll } from "../search-all.ts";
 

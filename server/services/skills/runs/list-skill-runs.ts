@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";
+import type { ListSkillRuns } from "#core/contract/operations/skills/skills.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { type RunRecord, toRunRow } from "./run-record.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import type { RunSkill } from "#core/contract/operations/skills/skills.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import type { RunSkill } from "#core/contract/skills/run-skill.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { commit } from "#server/services/transactions/commit.ts";
 import { findSkill } from "../index.ts";

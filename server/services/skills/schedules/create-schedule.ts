@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { CreateSchedule } from "#core/contract/operations/skills/skills.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_SCHEDULES, type SkillSchedule } from "#core/contract/resources/skill.ts";
-import type { CreateSchedule } from "#core/contract/skills/schedules.ts";
 import { toStoredActor } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";

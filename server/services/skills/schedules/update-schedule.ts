@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { UpdateSchedule } from "#core/contract/operations/skills/skills.ts";
 import type { SkillSchedule } from "#core/contract/resources/skill.ts";
-import type { UpdateSchedule } from "#core/contract/skills/schedules.ts";
 import { toStoredActor } from "#server/auth/stored-actor.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { commit } from "#server/services/transactions/commit.ts";

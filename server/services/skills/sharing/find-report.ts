@@ -1,5 +1,5 @@
+import { Report } from "#core/contract/operations/skills/report.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { Report } from "#core/contract/skills/report.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findRun } from "../runs/run-record.ts";

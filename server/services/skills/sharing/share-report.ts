@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { Report } from "#core/contract/operations/skills/report.ts";
 import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
-import { Report } from "#core/contract/skills/report.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { commit } from "#server/services/transactions/commit.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { Billing } from "#components/billing/billing.tsx";
-import { ReturnTo } from "#core/contract/billing/return-to.ts";
+import { ReturnTo } from "#core/contract/operations/billing/return-to.ts";
 import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.billing };

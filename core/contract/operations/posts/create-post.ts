@@ -1,0 +1,86 @@
+import { changingTool } from "#core/contract/agent-tool.ts";
+import { defineOperation } from "#core/contract/define-operation.ts";
+import { mapInput } from "#core/contract/map-input.ts";
+import { Post } from "#core/contract/resources/post.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
+import {
+  AGENT_NAMES,
+  agentDraftFields,
+  CONTENT_TWICE,
+  fromAgentDraft,
+  HANDLES_TWICE,
+  namesContentOnce,
+  namesHandlesOnce,
+} from "./agent-draft.ts";
+import { armsPost } from "./arms-post.ts";
+import {
+  Autofix,
+  Campaign,
+  draftFields,
+  Labels,
+  MEDIA_TWICE,
+  namesMediaOnce,
+  ScheduledAt,
+  WhenReady,
+} from "./draft-fields.ts";
+
+const ownFields = {
+  autofix: Autofix,
+  labels: Labels.optional(),
+  campaign: Campaign.optional(),
+  scheduled_at: ScheduledAt.optional(),
+  when_ready: WhenReady.optional(),
+};
+
+const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
+  .refine(namesContentOnce, CONTENT_TWICE)
+  .refine(namesHandlesOnce, HANDLES_TWICE);
+
+export const CreatePost = defineOperation({
+  name: "posts.create",
+  kind: "mutation",
+  summary: "Create a post",
+  description:
+    "Without `scheduled_at`, saves a draft even if it has errors. With it, the post must be ready; otherwise nothing is saved and `error.post` says what to change. Returns 201, or 202 with `now`, since publishing then continues in the background.",
+  http: {
+    method: "POST",
+    path: "/posts",
+    status: acceptedWhenPublishing(201),
+    etag: "updated_at",
+  },
+  agent: changingTool({
+    tool: "create_post",
+    description:
+      "Creates a post for one or more channels. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with \"now\" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is saved and the refusal contains the post with each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    input: mapInput(
+      AgentInput,
+      ({ autofix, labels, campaign, scheduled_at, when_ready, ...draft }) => ({
+        ...fromAgentDraft(draft),
+        autofix,
+        labels,
+        campaign,
+        scheduled_at,
+        when_ready,
+      }),
+      AGENT_NAMES,
+    ),
+  }),
+  scope: "posts:write",
+  arms: armsPost,
+  input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),
+  output: Post,
+  refusals: [
+    "not_ready",
+    "approval_required",
+    "sandbox_credits",
+    "unknown_channel",
+    "ambiguous_channel",
+    "unknown_label",
+    "unknown_media",
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { readingTool } from "#core/contract/agent-tool.ts";
+import { defineOperation } from "#core/contract/define-operation.ts";
+import { Instant } from "#core/contract/instant.ts";
+import { MOST_IN_CURSOR } from "#core/contract/limits.ts";
+import { PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import { nameList } from "./name-list.ts";
+
+/** With `include=ready`, larger limits are reduced to this. */
+export const MOST_JUDGED = 25;
+
+export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
+export type PostOrder = z.infer<typeof PostOrder>;
+
+type Stretch = { scheduled_from?: string | undefined; scheduled_to?: string | undefined };
+
+/** For `refine`: whether the end of the time range in `POST_FILTERS` is after its start. */
+export function isStretch({ scheduled_from: from, scheduled_to: to }: Stretch): boolean {
+  return from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
+}
+
+export const IS_NO_STRETCH = {
+  path: ["scheduled_from"],
+  error: "must be earlier than `scheduled_to`",
+};
+
+const Filter = z.string().min(1).max(200).optional();
+
+/** Filters of posts, shared by the list and the search. */
+export const POST_FILTERS = {
+  statuses: nameList(PostStatus.options)
+    .optional()
+    .meta({
+      description: `Posts with one of these statuses, separated by commas: ${PostStatus.options.join(", ")}.`,
+      examples: ["scheduled,failed"],
+    }),
+  scheduled_from: Instant.optional().meta({ description: "Scheduled for this time or later." }),
+  scheduled_to: Instant.optional().meta({ description: "Scheduled for earlier than this time." }),
+  campaign: Filter.meta({ description: "Posts of this campaign (exact name)." }),
+  label: Filter.meta({ description: "Posts with this label: its ID, or its name ignoring case." }),
+  channel: Filter.meta({
+    description:
+      "Posts for this channel: its ID, or a provider name for all channels there, including disconnected ones.",
+  }),
+};
+
+const Input = strictObject({
+  ...POST_FILTERS,
+  order: PostOrder.optional().meta({
+    description:
+      "`created` (default), `published` and `updated` sort latest first, `scheduled` soonest first. Posts without that time are left out. Publishing also changes `updated_at`.",
+    examples: ["scheduled"],
+  }),
+  include: nameList(["ready"])
+    .optional()
+    .meta({
+      description: `\`ready\` adds \`ready\` to each row and limits the page to ${MOST_JUDGED} rows.`,
+      examples: ["ready"],
+    }),
+  cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
+    description:
+      "`next_cursor` of the previous page, with the same filters and order. `limit` and `include` can differ.",
+  }),
+  limit: z.int().min(1).max(200).default(100),
+}).refine(isStretch, IS_NO_STRETCH);
+
+export const ListPosts = defineOperation({
+  name: "posts.list",
+  kind: "query",
+  summary: "List posts",
+  description:
+    "Newest first unless `order` is given. Filters are combined. Page until `next_cursor` is null: with a narrow combination of filters, a page can have fewer rows than `limit`, or none, before the list ends.",
+  http: { method: "GET", path: "/posts" },
+  agent: readingTool({
+    tool: "list_posts",
+    description:
+      "Lists posts, 100 a page unless limit says otherwise. Filter by status, time, label, campaign or channel. Returns items and next_cursor: page until it is null.",
+  }),
+  scope: "posts:read",
+  input: Input,
+  output: z.object({ items: z.array(PostRow), next_cursor: z.string().nullable() }),
+  refusals: ["invalid_cursor", "unknown_label", "unknown_channel"],
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { nearestName } from "#core/contract/nearest-name.ts";
+
+const MOST_CHARACTERS = 1_000;
+
+/** A comma-separated list of known names. Drops duplicates; the error for an unknown name contains it. */
+export function nameList<Name extends string>(known: readonly Name[]) {
+  return z
+    .string()
+    .max(MOST_CHARACTERS)
+    .transform((text, context): Name[] => {
+      const names = [...new Set(text.split(",").map((name) => name.trim()))];
+      const unknown = names.find((name) => !known.includes(name as Name));
+      if (unknown === undefined) return names as Name[];
+      const nearest = nearestName(unknown, known);
+      context.addIssue({
+        code: "custom",
+        message:
+          nearest === undefined || unknown === ""
+            ? `"${unknown}" is unknown. Known values: ${known.join(", ")}`
+            : `"${unknown}" is unknown. Did you mean "${nearest}"? Known values: ${known.join(", ")}`,
+      });
+      return z.NEVER;
+    });
+}

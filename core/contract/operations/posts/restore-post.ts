@@ -1,0 +1,18 @@
+import { defineOperation } from "#core/contract/define-operation.ts";
+import { Id } from "#core/contract/id.ts";
+import { Post } from "#core/contract/resources/post.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+
+export const RestorePost = defineOperation({
+  name: "posts.restore",
+  kind: "mutation",
+  summary: "Restore a deleted post",
+  description:
+    "Within 30 days of its deletion, unless the operator configured another period. It returns as a draft. A post that isn't deleted is returned unchanged.",
+  http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
+  agent: null,
+  scope: "posts:write",
+  input: strictObject({ id: Id }),
+  output: Post,
+  refusals: [],
+});
