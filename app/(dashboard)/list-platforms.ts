@@ -1,6 +1,6 @@
 import type { Platform } from "#components/workspace/workspace.ts";
 import { providers } from "#server/providers/index.ts";
-import { missingVariables } from "#server/services/platform-apps/find-app.ts";
+import { missingVariables } from "#server/services/platform-apps/platform-apps.ts";
 import { describeEvents } from "#server/services/platform-events/describe-events.ts";
 import { system } from "#server/system.ts";
 

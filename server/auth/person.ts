@@ -1,11 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
+import { noteSeen } from "#server/services/sessions/sessions.ts";
 import { avatarUrl } from "../services/members/find-members.ts";
 import {
   actingColumns,
   toActingOrganization,
 } from "../services/organizations/acting-organization.ts";
-import { noteSeen } from "../services/sessions/note-seen.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
 import type { SessionClaim } from "./read-session-claim.ts";

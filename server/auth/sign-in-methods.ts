@@ -1,10 +1,10 @@
 import Credentials from "next-auth/providers/credentials";
+import { checkSecondFactor } from "#server/services/two-factor/two-factor.ts";
 import { checkPassword } from "../services/sign-in/check-password.ts";
 import { openSession } from "../services/sign-in/open-session.ts";
 import type { Recognized } from "../services/sign-in/recognized.ts";
 import { findLinkOwner, redeemSignInLink } from "../services/sign-in/redeem-sign-in-link.ts";
 import { LinkSignIn, PasswordSignIn, readSignInForm } from "../services/sign-in/sign-in-input.ts";
-import { checkSecondFactor } from "../services/two-factor/check-code.ts";
 import type { System } from "../system.ts";
 
 export interface Browser {

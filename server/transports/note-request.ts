@@ -1,5 +1,5 @@
 import type { Actor } from "#server/auth/actor.ts";
-import { describeBody, describePath } from "#server/services/requests/describe-body.ts";
+import { describeBody, describePath } from "#server/services/requests/requests.ts";
 import type { System } from "#server/system.ts";
 
 export interface Noted {

@@ -6,7 +6,7 @@ import { authenticateToken } from "#server/auth/authenticate-token.ts";
 import { readCredential } from "#server/auth/read-credential.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { refuseUnstorable } from "#server/operations/read-input.ts";
-import { KEY_PREFIX } from "#server/services/api-keys/create-api-key.ts";
+import { KEY_PREFIX } from "#server/services/api-keys/api-keys.ts";
 import type { System } from "#server/system.ts";
 
 interface Call {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listRequests } from "#server/services/requests/list-requests.ts";
 import { createRequestLog } from "#server/services/requests/request-log.ts";
+import { listRequests } from "#server/services/requests/requests.ts";
 import { refusalOf } from "#server/services/testing/refusal-of.ts";
 import {
   createTestContext,

@@ -6,10 +6,7 @@ import { currentPerson } from "#server/auth/session.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
 import { acceptInvitation } from "#server/services/invitations/accept-invitation.ts";
-import {
-  findInvitation,
-  type OpenInvitation,
-} from "#server/services/invitations/find-invitation.ts";
+import { findInvitation, type OpenInvitation } from "#server/services/invitations/invitations.ts";
 import { joinWithAccount, readNewAccount } from "#server/services/invitations/join-with-account.ts";
 import { system } from "#server/system.ts";
 

@@ -19,16 +19,20 @@ import {
   TestWebhook,
   UpdateWebhook,
 } from "#core/contract/operations/webhooks.ts";
-import { createApiKey, refuseSecretAgain } from "#server/services/api-keys/create-api-key.ts";
-import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
-import { revokeApiKey } from "#server/services/api-keys/revoke-api-key.ts";
-import { listApps } from "#server/services/apps/list-apps.ts";
-import { revokeApp } from "#server/services/apps/revoke-app.ts";
-import { decideDeviceRequest } from "#server/services/device/decide-device-request.ts";
-import { getDeviceRequest } from "#server/services/device/get-device-request.ts";
+import {
+  createApiKey,
+  listApiKeys,
+  refuseSecretAgain,
+  revokeApiKey,
+} from "#server/services/api-keys/api-keys.ts";
+import { listApps, revokeApp } from "#server/services/apps/apps.ts";
+import {
+  decideDeviceRequest,
+  getDeviceRequest,
+  requestDeviceCode,
+} from "#server/services/device/device-requests.ts";
 import { redeemDeviceCode } from "#server/services/device/redeem-device-code.ts";
-import { requestDeviceCode } from "#server/services/device/request-device-code.ts";
-import { listRequests } from "#server/services/requests/list-requests.ts";
+import { listRequests } from "#server/services/requests/requests.ts";
 import {
   createWebhook,
   refuseWebhookSecretAgain,

@@ -26,10 +26,12 @@ import {
   WriteSandboxComment,
 } from "#core/contract/operations/sandbox.ts";
 import { listCapabilities } from "#server/services/capabilities/list-capabilities.ts";
-import { createChannelSet } from "#server/services/channel-sets/create-channel-set.ts";
-import { deleteChannelSet } from "#server/services/channel-sets/delete-channel-set.ts";
-import { listChannelSets } from "#server/services/channel-sets/list-channel-sets.ts";
-import { updateChannelSet } from "#server/services/channel-sets/update-channel-set.ts";
+import {
+  createChannelSet,
+  deleteChannelSet,
+  listChannelSets,
+  updateChannelSet,
+} from "#server/services/channel-sets/channel-sets.ts";
 import { beginConnect } from "#server/services/channels/begin-connect.ts";
 import { chooseAccounts } from "#server/services/channels/choose-accounts.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";

@@ -30,13 +30,13 @@ import {
   replyToInteraction,
 } from "#server/services/interactions/reply-to-interaction.ts";
 import { updateInteraction } from "#server/services/interactions/update-interaction.ts";
-import { createNote } from "#server/services/notes/create-note.ts";
-import { deleteNote } from "#server/services/notes/delete-note.ts";
-import { listNotes } from "#server/services/notes/list-notes.ts";
-import { createSavedReply } from "#server/services/saved-replies/create-saved-reply.ts";
-import { deleteSavedReply } from "#server/services/saved-replies/delete-saved-reply.ts";
-import { listSavedReplies } from "#server/services/saved-replies/list-saved-replies.ts";
-import { updateSavedReply } from "#server/services/saved-replies/update-saved-reply.ts";
+import { createNote, deleteNote, listNotes } from "#server/services/notes/notes.ts";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from "#server/services/saved-replies/saved-replies.ts";
 import { resource, serve } from "../serve.ts";
 
 export const interactions = resource("interactions", [

@@ -18,17 +18,23 @@ import {
 } from "#core/contract/operations/saved-filters.ts";
 import { SearchAll } from "#core/contract/operations/search.ts";
 import { ListSuggestions } from "#core/contract/operations/suggestions.ts";
-import { createLabel } from "#server/services/labels/create-label.ts";
-import { deleteLabel } from "#server/services/labels/delete-label.ts";
-import { listLabels } from "#server/services/labels/list-labels.ts";
-import { updateLabel } from "#server/services/labels/update-label.ts";
-import { createProject } from "#server/services/projects/create-project.ts";
-import { deleteProject } from "#server/services/projects/delete-project.ts";
-import { listProjects } from "#server/services/projects/list-projects.ts";
-import { updateProject } from "#server/services/projects/update-project.ts";
-import { createSavedFilter } from "#server/services/saved-filters/create-saved-filter.ts";
-import { deleteSavedFilter } from "#server/services/saved-filters/delete-saved-filter.ts";
-import { listSavedFilters } from "#server/services/saved-filters/list-saved-filters.ts";
+import {
+  createLabel,
+  deleteLabel,
+  listLabels,
+  updateLabel,
+} from "#server/services/labels/labels.ts";
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  updateProject,
+} from "#server/services/projects/projects.ts";
+import {
+  createSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+} from "#server/services/saved-filters/saved-filters.ts";
 import { updateSavedFilter } from "#server/services/saved-filters/update-saved-filter.ts";
 import { searchAll } from "#server/services/search/search-all.ts";
 import { listSuggestions } from "#server/services/suggestions/list-suggestions.ts";

@@ -27,31 +27,32 @@ import { ListOrganizations } from "#core/contract/operations/organizations/list-
 import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { EndOtherSessions, EndSession, ListSessions } from "#core/contract/operations/sessions.ts";
-import { changePassword } from "#server/services/account/change-password.ts";
+import { changePassword } from "#server/services/account/passwords.ts";
 import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
 import {
   createInvitation,
+  listInvitations,
   refuseLinkAgain,
-} from "#server/services/invitations/create-invitation.ts";
-import { listInvitations } from "#server/services/invitations/list-invitations.ts";
+  revokeInvitation,
+} from "#server/services/invitations/invitations.ts";
 import { resendInvitation } from "#server/services/invitations/resend-invitation.ts";
-import { revokeInvitation } from "#server/services/invitations/revoke-invitation.ts";
-import { leaveOrganization } from "#server/services/members/leave-organization.ts";
-import { listMembers } from "#server/services/members/list-members.ts";
-import { removeMember } from "#server/services/members/remove-member.ts";
-import { updateMember } from "#server/services/members/update-member.ts";
-import { getNotifications } from "#server/services/notifications/get-notifications.ts";
-import { updateNotifications } from "#server/services/notifications/update-notifications.ts";
+import {
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  updateMember,
+} from "#server/services/members/members.ts";
+import {
+  getNotifications,
+  updateNotifications,
+} from "#server/services/notifications/notifications.ts";
 import { createOrganization } from "#server/services/organizations/create-organization.ts";
 import { getSettings } from "#server/services/organizations/get-settings.ts";
 import { listOrganizations } from "#server/services/organizations/list-organizations.ts";
 import { updateOrganization } from "#server/services/organizations/update-organization.ts";
 import { updateSettings } from "#server/services/organizations/update-settings.ts";
-import { getProfile } from "#server/services/profile/get-profile.ts";
-import { updateProfile } from "#server/services/profile/update-profile.ts";
-import { endOtherSessions } from "#server/services/sessions/end-other-sessions.ts";
-import { endSession } from "#server/services/sessions/end-session.ts";
-import { listSessions } from "#server/services/sessions/list-sessions.ts";
+import { getProfile, updateProfile } from "#server/services/profile/profile.ts";
+import { endOtherSessions, endSession, listSessions } from "#server/services/sessions/sessions.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,

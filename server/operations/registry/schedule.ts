@@ -17,8 +17,7 @@ import {
 } from "#core/contract/operations/queue.ts";
 import { getCalendar } from "#server/services/calendar/get-calendar.ts";
 import { createFeed, getFeed, revokeFeed } from "#server/services/calendar-feed/own-feed.ts";
-import { countHome } from "#server/services/home/count-home.ts";
-import { getHome } from "#server/services/home/get-home.ts";
+import { countHome, getHome } from "#server/services/home/home.ts";
 import { resolveLate } from "#server/services/posts/resolve-late.ts";
 import { getQueue } from "#server/services/queue/get-queue.ts";
 import { listLate } from "#server/services/queue/list-late.ts";

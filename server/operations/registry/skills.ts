@@ -14,8 +14,7 @@ import {
   UnshareReport,
   UpdateSchedule,
 } from "#core/contract/operations/skills/skills.ts";
-import { getRun } from "#server/services/runs/get-run.ts";
-import { listRuns } from "#server/services/runs/list-runs.ts";
+import { getRun, listRuns } from "#server/services/runs/runs.ts";
 import { listSkills } from "#server/services/skills/list-skills.ts";
 import { cancelSkillRun } from "#server/services/skills/runs/cancel-run.ts";
 import { continueSkillRun } from "#server/services/skills/runs/continue-run.ts";

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
-import { countHome } from "../home/count-home.ts";
-import { getHome } from "../home/get-home.ts";
+import { countHome, getHome } from "../home/home.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createProject } from "../projects/create-project.ts";
+import { createProject } from "../projects/projects.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { countUnapproved } from "./count-unapproved.ts";
 import { approvePost } from "./decisions.ts";

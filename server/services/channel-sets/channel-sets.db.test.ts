@@ -5,10 +5,12 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import { deleteChannel } from "../channels/delete-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createChannelSet } from "./create-channel-set.ts";
-import { deleteChannelSet } from "./delete-channel-set.ts";
-import { listChannelSets } from "./list-channel-sets.ts";
-import { updateChannelSet } from "./update-channel-set.ts";
+import {
+  createChannelSet,
+  deleteChannelSet,
+  listChannelSets,
+  updateChannelSet,
+} from "./channel-sets.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -6,8 +6,7 @@ import { refuseInput } from "#core/contract/refuse-input.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
-import { findApp } from "../platform-apps/find-app.ts";
-import { requireApp, requireProvider } from "../platform-apps/require-provider.ts";
+import { findApp, requireApp, requireProvider } from "../platform-apps/platform-apps.ts";
 import { stateOf } from "./connect-state.ts";
 
 const LIFETIME_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
-import { requireProvider } from "../platform-apps/require-provider.ts";
+import { requireProvider } from "../platform-apps/platform-apps.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 import { openAccounts } from "./offered-accounts.ts";
 import { toChannel } from "./to-resource.ts";

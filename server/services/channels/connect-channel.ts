@@ -11,7 +11,7 @@ import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
-import { requireApp, requireProvider } from "../platform-apps/require-provider.ts";
+import { requireApp, requireProvider } from "../platform-apps/platform-apps.ts";
 import { findChannel } from "./find-channel.ts";
 import { keepAccount, keepLiveAccount } from "./keep-account.ts";
 import { toChannel } from "./to-resource.ts";

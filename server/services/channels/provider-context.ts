@@ -18,7 +18,7 @@ import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts"
 import type { SimulatorContext } from "#server/sandbox/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
-import { ownApp } from "../platform-apps/find-app.ts";
+import { ownApp } from "../platform-apps/platform-apps.ts";
 import { simulatedEvents } from "../platform-events/simulated-events.ts";
 import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
 import { createChannelFiles } from "./files/channel-files.ts";

@@ -6,7 +6,7 @@ import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Db } from "#server/db/types.ts";
 import type { PublicContext } from "#server/operations/serve.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { issueApiKey } from "../api-keys/create-api-key.ts";
+import { issueApiKey } from "../api-keys/api-keys.ts";
 
 /** Tolerance for early polls, because clients' clocks vary. */
 const GRACE_MS = 500;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
-import { createInvitation } from "../invitations/create-invitation.ts";
-import { revokeInvitation } from "../invitations/revoke-invitation.ts";
+import { createInvitation, revokeInvitation } from "../invitations/invitations.ts";
 import { contextOf } from "../members/testing/add-member.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { joinWithExternal } from "./join-with-external.ts";

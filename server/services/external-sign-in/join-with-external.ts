@@ -4,7 +4,7 @@ import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
 import { acceptWithin } from "../invitations/accept-invitation.ts";
-import { findInvitation } from "../invitations/find-invitation.ts";
+import { findInvitation } from "../invitations/invitations.ts";
 import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 

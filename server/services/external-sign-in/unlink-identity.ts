@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { UnlinkIdentity } from "#core/contract/operations/account.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import type { ServiceContext } from "../context.ts";
-import { getProfile } from "../profile/get-profile.ts";
+import { getProfile } from "../profile/profile.ts";
 import { commitRecords } from "../transactions/commit.ts";
 
 /** Unlinks the actor's account at a provider. Three statements. */

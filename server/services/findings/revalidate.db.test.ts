@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { revalidationReader } from "#server/readers/index.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
 import type { ServiceContext } from "../context.ts";
-import { getHome } from "../home/get-home.ts";
+import { getHome } from "../home/home.ts";
 import { updateSettings } from "../organizations/update-settings.ts";
 import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";

@@ -5,8 +5,7 @@ import { receiveMention } from "../inbox/testing/receive-mention.ts";
 import { costsOf } from "../post-list/testing/statement-cost.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { countHome } from "./count-home.ts";
-import { getHome } from "./get-home.ts";
+import { countHome, getHome } from "./home.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.t
 import { manifestFor } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { getInteraction } from "../interactions/get-interaction.ts";
-import { findNotes } from "../notes/note-record.ts";
+import { findNotes } from "../notes/notes.ts";
 import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
 import { findWriters } from "./tell-writing.ts";
 

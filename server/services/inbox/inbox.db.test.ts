@@ -5,7 +5,7 @@ import { listInteractions } from "../interactions/list-interactions.ts";
 import { replyToInteraction } from "../interactions/reply-to-interaction.ts";
 import { updateInteraction } from "../interactions/update-interaction.ts";
 import { addMember } from "../members/testing/add-member.ts";
-import { createNote } from "../notes/create-note.ts";
+import { createNote } from "../notes/notes.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 import { writeSandboxComment } from "../sandbox/write-comment.ts";
 import { refusalOf } from "../testing/refusal-of.ts";

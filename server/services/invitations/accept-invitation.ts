@@ -5,7 +5,7 @@ import type { System } from "#server/system.ts";
 import { memberEventRow } from "../events/event-row.ts";
 import { lockOrganization } from "../members/lock-organization.ts";
 import { takeSeat } from "../members/take-seat.ts";
-import { refuseEnded, unknownInvitation } from "./find-invitation.ts";
+import { refuseEnded, unknownInvitation } from "./invitations.ts";
 
 export interface Acceptance {
   token: string;

@@ -9,12 +9,15 @@ import { createPerson } from "../sign-in/testing/create-person.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
-import { createInvitation, refuseLinkAgain } from "./create-invitation.ts";
-import { findInvitation } from "./find-invitation.ts";
+import {
+  createInvitation,
+  findInvitation,
+  listInvitations,
+  refuseLinkAgain,
+  revokeInvitation,
+} from "./invitations.ts";
 import { joinWithAccount } from "./join-with-account.ts";
-import { listInvitations } from "./list-invitations.ts";
 import { resendInvitation } from "./resend-invitation.ts";
-import { revokeInvitation } from "./revoke-invitation.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import { hashPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
 import { readSignInForm } from "../sign-in/sign-in-input.ts";
 import { acceptWithin } from "./accept-invitation.ts";
-import { findInvitation } from "./find-invitation.ts";
+import { findInvitation } from "./invitations.ts";
 
 const NewAccount = z.object({
   token: z.string().max(100),

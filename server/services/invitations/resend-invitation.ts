@@ -5,8 +5,7 @@ import type { NewInvitation } from "#core/contract/resources/invitation.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
-import { admitDelivery, issueLink, mailInvitation } from "./invitation-link.ts";
-import { toInvitation } from "./to-invitation.ts";
+import { admitDelivery, issueLink, mailInvitation, toInvitation } from "./invitations.ts";
 
 /** Gives an invitation a new link and expiry, and emails or returns the link. At most twelve statements. */
 export async function resendInvitation({

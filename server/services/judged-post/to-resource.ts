@@ -4,7 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
 import { toPostApproval } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/label-key.ts";
+import { labelKey } from "../labels/labels.ts";
 import { toEntryEdit } from "../post-record/live-edit.ts";
 import type { EntryRecord, PostFile, PostLike } from "../post-record/post-record.ts";
 import { toWhenReady } from "../post-record/when-ready.ts";

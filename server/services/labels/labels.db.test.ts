@@ -5,15 +5,9 @@ import { listChannels } from "../channels/list-channels.ts";
 import { updateChannel } from "../channels/update-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { listOrganizations } from "../organizations/list-organizations.ts";
-import { createProject } from "../projects/create-project.ts";
-import { deleteProject } from "../projects/delete-project.ts";
-import { listProjects } from "../projects/list-projects.ts";
-import { updateProject } from "../projects/update-project.ts";
+import { createProject, deleteProject, listProjects, updateProject } from "../projects/projects.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createLabel } from "./create-label.ts";
-import { deleteLabel } from "./delete-label.ts";
-import { listLabels } from "./list-labels.ts";
-import { updateLabel } from "./update-label.ts";
+import { createLabel, deleteLabel, listLabels, updateLabel } from "./labels.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -3,7 +3,7 @@ import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "./label-key.ts";
+import { labelKey } from "./labels.ts";
 
 export interface ResolvedLabels {
   labels: Pick<Label, "id" | "name">[];

@@ -5,7 +5,7 @@ import { createCursors } from "#server/db/cursor.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/label-key.ts";
+import { labelKey } from "../labels/labels.ts";
 import { postsHolding } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 

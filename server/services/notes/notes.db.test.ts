@@ -4,9 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { receiveMention } from "../inbox/testing/receive-mention.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createNote } from "./create-note.ts";
-import { deleteNote } from "./delete-note.ts";
-import { listNotes } from "./list-notes.ts";
+import { createNote, deleteNote, listNotes } from "./notes.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

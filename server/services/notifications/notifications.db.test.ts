@@ -8,9 +8,8 @@ import type { ServiceContext } from "../context.ts";
 import type { ReadEvent } from "../events/read-events.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getNotifications } from "./get-notifications.ts";
 import { mailFailures } from "./mail-failures.ts";
-import { updateNotifications } from "./update-notifications.ts";
+import { getNotifications, updateNotifications } from "./notifications.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
 import type { Database } from "#server/db/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import { issueApiKey } from "../api-keys/create-api-key.ts";
+import { issueApiKey } from "../api-keys/api-keys.ts";
 import { freeSlug } from "./free-slug.ts";
 
 interface Wish {

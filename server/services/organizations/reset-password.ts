@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Database } from "#server/db/client.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import { setPassword } from "../account/set-password.ts";
+import { setPassword } from "../account/passwords.ts";
 import { newPassword } from "./provision-organization.ts";
 
 /**

@@ -14,7 +14,7 @@ import { hurryReadings } from "../call-queue/hurry-readings.ts";
 import type { Told } from "../call-queue/told-channels.ts";
 import { IS_TOLD_OF, subjectValues } from "../call-queue/told-channels.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
-import { ownApp } from "../platform-apps/find-app.ts";
+import { ownApp } from "../platform-apps/platform-apps.ts";
 
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 

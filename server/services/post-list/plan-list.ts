@@ -4,7 +4,7 @@ import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/label-key.ts";
+import { labelKey } from "../labels/labels.ts";
 import { ID_IN, isBooked, MONTH } from "./page-query.ts";
 import {
   type Lead,

@@ -1,13 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
-import { listMembers } from "../members/list-members.ts";
+import { listMembers } from "../members/members.ts";
 import { addMember } from "../members/testing/add-member.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getProfile } from "./get-profile.ts";
-import { readAvatar } from "./read-avatar.ts";
-import { updateProfile } from "./update-profile.ts";
+import { getProfile, readAvatar, updateProfile } from "./profile.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBody, describePath } from "./describe-body.ts";
+import { describeBody, describePath } from "./requests.ts";
 
 test("what lets somebody in is hidden, by its name and by what it looks like", () => {
   const body = {

@@ -5,8 +5,7 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getRun } from "./get-run.ts";
-import { listRuns } from "./list-runs.ts";
+import { getRun, listRuns } from "./runs.ts";
 
 let testSystem: TestSystem;
 let system: System;

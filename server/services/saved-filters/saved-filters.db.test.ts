@@ -6,9 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { addMember, contextOf } from "../members/testing/add-member.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createSavedFilter } from "./create-saved-filter.ts";
-import { deleteSavedFilter } from "./delete-saved-filter.ts";
-import { listSavedFilters } from "./list-saved-filters.ts";
+import { createSavedFilter, deleteSavedFilter, listSavedFilters } from "./saved-filters.ts";
 import { updateSavedFilter } from "./update-saved-filter.ts";
 
 let system: TestSystem;

@@ -2,11 +2,17 @@ import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/label-key.ts";
+import { labelKey } from "../labels/labels.ts";
 import { commitRecords } from "../transactions/commit.ts";
-import { ownerFor, requireSharing, visibleTo } from "./owner.ts";
-import { refuseFull, takeTurn } from "./refuse-full.ts";
-import { toSavedFilter, toStored } from "./to-resource.ts";
+import {
+  ownerFor,
+  refuseFull,
+  requireSharing,
+  takeTurn,
+  toSavedFilter,
+  toStored,
+  visibleTo,
+} from "./saved-filters.ts";
 
 interface Input {
   id: string;

@@ -3,10 +3,12 @@ import { MOST_SAVED_REPLIES } from "#core/contract/resources/saved-reply.ts";
 import type { ServiceContext } from "../context.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createSavedReply } from "./create-saved-reply.ts";
-import { deleteSavedReply } from "./delete-saved-reply.ts";
-import { listSavedReplies } from "./list-saved-replies.ts";
-import { updateSavedReply } from "./update-saved-reply.ts";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from "./saved-replies.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

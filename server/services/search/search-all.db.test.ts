@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SearchAll } from "#core/contract/operations/search.ts";
 import type { ServiceContext } from "../context.ts";
-import { createLabel } from "../labels/create-label.ts";
+import { createLabel } from "../labels/labels.ts";
 import { createMedia } from "../media/create-media.ts";
 import { deletePost } from "../posts/delete-post.ts";
 import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";

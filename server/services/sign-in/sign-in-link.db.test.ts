@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken } from "#server/platform/secrets.ts";
-import { setPassword } from "../account/set-password.ts";
+import { setPassword } from "../account/passwords.ts";
 import { listOutbox } from "../mail/list-outbox.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { pruneAll } from "../retention/prune.ts";

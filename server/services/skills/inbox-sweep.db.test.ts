@@ -3,7 +3,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { addMember } from "../members/testing/add-member.ts";
 import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createSavedReply } from "../saved-replies/create-saved-reply.ts";
+import { createSavedReply } from "../saved-replies/saved-replies.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 

@@ -8,8 +8,8 @@ import { pickSavedReply } from "#core/domain/skills/pick-saved-reply.ts";
 import type { ServiceContext } from "../context.ts";
 import { updateInteraction } from "../interactions/update-interaction.ts";
 import { writeMails } from "../mail/mail-owners.ts";
-import { createNote } from "../notes/create-note.ts";
-import { listSavedReplies } from "../saved-replies/list-saved-replies.ts";
+import { createNote } from "../notes/notes.ts";
+import { listSavedReplies } from "../saved-replies/saved-replies.ts";
 import { commitRecords } from "../transactions/commit.ts";
 import { defineSkill } from "./spec.ts";
 

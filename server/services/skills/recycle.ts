@@ -7,7 +7,7 @@ import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { type Evergreen, planRecycling } from "#core/domain/skills/plan-recycling.ts";
 import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/label-key.ts";
+import { labelKey } from "../labels/labels.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { findPost } from "../post-record/find-post.ts";
 import type { EntryRecord, PostFile, PostRecord } from "../post-record/post-record.ts";

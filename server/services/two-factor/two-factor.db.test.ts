@@ -5,7 +5,7 @@ import { type Browser, signInByLink, signInByPassword } from "#server/auth/sign-
 import type { ServiceContext } from "../context.ts";
 import { addMember } from "../members/testing/add-member.ts";
 import { resetPassword } from "../organizations/reset-password.ts";
-import { getProfile } from "../profile/get-profile.ts";
+import { getProfile } from "../profile/profile.ts";
 import { sendSignInLink } from "../sign-in/request-sign-in-link.ts";
 import { PASSWORD } from "../sign-in/testing/create-person.ts";
 import { refusalOf } from "../testing/refusal-of.ts";

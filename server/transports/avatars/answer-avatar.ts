@@ -1,5 +1,5 @@
 import { currentPerson } from "#server/auth/session.ts";
-import { readAvatar } from "#server/services/profile/read-avatar.ts";
+import { readAvatar } from "#server/services/profile/profile.ts";
 import type { System } from "#server/system.ts";
 
 /** Serves a person's avatar to signed-in users. Its URL changes with its content, so browsers cache it. */

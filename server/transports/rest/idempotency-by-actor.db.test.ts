@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { issueApiKey } from "#server/services/api-keys/create-api-key.ts";
+import { issueApiKey } from "#server/services/api-keys/api-keys.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { ownerOf } from "#server/services/idempotency/keep-answer.ts";
 import {

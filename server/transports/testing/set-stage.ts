@@ -1,4 +1,4 @@
-import { issueApiKey } from "#server/services/api-keys/create-api-key.ts";
+import { issueApiKey } from "#server/services/api-keys/api-keys.ts";
 import { addFile } from "#server/services/posts/testing/add-file.ts";
 import { createTestContext } from "#server/services/testing/test-context.ts";
 import type { System } from "#server/system.ts";

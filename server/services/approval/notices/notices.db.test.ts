@@ -5,7 +5,7 @@ import type { ServiceContext } from "#server/services/context.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
 import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
 import { fullText } from "#server/services/mail/send-mail.ts";
-import { updateNotifications } from "#server/services/notifications/update-notifications.ts";
+import { updateNotifications } from "#server/services/notifications/notifications.ts";
 import { armWhenReady } from "#server/services/posts/arm-when-ready.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
 import {

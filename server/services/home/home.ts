@@ -1,0 +1,171 @@
+import { MOST_COUNTED } from "#core/contract/limits.ts";
+import type { BlockedPost, Home, HomeCounts } from "#core/contract/resources/home.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { planOf } from "#core/domain/billing/plans.ts";
+import { toCredits } from "#core/domain/billing/units.ts";
+import { countOwnApprovals, findOwnApprovals } from "../approval/list-approvals.ts";
+import { readAccount } from "../billing/ledger/renew-period.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Problem } from "../findings/find-problems.ts";
+import { selectUnanswered } from "../inbox/count-inbox.ts";
+import {
+  type InteractionRecord,
+  SELECT_RECORD,
+  toInteraction,
+} from "../interactions/interaction-record.ts";
+import { toPostRows } from "../post-list/listed-post.ts";
+import { readPosts } from "../post-list/read-page.ts";
+
+/** Credits below this fraction of the monthly amount count as low. */
+const LOW = 0.2;
+
+const MOST_APPROVALS = 5;
+
+interface Found {
+  failed: number;
+  blocked: number;
+  scheduled: number;
+  unanswered: number | null;
+  unanswered_ids: string[];
+  failed_ids: string[];
+  next_ids: string[];
+  shown_blocked: { id: string; problems: Problem[] }[];
+  has_posts: boolean;
+}
+
+/**
+ * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, and the newest
+ * unanswered comments. Two statements, plus one if there are such comments, at most three for approvers, and on plans
+ * with credits one (two if a period is renewed).
+ */
+export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
+  const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
+  if (found === undefined) throw new Error("A SELECT without FROM answers one row");
+  const ids = [...found.next_ids, ...found.failed_ids, ...found.shown_blocked.map(({ id }) => id)];
+  const rows = toPostRows(await readPosts(ctx, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const postsOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
+  return {
+    next: { posts: postsOf(found.next_ids), total: found.scheduled },
+    failed: { posts: postsOf(found.failed_ids), total: found.failed },
+    blocked: {
+      posts: found.shown_blocked.flatMap(({ id, problems }) => toBlocked(byId.get(id), problems)),
+      total: found.blocked,
+    },
+    unanswered:
+      found.unanswered === null
+        ? null
+        : { items: await readComments(ctx, found.unanswered_ids), total: found.unanswered },
+    approvals: await findOwnApprovals(ctx, MOST_APPROVALS),
+    has_posts: found.has_posts,
+    low_credits: await findLowCredits(ctx),
+  };
+}
+
+async function readComments(ctx: ServiceContext, ids: readonly string[]): Promise<Interaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.sql<InteractionRecord>(
+    `${SELECT_RECORD} WHERE interaction.id = ANY($1::text[]) ORDER BY interaction.occurred_at DESC, interaction.id DESC`,
+    [ids],
+  );
+  return rows.map(toInteraction);
+}
+
+function toBlocked(post: PostRow | undefined, problems: readonly Problem[]): BlockedPost[] {
+  if (post === undefined) return [];
+  const named = problems.flatMap((problem) => {
+    const channel = post.channels.find(({ channel_id }) => channel_id === problem.channel_id);
+    if (channel === undefined) return [];
+    return [{ ...problem, provider: channel.provider, name: channel.name }];
+  });
+  return [{ post, problems: named }];
+}
+
+async function findLowCredits({
+  actor,
+  sql,
+  organization_id,
+  system,
+}: ServiceContext): Promise<Home["low_credits"]> {
+  const { credits_per_month: per_month } = planOf(actor.organization.plan);
+  if (per_month === null || !actor.scopes.includes("billing")) return null;
+  const account = await readAccount(sql, { organization_id, now: system.now() });
+  const available = toCredits(account.monthly + account.purchased);
+  return available < per_month * LOW ? { available, per_month } : null;
+}
+
+/**
+ * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, and posts waiting
+ * for the caller's approval. One statement, at most two more for approvers.
+ */
+export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
+  const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));
+  if (counts === undefined) throw new Error("A SELECT without FROM answers one row");
+  return { ...counts, approvals: await countOwnApprovals(ctx) };
+}
+
+const MOST_SHOWN = 5;
+
+const MOST_COMMENTS = 3;
+
+const FAILED_FOR_MS = 14 * 86_400_000;
+
+const LIVE = "organization_id = $1 AND deleted_at IS NULL";
+
+const ID = 'id COLLATE "POSIX"';
+
+const FAILED = ["failed", "partially_published"]
+  .map(
+    (status) => `
+    (SELECT id, updated_at FROM post
+     WHERE ${LIVE} AND status = '${status}' AND updated_at > $2
+     ORDER BY updated_at DESC, ${ID} DESC LIMIT ${MOST_COUNTED})`,
+  )
+  .join(" UNION ALL ");
+
+const BLOCKED = `
+  SELECT finding.post_id AS id, finding.scheduled_at, finding.problems
+  FROM post_finding AS finding JOIN post ON post.id = finding.post_id
+  WHERE finding.organization_id = $1 AND post.deleted_at IS NULL AND post.status = 'scheduled'
+    AND post.updated_at = finding.post_updated_at
+  ORDER BY finding.scheduled_at LIMIT ${MOST_COUNTED}`;
+
+const NEXT = `
+  SELECT id, scheduled_at FROM post
+  WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
+  ORDER BY scheduled_at, ${ID} LIMIT ${MOST_COUNTED}`;
+
+/** Up to MOST_COUNTED comments, if the caller may read comments (`$4`). */
+const UNANSWERED = `${selectUnanswered("$3")} AND $4::boolean ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COUNTED}`;
+
+const COUNT_UNANSWERED =
+  "CASE WHEN $4::boolean THEN (SELECT count(*)::int FROM unanswered) END AS unanswered";
+
+/**
+ * SQL that counts for organization `$1` at time `$3`, with posts that failed after `$2`. Each count reads an index up
+ * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts.
+ */
+const COUNTS = `
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED})
+  SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}`;
+
+const HOME = `
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
+    unanswered AS MATERIALIZED (${UNANSWERED})
+  SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM blocked)::int AS blocked,
+    (SELECT count(*) FROM next)::int AS scheduled, ${COUNT_UNANSWERED},
+    ARRAY(SELECT id FROM unanswered ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COMMENTS}) AS unanswered_ids,
+    ARRAY(SELECT id FROM failed ORDER BY updated_at DESC, id DESC LIMIT ${MOST_SHOWN}) AS failed_ids,
+    ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (
+       SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
+    EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;
+
+function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
+  const now = system.now();
+  const since = new Date(now.getTime() - FAILED_FOR_MS);
+  return [organization_id, since, now, actor.scopes.includes("interactions")];
+}

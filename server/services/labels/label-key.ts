@@ -1,3 +1,0 @@
-export function labelKey(name: string): string {
-  return name.normalize("NFC").toLowerCase();
-}

@@ -1,0 +1,112 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { type InteractionNote, MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
+import type { InteractionNote as Row } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { findInteraction } from "../interactions/interaction-record.ts";
+import { commitRecords } from "../transactions/commit.ts";
+
+/** Adds an internal note to a thread. Throws if it already has MOST_NOTES. At most six statements. */
+export async function createNote({
+  ctx,
+  input: { id, text },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; text: string };
+}): Promise<InteractionNote> {
+  const { organization_id, actor, system } = ctx;
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
+    const { parent_id } = await findInteraction(sql, ctx, id);
+    const root = parent_id ?? id;
+    // The root's lock keeps the count exact.
+    await findInteraction(sql, ctx, root, "FOR UPDATE OF interaction");
+    if ((await countNotes(sql, ctx, root)) >= MOST_NOTES)
+      throw Refusal.because(
+        "invalid_input",
+        `text: This thread already has ${MOST_NOTES} notes, which is the limit. Delete one first.`,
+      );
+    const note = await tx.interactionNote.create({
+      data: {
+        id: newId("note"),
+        organization_id,
+        interaction_id: id,
+        author_id: actor.id,
+        author_name: actor.name,
+        text,
+        created_at: system.now(),
+      },
+    });
+    record({ kind: "interaction.noted", subject_id: id, facts: { note_id: note.id } });
+    return toNote(note);
+  });
+}
+
+/** Returns the notes of an interaction's thread, oldest first. Two statements. */
+export async function listNotes({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<InteractionNote[]> {
+  const { id, parent_id } = await findInteraction(ctx.sql, ctx, input.id);
+  return findNotes(ctx.sql, ctx, parent_id ?? id);
+}
+
+/** Deletes the note with this ID from the interaction it was written on. Two statements. */
+export async function deleteNote({
+  ctx,
+  input: { id: interaction_id, note_id: id },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; note_id: string };
+}): Promise<null> {
+  const { organization_id } = ctx;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const where = { id, interaction_id, organization_id };
+    const { count } = await tx.interactionNote.deleteMany({ where });
+    if (count === 0) throw Refusal.notFound("note", id);
+    const facts = { note_id: id };
+    record({ kind: "interaction.note_deleted", subject_id: interaction_id, facts });
+    return null;
+  });
+}
+
+/** A note belongs to one interaction but is shown in its whole thread, because threads may still be joined. */
+const IN_THREAD = `
+  FROM interaction_note AS note JOIN interaction ON interaction.id = note.interaction_id
+  WHERE interaction.organization_id = $2 AND (interaction.id = $1 OR interaction.parent_id = $1)`;
+
+/** Returns the notes of the thread with this root, oldest first. One statement. */
+export async function findNotes(
+  sql: RunSql,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  root: string,
+): Promise<InteractionNote[]> {
+  const query = `SELECT note.* ${IN_THREAD} ORDER BY note.created_at, note.id`;
+  return (await sql<Row>(query, [root, organization_id])).map(toNote);
+}
+
+/** Counts the notes of a thread. One statement. */
+async function countNotes(
+  sql: RunSql,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  root: string,
+): Promise<number> {
+  const query = `SELECT count(*)::int AS notes ${IN_THREAD}`;
+  const [row] = await sql<{ notes: number }>(query, [root, organization_id]);
+  return row?.notes ?? 0;
+}
+
+function toNote({
+  id,
+  interaction_id,
+  author_id,
+  author_name,
+  text,
+  created_at,
+}: Row): InteractionNote {
+  const author = { id: author_id, name: author_name };
+  return { id, interaction_id, author, text, created_at: created_at.toISOString() };
+}

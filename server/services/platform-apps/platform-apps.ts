@@ -1,0 +1,87 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
+import { appNameOf, appVariables } from "#server/providers/apps.ts";
+import { findProvider, providers } from "#server/providers/index.ts";
+import type { OAuthApp, Provider } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+
+/** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */
+export function missingVariables(system: System, provider: Provider): string | null {
+  const { oauth } = provider;
+  if (oauth === undefined || oauth.register !== undefined) return null;
+  const name = appNameOf(provider);
+  if (name === null || ownApp(system, provider) !== null) return null;
+  const { client_id, client_secret } = appVariables(name);
+  return `${client_id} and ${client_secret}`;
+}
+
+export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
+  const name = appNameOf(provider);
+  return name === null ? null : (env.apps[name] ?? null);
+}
+
+interface At {
+  server: string | null;
+  redirect_uri: string;
+}
+
+/**
+ * Returns the app for sign-in: the operator's, or the one Crier registers at the server, now or earlier. Null if the
+ * operator hasn't configured one. Throws a ProviderError if the server can't be reached.
+ */
+export async function findApp(
+  system: System,
+  provider: Provider,
+  { server, redirect_uri }: At,
+): Promise<OAuthApp | null> {
+  const { oauth } = provider;
+  if (oauth?.register === undefined || server === null) return ownApp(system, provider);
+  const { oAuthApp } = system.database.prisma;
+  const name = provider.manifest.provider;
+  const place = { provider: name, server, redirect_uri };
+  const owner = `${name} ${server}`;
+  const row = await oAuthApp.findFirst({ where: place });
+  const known = row === null ? null : openApp(system, row.app, owner);
+  const app = await oauth.register({ fetch: system.fetch, server, redirect_uri, known });
+  if (app === known) return app;
+  const stored = {
+    app: system.secrets.encrypt(JSON.stringify(app), owner),
+    registered_at: system.now(),
+  };
+  await oAuthApp.upsert({
+    where: { provider_server_redirect_uri: place },
+    update: stored,
+    create: { ...place, ...stored },
+  });
+  return app;
+}
+
+/** Returns null if it can't be decrypted, so that Crier registers another app. */
+function openApp({ secrets }: System, sealed: Uint8Array, owner: string): OAuthApp | null {
+  try {
+    return JSON.parse(secrets.decrypt(sealed, owner));
+  } catch (error) {
+    if (error instanceof UnreadableValueError) return null;
+    throw error;
+  }
+}
+
+export function requireProvider(name: string): Provider {
+  const provider = findProvider(name);
+  if (provider !== undefined) return provider;
+  const valid = Object.keys(providers).join(", ");
+  throw Refusal.because(
+    "unknown_provider",
+    `provider: "${name}" is unknown. Send one of: ${valid}.`,
+  );
+}
+
+export function requireApp(system: System, provider: Provider): void {
+  const missing = missingVariables(system, provider);
+  if (missing === null) return;
+  const { title } = provider.manifest;
+  throw Refusal.because(
+    "unsupported_mode",
+    `provider: To connect ${title} accounts, register an app at ${title} and set ${missing} in Crier's environment. Send mode "sandbox" to try it.`,
+  );
+}
