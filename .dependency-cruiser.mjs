@@ -148,7 +148,7 @@ const INSIDE = [
     name: "posts-know-no-caller",
     comment: "Posts decide and store; what calls the platforms is above them.",
     from: {
-      path: "^server/services/(post-record|judged-post|post-list|lifecycle|posts)/",
+      path: "^server/services/(post-record|validated-post|post-list|lifecycle|posts)/",
       pathNot: "\\.test\\.ts$|/testing/",
     },
     to: { path: "^server/services/platform-calls/" },

@@ -5,7 +5,6 @@ import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
-import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createDownload, createWebFetch } from "./media/create-download.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import type { PaymentProvider } from "./payments/spec.ts";
@@ -21,6 +20,7 @@ import { EVENTS_CHANNEL } from "./readers/events-channel.ts";
 import { shareSystem } from "./running-system.ts";
 import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
 import { createRequestLog, type RequestLog } from "./services/requests/request-log.ts";
+import { createValidationThreads, type ValidationThreads } from "./validation/index.ts";
 import { createHookClient, type HookClient } from "./webhooks/hook-client.ts";
 
 export interface System {
@@ -49,7 +49,7 @@ export interface System {
   payments: PaymentProvider | null;
   storage: ObjectStore;
   /** Threads for validating posts too large to be validated between other requests. */
-  judges: JudgeThreads;
+  validators: ValidationThreads;
   /** Calls user-provided servers to connect channels. On a local installation these may have private addresses. */
   fetch: Fetch;
   /** Fetches all other user-provided URLs. Private addresses require CRIER_ALLOW_PRIVATE_ADDRESSES. */
@@ -99,7 +99,7 @@ function createSystem(env: Env): System {
     reply_wait_ms: REPLY_WAIT_MS,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
-    judges: createJudgeThreads(),
+    validators: createValidationThreads(),
     fetch: givingWay(createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses })),
     web: givingWay(createWebFetch(env)),
     download: createDownload(env),

@@ -48,8 +48,8 @@ test("429 waits for Retry-After, 503 for its own delay", async () => {
     headers: { "retry-after": "7" },
     body: refusal("TOO_MANY_REQUESTS", { reason: "rate_limited" }),
   };
-  const away: Script = { status: 503, body: refusal("SERVICE_UNAVAILABLE") };
-  const { code, waits, stderr } = await against([busy, away, DONE], CREATE);
+  const unavailable: Script = { status: 503, body: refusal("SERVICE_UNAVAILABLE") };
+  const { code, waits, stderr } = await against([busy, unavailable, DONE], CREATE);
   expect([code, waits]).toEqual([0, [7000, 1000]]);
   expect(stderr).toContain("Trying again in 7 s.");
 });

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/clie
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
 import { browserFormat as transformer } from "./browser-format.ts";
 import { loadRefusalWords } from "./problem-words.ts";
-import { noteServerTime } from "./server-clock.ts";
+import { recordServerTime } from "./server-clock.ts";
 
 /** Maximum URL length that every server and proxy in between accepts. */
 const LONGEST_URL = 4000;
@@ -31,7 +31,7 @@ export function createClient(organization: string) {
 
 async function timedFetch(input: RequestInfo | URL | string, init?: RequestInit) {
   const response = await fetch(input, init);
-  noteServerTime(response.headers.get("date"), Date.now());
+  recordServerTime(response.headers.get("date"), Date.now());
   // A batch with some refused calls returns 207.
   if (response.status !== 200) await loadRefusalWords();
   return response;

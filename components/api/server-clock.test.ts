@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteServerTime, serverNow } from "./server-clock.ts";
+import { recordServerTime, serverNow } from "./server-clock.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") });
@@ -9,14 +9,14 @@ afterEach(() => {
 });
 
 test("a machine whose clock is wrong still counts in the server's time", () => {
-  noteServerTime(new Date(Date.now() + 90_000).toUTCString(), Date.now());
+  recordServerTime(new Date(Date.now() + 90_000).toUTCString(), Date.now());
   expect(serverNow() - Date.now()).toBeGreaterThan(85_000);
-  noteServerTime(new Date().toUTCString(), Date.now());
+  recordServerTime(new Date().toUTCString(), Date.now());
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5);
 });
 
 test("an answer without a date changes nothing", () => {
-  noteServerTime(null, Date.now());
-  noteServerTime("yesterday", Date.now());
+  recordServerTime(null, Date.now());
+  recordServerTime("yesterday", Date.now());
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5);
 });

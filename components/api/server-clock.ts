@@ -4,7 +4,7 @@ const NOTICEABLE_MS = 3000;
 let ahead = 0;
 
 /** Records the difference between the server's clock and this device's, from a response's `Date` header. */
-export function noteServerTime(date: string | null, now: number): void {
+export function recordServerTime(date: string | null, now: number): void {
   const difference = date === null ? Number.NaN : Date.parse(date) - now;
   if (Number.isNaN(difference)) return;
   ahead = Math.abs(difference) < NOTICEABLE_MS ? 0 : difference;

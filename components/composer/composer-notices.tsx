@@ -11,7 +11,7 @@ import type { KnownFiles } from "./draft/known-files.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DEGRADED_COPY } from "./verdict/copy.ts";
-import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 
 const ScheduledNotice = dynamic(
   () =>
@@ -44,7 +44,7 @@ interface Props {
   post: Post | null;
   composer: Composer;
   files: KnownFiles;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   /** The time from the URL that created the post; null without one. */
   planned: Date | null;
   busy: boolean;

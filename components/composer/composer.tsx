@@ -2,9 +2,9 @@
 import { useEffect, useId } from "react";
 import { problemWords } from "#components/api/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
+import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Chip } from "./channel/channel-chips.tsx";
@@ -23,13 +23,13 @@ import { ActionBar } from "./schedule/action-bar.tsx";
 import { useActions } from "./schedule/use-actions.ts";
 import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
-import type { JudgedEntry } from "./verdict/judged-entry.ts";
 import { useVerdict } from "./verdict/use-verdict.ts";
+import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
 /** Before the first change nothing can be invalid. */
-const NONE: readonly JudgedEntry[] = [];
+const NONE: readonly ValidatedEntry[] = [];
 
 interface Props {
   post: Post | null;
@@ -60,7 +60,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
 
   return (
     <form
-      ref={noteEarlyInput}
+      ref={recordEarlyInput}
       autoComplete="off"
       {...files.target}
       onSubmit={(event) => event.preventDefault()}
@@ -134,14 +134,14 @@ function useIds() {
 /**
  * Returns the channels to choose from: the connected ones, and the post's channels that have been disconnected since.
  */
-function useChips(entries: readonly JudgedEntry[]): readonly Chip[] {
+function useChips(entries: readonly ValidatedEntry[]): readonly Chip[] {
   const channels = useChannels();
   const gone = goneFrom(channels, entries);
   // Return the same list while it is unchanged: a keystroke changes only the entries.
   return gone.length === 0 ? channels : [...channels, ...gone];
 }
 
-function goneFrom(channels: readonly Channel[], entries: readonly JudgedEntry[]): Chip[] {
+function goneFrom(channels: readonly Channel[], entries: readonly ValidatedEntry[]): Chip[] {
   const known = new Set(channels.map(({ id }) => id));
   return entries
     .filter(({ channel_id }) => !known.has(channel_id))

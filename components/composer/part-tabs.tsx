@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from "react";
 import { moveInTabs } from "./channel/move-in-tabs.ts";
 import { COMPOSER_COPY } from "./copy.ts";
 import type { Part } from "./use-view.ts";
-import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 
 const PARTS: readonly Part[] = ["write", "channels", "preview"];
 
 interface Props {
   part: Part;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   ids: { words: string; channels: string };
   onChoose(part: Part): void;
 }

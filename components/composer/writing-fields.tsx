@@ -21,8 +21,8 @@ import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { DASHES, StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
-import type { JudgedEntry } from "./verdict/judged-entry.ts";
 import { useMarks } from "./verdict/use-marks.ts";
+import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 
 const OwnThreadOffer = dynamic(
   () =>
@@ -40,7 +40,7 @@ interface Props {
   own: RefObject<HTMLTextAreaElement | null>;
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   /** The shown channel; undefined without channels. */
   chip: Chip | undefined;
   view: View;

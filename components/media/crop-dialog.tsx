@@ -9,7 +9,7 @@ import { Modal } from "../ui/modal.tsx";
 import { CROP_COPY } from "./crop-copy.ts";
 import { centredFrame, heldFrame } from "./crop-frame.ts";
 import type { CropRatio } from "./crop-ratios.ts";
-import { useNoteFile } from "./use-note-file.ts";
+import { useNoteFile } from "./use-record-file.ts";
 
 const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => CropArea), {
   ssr: false,
@@ -102,7 +102,7 @@ function Shapes({
 
 function useCrop(file: MediaFile, onCropped: (file: MediaFile) => void) {
   const client = useTRPCClient();
-  const noteFile = useNoteFile();
+  const recordFile = useNoteFile();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   async function crop(frame: { x: number; y: number; width: number; height: number }) {
@@ -110,7 +110,7 @@ function useCrop(file: MediaFile, onCropped: (file: MediaFile) => void) {
     setProblem(null);
     try {
       const cropped = await client.files.crop.mutate({ id: file.id, frame });
-      noteFile(cropped);
+      recordFile(cropped);
       onCropped(cropped);
     } catch (error) {
       setProblem(error);

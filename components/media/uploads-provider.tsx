@@ -11,7 +11,7 @@ import { useTRPCClient } from "../api/trpc.ts";
 import { isUnderWay, type Upload } from "./upload.ts";
 import { type SendBytes, StoreError } from "./upload-api.ts";
 import { UploadQueue } from "./upload-queue.ts";
-import { useNoteFile } from "./use-note-file.ts";
+import { useNoteFile } from "./use-record-file.ts";
 
 const UploadsContext = createContext<UploadQueue | null>(null);
 const NONE: readonly Upload[] = [];
@@ -27,7 +27,7 @@ const send: SendBytes = async (...sent) => {
 /** Uploads continue while people navigate. Closing the window during an upload asks for confirmation. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const client = useTRPCClient();
-  const noteFile = useNoteFile();
+  const recordFile = useNoteFile();
   const [queue] = useState(
     () =>
       new UploadQueue({
@@ -42,7 +42,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);
         },
-        onArrived: noteFile,
+        onArrived: recordFile,
       }),
   );
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
-import { useNoteFile } from "./use-note-file.ts";
+import { useNoteFile } from "./use-record-file.ts";
 
 interface Change {
   id: string;
@@ -19,10 +19,10 @@ export function useUpdateFile(): (change: Change) => Promise<MediaFile> {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const noteFile = useNoteFile();
+  const recordFile = useNoteFile();
   return async (change) => {
     const file = await client.files.update.mutate(change);
-    noteFile(file);
+    recordFile(file);
     void queryClient.invalidateQueries(trpc.labels.list.pathFilter());
     return file;
   };

@@ -1,8 +1,8 @@
 "use client";
 import { type SyntheticEvent, useState } from "react";
+import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
-import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { NAMES_COPY } from "./copy.ts";
 
@@ -30,7 +30,7 @@ export function NameForm({ label, action, value, autoFocus = false, ...props }: 
   }
   return (
     <form
-      ref={noteEarlyInput}
+      ref={recordEarlyInput}
       autoComplete="off"
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-3"

@@ -71,7 +71,7 @@ function PaletteList({ go, onChoose }: PaletteListProps) {
   const { entries, search } = useEntries(go, typed);
   const groups = rankEntries(entries, typed, recent);
   function choose(entry: PaletteEntry) {
-    noteRecent(slug, entry.id);
+    recordRecent(slug, entry.id);
     onChoose(entry);
   }
   return (
@@ -150,7 +150,7 @@ function readRecent(slug: string): string[] {
   }
 }
 
-function noteRecent(slug: string, id: string): void {
+function recordRecent(slug: string, id: string): void {
   const ids = [id, ...readRecent(slug).filter((other) => other !== id)].slice(0, MOST);
   try {
     localStorage.setItem(keyOf(slug), JSON.stringify(ids));

@@ -1,7 +1,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { serverNow } from "../api/server-clock.ts";
-import { forgetDeleted, noteDeleted } from "../composer/draft/deleted-posts.ts";
+import { forgetDeleted, recordDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { POST_COPY } from "./copy.ts";
 import { DEED_COPY } from "./deed-copy.ts";
@@ -12,7 +12,7 @@ const UNDO_SECONDS = 10;
 /** Deletes an unpublished post and opens the list. Undo restores it with its scheduled time. */
 export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
   const id = post.id ?? "";
-  noteDeleted(id);
+  recordDeleted(id);
   try {
     await deeds.client.posts.delete.mutate({ id });
   } catch (error) {

@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { capitalize } from "#components/api/words/for-people.ts";
+import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { ScopePreset } from "#core/contract/scopes.ts";
 import { SCOPE_PRESETS, SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
-import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { KEYS_COPY } from "./api-keys-copy.ts";
@@ -55,7 +55,7 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <form
-        ref={noteEarlyInput}
+        ref={recordEarlyInput}
         autoComplete="off"
         onSubmit={submit}
         className="flex max-w-lg flex-col gap-3"

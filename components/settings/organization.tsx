@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { readProblem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
-import { noteEarlyInput } from "#components/ui/note-early-input.ts";
+import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { Button } from "../ui/button.tsx";
@@ -117,7 +117,7 @@ function useOrganization(initial: OrganizationDraft) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const trpc = useTRPC();
-  useLayoutEffect(() => noteEarlyInput(form.current), []);
+  useLayoutEffect(() => recordEarlyInput(form.current), []);
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [missing, setMissing] = useState<OrganizationProblems>({});

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
+import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { saveState } from "./save-state.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
@@ -14,7 +14,7 @@ export function usePolicy(initial: OrganizationPolicy) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const trpc = useTRPC();
-  useLayoutEffect(() => noteEarlyInput(form.current), []);
+  useLayoutEffect(() => recordEarlyInput(form.current), []);
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(() => toDraft(initial));
   const update = useMutation(

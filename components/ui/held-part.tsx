@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { noteEarlyInput } from "./note-early-input.ts";
+import { recordEarlyInput } from "./record-early-input.ts";
 
 /**
  * Wraps a server-rendered component whose code loads after the page's. Keeps its HTML unchanged until React has
@@ -19,7 +19,7 @@ export function heldPart<Props extends object>(Part: ComponentType<Props>): Comp
     const around = useRef<HTMLDivElement>(null);
     const [isTaken, setTaken] = useState(false);
     const take = () => {
-      noteEarlyInput(around.current);
+      recordEarlyInput(around.current);
       setTaken(true);
     };
     const draw = () => (

@@ -159,18 +159,18 @@ test("a wrong password is refused in words that help, and leaves no channel", as
 });
 
 test("a post for a Bluesky server that is down waits for it, and says why and until when", async () => {
-  const away = await startBlueskyServer();
+  const unavailable = await startBlueskyServer();
   const credentials = {
-    service: away.service,
-    identifier: away.handle,
-    password: away.password,
+    service: unavailable.service,
+    identifier: unavailable.handle,
+    password: unavailable.password,
   };
   const { body: channel } = await api.post<Channel>("/channels", {
     provider: "bluesky",
     mode: "live",
     credentials,
   });
-  await away.stop();
+  await unavailable.stop();
   const { body: created } = await create(channel);
   const post = await vi.waitFor(
     async () => {

@@ -33,8 +33,10 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/media": () => ["media"],
   "/[org]/media/[id]": ({ file }) => [`media/${file}`],
   "/[org]/posts": () => ["posts", "posts?status=failed", "posts?q=bread"],
-  "/[org]/posts/[id]": ({ drafts, published, failed, unconfirmed, booked }) =>
-    [drafts.wrong, drafts.bare, published, failed, unconfirmed, booked].map((id) => `posts/${id}`),
+  "/[org]/posts/[id]": ({ drafts, published, failed, unconfirmed, scheduled }) =>
+    [drafts.wrong, drafts.bare, published, failed, unconfirmed, scheduled].map(
+      (id) => `posts/${id}`,
+    ),
   "/[org]/posts/import": () => ["posts/import"],
   "/[org]/queue": () => ["queue"],
 };

@@ -11,7 +11,7 @@ test("owners see what runs for their posts, its steps, and what it waits for", a
   const { body } = await api.post<Channel>("/channels", channel);
   const draft = { content: "Hello", channels: [body.id] };
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
-  const booked = await api.post<Post>("/posts", { ...draft, scheduled_at });
+  const scheduled = await api.post<Post>("/posts", { ...draft, scheduled_at });
   await api.post("/posts", { ...draft, scheduled_at: "now" });
 
   await page.goto(`/${organization.slug}/settings/runs`);
@@ -43,5 +43,5 @@ test("owners see what runs for their posts, its steps, and what it waits for", a
   expect(overflow).toBeLessThanOrEqual(0);
 
   await sleeping.getByRole("link", { name: "View post" }).click();
-  await expect(page).toHaveURL(new RegExp(`/posts/${booked.body.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/posts/${scheduled.body.id}$`));
 });

@@ -122,12 +122,12 @@ async function lookAtList(windows: Windows) {
   for (const name of ["Reschedule", "Label"]) await windows.press(name);
 }
 
-async function lookAtComposer(windows: Windows, { drafts, booked }: Filled) {
+async function lookAtComposer(windows: Windows, { drafts, scheduled }: Filled) {
   const { page } = windows;
   await windows.open(`posts/${drafts.bare}`);
   await goToPart(page, "Channels");
   await windows.press("Choose channels");
-  await windows.open(`posts/${booked}`);
+  await windows.open(`posts/${scheduled}`);
   await windows.press("Change time");
   await windows.press("Publish to sandbox");
   await windows.press("Earlier versions");

@@ -32,13 +32,13 @@ test("no page shows a name, a value or an id of the API", async ({ team }) => {
   expect(walk.lines()).toEqual([]);
 });
 
-async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, booked }: Filled) {
+async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, scheduled }: Filled) {
   const { page } = walk;
   for (const [id, status] of [
     [published, "Published"],
     [failed, "Failed"],
     [unconfirmed, "Unconfirmed"],
-    [booked, "Scheduled"],
+    [scheduled, "Scheduled"],
   ] as const) {
     await walk.open(`posts/${id}`);
     await expect(page.getByText(status, { exact: true }).first()).toBeVisible();

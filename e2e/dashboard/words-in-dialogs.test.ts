@@ -63,12 +63,12 @@ async function lookAtList(walk: Walk) {
   }
 }
 
-async function lookAtComposer(walk: Walk, { drafts, booked }: Filled) {
+async function lookAtComposer(walk: Walk, { drafts, scheduled }: Filled) {
   const { page } = walk;
   await walk.open(`posts/${drafts.bare}`);
   await press(walk, "Choose channels");
   await close(page);
-  await walk.open(`posts/${booked}`);
+  await walk.open(`posts/${scheduled}`);
   await press(walk, /^(Schedule|Reschedule|Change time)/);
   await page.getByRole("dialog").getByRole("textbox").first().fill("fri 9");
   await walk.look("the time, in words that are asked about");

@@ -1,4 +1,4 @@
-import { type EntryDraft, judgeEntries } from "#core/domain/verdict/index.ts";
+import { type EntryDraft, validateEntries } from "#core/domain/verdict/index.ts";
 import { providers } from "#server/providers/index.ts";
 import { median } from "./load/statistics.ts";
 
@@ -24,7 +24,7 @@ export function measureVerdict(): VerdictCost {
     const copy = copyOf(length);
     // A different text for each run, because the last results are cached.
     const drafts = Array.from({ length: runs }, (_, run) => draftsOf(`${run} ${copy}`));
-    return median(drafts.map((each) => time(() => judgeEntries(each))));
+    return median(drafts.map((each) => time(() => validateEntries(each))));
   };
   cost(POST_LENGTH, RUNS_BEFORE);
   const [short, long] = LONG_LENGTHS;

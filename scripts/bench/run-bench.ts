@@ -89,7 +89,7 @@ async function measure(input: Measure): Promise<Report> {
 
 async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> {
   const { seconds, signal, say, atEnd } = input;
-  say("Judging posts…");
+  say("Validating posts…");
   const verdict = measureVerdict();
   say("Building and starting the bare app…");
   const bare = await startBareApp({ databaseUrl: databaseOf(instance), signal, atEnd });

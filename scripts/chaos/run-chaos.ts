@@ -56,7 +56,7 @@ export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<
       disturbances: count(plan.disturbances.map(({ kind }) => kind)),
       entries: count(outcomes.map(({ status }) => status)),
       seconds: Math.round((Date.now() - start) / 1000),
-      broken: judge(outcomes),
+      broken: validate(outcomes),
     };
   } catch (error) {
     say(world.output());
@@ -174,7 +174,7 @@ export interface Outcome {
 }
 
 /** Returns each violation of Crier's promise; empty if it was kept. */
-export function judge(outcomes: readonly Outcome[]): string[] {
+export function validate(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap((outcome) => {
     const wrong = faultOf(outcome);
     const { post_id, content, provider, fault, status, received, error } = outcome;

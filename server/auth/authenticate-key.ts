@@ -8,8 +8,8 @@ import {
 } from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
-import { budgetOf, chargeSql } from "./charge-one.ts";
-import type { RateBudget } from "./rate-budget.ts";
+import { allowanceOf, chargeSql } from "./charge-one.ts";
+import type { RateAllowance } from "./rate-allowance.ts";
 
 /** `last_used_at` is only shown to people: minute precision suffices, and saves a write per request. */
 const LAST_USED_PRECISION_MS = 60_000;
@@ -55,7 +55,7 @@ type Row = ActingRecord & {
 export async function authenticateKey(
   system: System,
   secret: string,
-): Promise<{ actor: Actor; budget: RateBudget }> {
+): Promise<{ actor: Actor; budget: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_key",
     text: AUTHENTICATE,
@@ -68,8 +68,8 @@ export async function authenticateKey(
     );
   }
   if (key.is_expired) throw expired(key);
-  noteUse(system, key);
-  return { actor: toActor(key), budget: budgetOf(system, key) };
+  recordUse(system, key);
+  return { actor: toActor(key), budget: allowanceOf(system, key) };
 }
 
 function expired({ key_name, expires_at }: Row): Refusal {
@@ -89,7 +89,7 @@ function toActor(key: Row): Actor {
   };
 }
 
-function noteUse(system: System, { key_id, last_used_at }: Row) {
+function recordUse(system: System, { key_id, last_used_at }: Row) {
   const now = system.now();
   if (now.getTime() - (last_used_at?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
   system.database.prisma.apiKey

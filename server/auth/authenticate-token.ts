@@ -10,7 +10,7 @@ import {
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
 import { chargeOne } from "./charge-one.ts";
-import type { RateBudget } from "./rate-budget.ts";
+import type { RateAllowance } from "./rate-allowance.ts";
 
 const LAST_USED_PRECISION_MS = 60_000;
 
@@ -55,7 +55,7 @@ export async function authenticateToken(
   system: System,
   token: string,
   { resource, organization }: Asked,
-): Promise<{ actor: Actor; budget: RateBudget }> {
+): Promise<{ actor: Actor; budget: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_token",
     text: FIND,
@@ -70,7 +70,7 @@ export async function authenticateToken(
     throw Refusal.unauthorized("The access token has expired. Refresh it.");
   refuseOtherResource(system, first, resource);
   const row = chooseOrganization(rows, organization);
-  noteUse(system, row);
+  recordUse(system, row);
   const budget = await chargeOne(system, row);
   return { actor: toActor(row), budget };
 }
@@ -120,7 +120,7 @@ function toActor(row: OrganizationRow): Actor {
   };
 }
 
-function noteUse({ database, now, logger }: System, { app_id, last_used_at }: Row) {
+function recordUse({ database, now, logger }: System, { app_id, last_used_at }: Row) {
   const at = now();
   if (at.getTime() - (last_used_at?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
   database.prisma.connectedApp

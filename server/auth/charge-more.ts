@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { RateBudget } from "./rate-budget.ts";
+import type { RateAllowance } from "./rate-allowance.ts";
 
 const CHARGE = `
   UPDATE rate_budget SET used = used + $2
@@ -9,7 +9,7 @@ const CHARGE = `
 
 interface Charge {
   /** Rate limit when the request arrived and was counted as one. */
-  budget: RateBudget;
+  budget: RateAllowance;
   /** In requests. */
   cost: number;
 }
@@ -22,7 +22,7 @@ export async function chargeMore(
   pool: pg.Pool,
   organization_id: string,
   { budget, cost }: Charge,
-): Promise<RateBudget> {
+): Promise<RateAllowance> {
   const { limit, used, reset_ms } = budget;
   const more = Math.min(cost, limit) - 1;
   const { rows } = await pool.query<{ used: number }>({

@@ -1,6 +1,6 @@
 import { planOf } from "#core/domain/billing/plans.ts";
 import type { System } from "../system.ts";
-import { type RateBudget, WINDOW_SECONDS } from "./rate-budget.ts";
+import { type RateAllowance, WINDOW_SECONDS } from "./rate-allowance.ts";
 
 const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;
 const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
@@ -32,19 +32,19 @@ export interface Charged {
 export async function chargeOne(
   system: System,
   { id, plan }: { id: string; plan: string },
-): Promise<RateBudget> {
+): Promise<RateAllowance> {
   const { rows } = await system.database.pool.query<Charged>({
     name: "charge_one",
     text: CHARGE,
     values: [id],
   });
-  return budgetOf(system, { ...(rows[0] ?? { used: null, reset_ms: null }), plan });
+  return allowanceOf(system, { ...(rows[0] ?? { used: null, reset_ms: null }), plan });
 }
 
-export function budgetOf(
+export function allowanceOf(
   { env }: System,
   { used, reset_ms, plan }: Charged & { plan: string },
-): RateBudget {
+): RateAllowance {
   return {
     limit: planOf(plan).requests_per_minute ?? env.CRIER_REQUESTS_PER_MINUTE,
     used: used ?? 0,

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import { noteSeen } from "#server/services/sessions/sessions.ts";
+import { recordSeen } from "#server/services/sessions/sessions.ts";
 import { avatarUrl } from "../services/members/find-members.ts";
 import {
   actingColumns,
@@ -46,7 +46,7 @@ export async function actAs(system: System, claim: SessionClaim, slug: string): 
     },
   });
   if (session === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
-  noteSeen(system, session, claim.address);
+  recordSeen(system, session, claim.address);
   const { user } = session;
   const [membership] = user.memberships;
   if (membership === undefined) {

@@ -84,11 +84,11 @@ test("whether the server answers is watched", async () => {
   const { watch } = connect(url);
   const changes: string[] = [];
   watch.start((change) => changes.push(change));
-  const away = once(watch.away(), "abort");
+  const unavailable = once(watch.unavailable(), "abort");
   await answered;
   loseAll();
-  await away;
-  expect(watch.isAway()).toBe(true);
-  await expect.poll(() => watch.isAway(), { timeout: 15_000 }).toBe(false);
+  await unavailable;
+  expect(watch.isUnavailable()).toBe(true);
+  await expect.poll(() => watch.isUnavailable(), { timeout: 15_000 }).toBe(false);
   expect(changes).toEqual(["away", "back"]);
 });

@@ -12,9 +12,9 @@ const TICKS = 25;
 
 export interface DatabaseWatch {
   /** Whether the database is currently not responding. False while it isn't watched. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Aborts as soon as the database is found not to respond. A new signal is created after it recovers. */
-  away(): AbortSignal;
+  unavailable(): AbortSignal;
   start(onChange: (change: "away" | "back") => void): void;
   stop(): void;
 }
@@ -50,8 +50,8 @@ export function watchDatabase(
   }
 
   return {
-    isAway: () => presence.signal.aborted,
-    away: () => presence.signal,
+    isUnavailable: () => presence.signal.aborted,
+    unavailable: () => presence.signal,
     start: (onChange) => void watch(onChange).catch(ignore),
     stop: () => end.abort(),
   };

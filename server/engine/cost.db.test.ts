@@ -32,7 +32,7 @@ beforeEach(async () => {
     ],
     concurrency: 40,
   });
-  noteStatements(app.pool);
+  recordStatements(app.pool);
   await app.executor.start();
   await run("one", 1);
   statements.length = 0;
@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-function noteStatements(pool: pg.Pool): void {
+function recordStatements(pool: pg.Pool): void {
   pool.on("connect", (client) => {
     const query: (...parts: never[]) => unknown = client.query.bind(client);
     const noted = (...parts: never[]) => {

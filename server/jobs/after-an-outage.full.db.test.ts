@@ -11,7 +11,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { bookDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/book-directly.ts";
 
 const MINUTE = 60_000;
 const POSTS = 500;
@@ -43,7 +43,7 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
     channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));
   await noticeOutage(testSystem);
   const soon = testSystem.now().getTime() + MINUTE;
-  await bookDirectly(testSystem, {
+  await scheduleDirectly(testSystem, {
     ...{ organization_id: ctx.organization_id, name: "Post", posts: POSTS },
     channels: channels.map(({ id }) => id),
     from: new Date(soon),

@@ -10,7 +10,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { bookDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/book-directly.ts";
 
 const CHANNELS = 8;
 const TABLES = [
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 async function publish(name: string, posts: number): Promise<void> {
-  await bookDirectly(system, { organization_id, channels, name, posts });
+  await scheduleDirectly(system, { organization_id, channels, name, posts });
   await claimDuePosts(system);
   const { pool } = system.database;
   await vi.waitFor(

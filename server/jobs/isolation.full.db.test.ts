@@ -15,7 +15,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { bookDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/book-directly.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
@@ -107,7 +107,7 @@ test("an organization with hundreds of due posts does not keep another's single 
   const own = await connect(small, "bluesky", 1);
   const { organization_id } = large;
   const posts = 800;
-  await bookDirectly(system, { organization_id, channels, name: "Many", posts });
+  await scheduleDirectly(system, { organization_id, channels, name: "Many", posts });
   const out = async () => {
     const text = "SELECT FROM sandbox_post WHERE text LIKE 'Many %'";
     return (await system.database.pool.query(text)).rowCount ?? 0;

@@ -92,24 +92,24 @@ test("a booked post goes out at its time; one that was taken back does not", asy
 test("posts that are due at one instant go out on each channel in the order in which they were booked", async () => {
   const channels = [(await connect("bluesky")).id, (await connect("mastodon")).id];
   const scheduled_at = new Date(Date.now() + HOUR_MS).toISOString();
-  const booked: string[] = [];
+  const scheduled: string[] = [];
   for (let number = 0; number < 30; number += 1) {
     const some = number % 3 === 0 ? channels.slice(0, 1) : channels;
     await book(some, `Number ${number}`, scheduled_at);
-    booked.push(`Number ${number}`);
+    scheduled.push(`Number ${number}`);
   }
   running.setClockOff(HOUR_MS);
   await wakeNow(1);
   const [bluesky = "", mastodon = ""] = channels;
   await vi.waitFor(
     async () => {
-      expect(await textsAt(bluesky)).toHaveLength(booked.length);
+      expect(await textsAt(bluesky)).toHaveLength(scheduled.length);
       expect(await textsAt(mastodon)).toHaveLength(20);
     },
     { timeout: 20_000, interval: 100 },
   );
-  expect(await textsAt(bluesky)).toEqual(booked);
-  expect(await textsAt(mastodon)).toEqual(booked.filter((_, number) => number % 3 !== 0));
+  expect(await textsAt(bluesky)).toEqual(scheduled);
+  expect(await textsAt(mastodon)).toEqual(scheduled.filter((_, number) => number % 3 !== 0));
   running.setClockOff(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Surface } from "#core/contract/resources/post-version.ts";
 import type { Actor } from "../auth/actor.ts";
-import type { RateBudget } from "../auth/rate-budget.ts";
+import type { RateAllowance } from "#server/auth/rate-allowance.ts";
 import type { System } from "../system.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { System } from "../system.ts";
  */
 export interface Identity {
   actor: Actor;
-  budget: RateBudget | null;
+  budget: RateAllowance | null;
 }
 
 export interface Caller {

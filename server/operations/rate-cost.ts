@@ -1,7 +1,7 @@
 import { requestCost } from "#core/domain/request-cost.ts";
+import { TooMuchAtOnceError, validateSmall } from "#server/validation/index.ts";
 import { chargeMore } from "../auth/charge-more.ts";
-import { budgetHeaders, type RateBudget } from "../auth/rate-budget.ts";
-import { judgeSmall, TooMuchAtOnceError } from "../judges/index.ts";
+import { type RateAllowance, rateLimitHeaders } from "#server/auth/rate-allowance.ts";
 import type { ServiceContext } from "../services/context.ts";
 import type { Caller, Identity } from "./caller.ts";
 
@@ -17,11 +17,11 @@ export async function chargeRateCost(
   const cost = requestCost(characters);
   if (budget === null || cost === 1) return;
   const { pool } = caller.system.database;
-  tellBudget(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
+  reportAllowance(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
 }
 
-export function tellBudget({ answer_headers }: Caller, budget: RateBudget): void {
-  for (const [name, value] of Object.entries(budgetHeaders(budget)))
+export function reportAllowance({ answer_headers }: Caller, budget: RateAllowance): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(budget)))
     answer_headers.set(name, value);
 }
 
@@ -30,20 +30,20 @@ export function tellBudget({ answer_headers }: Caller, budget: RateBudget): void
  * which has written nothing at that point: it is charged, waits for its turn, and restarts with a thread for
  * validation. It waits before starting, so that no transaction is open meanwhile.
  */
-export async function runWeighed<Output>(
+export async function runCharged<Output>(
   ctx: ServiceContext,
   charge: (characters: number) => Promise<void>,
   work: (ctx: ServiceContext) => Promise<Output>,
 ): Promise<Output> {
   try {
-    return await work({ ...ctx, judge: judgeSmall });
+    return await work({ ...ctx, validate: validateSmall });
   } catch (error) {
     if (!(error instanceof TooMuchAtOnceError)) throw error;
     await charge(error.characters);
   }
-  const turn = await ctx.system.judges.take(ctx.organization_id);
+  const turn = await ctx.system.validators.take(ctx.organization_id);
   try {
-    return await work({ ...ctx, judge: turn.place });
+    return await work({ ...ctx, validate: turn.place });
   } finally {
     turn.end();
   }

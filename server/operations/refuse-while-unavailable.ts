@@ -12,7 +12,7 @@ export async function refuseWhileUnavailable<Result>(
   { database, logger }: Pick<System, "database" | "logger">,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const outage = database.watch.away();
+  const outage = database.watch.unavailable();
   if (outage.aborted) throw unavailable();
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const refuse = () => reject(unavailable());

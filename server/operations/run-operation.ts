@@ -5,13 +5,13 @@
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { refuseBeyond } from "#server/auth/rate-budget.ts";
+import { refuseBeyond } from "#server/auth/rate-allowance.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { Actor } from "../auth/actor.ts";
 import { createServiceContext, type ServiceContext } from "../services/context.ts";
 import { answerOnce } from "../services/idempotency/answer-once.ts";
 import type { Caller, Identity } from "./caller.ts";
-import { chargeRateCost, runWeighed, tellBudget } from "./rate-cost.ts";
+import { chargeRateCost, reportAllowance, runCharged } from "./rate-cost.ts";
 import { type Asked, readValid } from "./read-input.ts";
 import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
 import type { PublicContext, Served } from "./serve.ts";
@@ -57,7 +57,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
     ctx: createServiceContext(system, actor, request_id, surface),
     operation: operation.name,
     input,
-    work: (ctx) => runWeighed(ctx, charge, (weighed) => service({ ctx: weighed, input })),
+    work: (ctx) => runCharged(ctx, charge, (charged) => service({ ctx: charged, input })),
     repeat,
   });
   if (replayed) caller.answer_headers.set("idempotent-replayed", "true");
@@ -83,7 +83,7 @@ function logChange({ system, request_id }: Caller, { operation, actor, output }:
 /** Throws a Refusal unless the caller may call it and has requests left. */
 async function authorize(operation: Operation, caller: Caller): Promise<Identity> {
   const { actor, budget } = await caller.authenticate();
-  if (budget !== null) tellBudget(caller, budget);
+  if (budget !== null) reportAllowance(caller, budget);
   refuseOtherOrganization(actor, caller.readOrganization());
   if (operation.scope !== "public") requireScope(actor, operation.scope);
   refuseReserved(actor, operation);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { picture } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { providers } from "./index.ts";
 
 const TYPES = ["image/gif", "image/webp", "image/png", "image/avif"] as const;
@@ -15,7 +15,7 @@ function stillOn(provider: string, animated: boolean): string[] {
       const files = Array.from({ length: least }, (_, index) =>
         picture({ id: `med_${index}`, type, animated, width: 800, height: 800, bytes: 20_000 }),
       );
-      const { warnings } = judgeEntry({
+      const { warnings } = validateEntry({
         manifest,
         channel: { health: "healthy", health_reason: null },
         ...{ markdown: "Look", format, title: "Look", options: {}, media: files },

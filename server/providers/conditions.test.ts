@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifestOf, providers } from "./index.ts";
 
 function pathsOf(provider: string, changes: Parameters<typeof draftOf>[1]) {
   const manifest = manifestOf(provider);
-  return judgeEntry(draftOf("Hello", { manifest, ...changes })).errors.map(({ path }) => path);
+  return validateEntry(draftOf("Hello", { manifest, ...changes })).errors.map(({ path }) => path);
 }
 
 test("Events and offers on Google need a title, a start and an end", () => {
@@ -28,15 +28,15 @@ test("a button on Google has an address, unless it calls", () => {
 });
 
 test("a paid partnership on TikTok is seen by more than its creator", () => {
-  const judged = (privacy_level: string, brand_content_toggle: boolean) =>
+  const validated = (privacy_level: string, brand_content_toggle: boolean) =>
     pathsOf("tiktok", {
       format: "photo",
       media: [picture({ type: "image/jpeg" })],
       options: { privacy_level, brand_content_toggle },
     });
-  expect(judged("SELF_ONLY", true)).toEqual(["options.privacy_level"]);
-  expect(judged("SELF_ONLY", false)).toEqual([]);
-  expect(judged("PUBLIC_TO_EVERYONE", true)).toEqual([]);
+  expect(validated("SELF_ONLY", true)).toEqual(["options.privacy_level"]);
+  expect(validated("SELF_ONLY", false)).toEqual([]);
+  expect(validated("PUBLIC_TO_EVERYONE", true)).toEqual([]);
 });
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);

@@ -86,9 +86,9 @@ test.each(looking.map(({ manifest }) => manifest.provider))(
   },
 );
 
-const judging = Object.values(providers).filter(({ manifest }) => manifest.creator_policy);
+const validating = Object.values(providers).filter(({ manifest }) => manifest.creator_policy);
 
-test.each(judging.map(({ manifest }) => manifest.provider))(
+test.each(validating.map(({ manifest }) => manifest.provider))(
   "a sandbox channel of %s tells what its account may post",
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });

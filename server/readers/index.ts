@@ -3,11 +3,11 @@ import type {
   MediaEventKind,
   PostEventKind,
 } from "#core/contract/resources/event-kind.ts";
-import { noteApprovals } from "#server/services/approval/notices/store-notices.ts";
+import { recordApprovals } from "#server/services/approval/notices/store-notices.ts";
 import { settlePostCredits } from "#server/services/billing/post-credits.ts";
 import { startMeasuring, stopMeasuring } from "#server/services/call-queue/queue-metrics.ts";
 import { askRevalidation } from "#server/services/findings/ask-revalidation.ts";
-import { noteFailures } from "#server/services/notifications/note-failures.ts";
+import { recordFailures } from "#server/services/notifications/record-failures.ts";
 import { recordDeliveries } from "#server/services/webhooks/record-deliveries.ts";
 import { SENT_KINDS } from "#server/services/webhooks/to-body.ts";
 import type { Reader } from "./define-reader.ts";
@@ -66,7 +66,7 @@ const webhooksReader = defineReader({
 export const failuresReader = defineReader({
   name: "failures",
   kinds: ["post.failed", "post.partially_published", "post.unconfirmed"],
-  handle: noteFailures,
+  handle: recordFailures,
 });
 
 const creditsReader = defineReader({
@@ -78,7 +78,7 @@ const creditsReader = defineReader({
 export const approvalsReader = defineReader({
   name: "approvals",
   kinds: ["approval.requested", "approval.decided", "approval.held"],
-  handle: noteApprovals,
+  handle: recordApprovals,
 });
 
 export const READERS: readonly Reader[] = [

@@ -23,7 +23,7 @@ export interface PlacedComment {
   edited_at: Date | null;
 }
 
-export async function keepOwnComment(
+export async function storeOwnComment(
   { store, now }: SimulatorContext,
   { id, ...payload }: { id: string; on: string; parent: string | null; text: string },
   shown: string = payload.text,

@@ -48,7 +48,7 @@ export function incomingOf({
 }
 
 /** Stores a file's bytes under a new name. Returns the name, and the type detected from the first bytes. */
-export async function keepBytes(
+export async function storeBytes(
   { store }: SimulatorContext,
   { size, bytes }: Incoming,
 ): Promise<Omit<SandboxFile, "alt_text">> {
@@ -61,7 +61,7 @@ export async function keepBytes(
   return { name, content_type, size };
 }
 
-export async function noteUpload(
+export async function recordUpload(
   { store, now }: SimulatorContext,
   id: string,
   {

@@ -1,8 +1,8 @@
 import type { Surface } from "#core/contract/resources/post-version.ts";
+import { type Validator, validateHere } from "#server/validation/index.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { PrismaClient } from "../db/generated/client.ts";
 import type { RunSql } from "../db/run-sql.ts";
-import { type Judge, judgeHere } from "../judges/index.ts";
 import type { System } from "../system.ts";
 
 export interface PendingAnswer {
@@ -26,7 +26,7 @@ export interface ServiceContext {
   /** Quoted to support by users, and stored in the audit log. */
   request_id: string;
   /** Validates posts. Within an operation it may abort the work, which then restarts with a thread for large posts. */
-  judge: Judge;
+  validate: Validator;
   /** Set if the request has an idempotency key: its response is then stored in the transaction of the write. */
   pending_answer?: PendingAnswer;
 }
@@ -39,5 +39,5 @@ export function createServiceContext(
 ): ServiceContext {
   const { prisma: db, sql } = system.database;
   const { id: organization_id } = actor.organization;
-  return { system, db, sql, actor, organization_id, surface, request_id, judge: judgeHere };
+  return { system, db, sql, actor, organization_id, surface, request_id, validate: validateHere };
 }

@@ -88,8 +88,8 @@ test("a database that stands still for a minute: requests are refused at once, a
   const draft = { content: "Written while it froze", channels: [channel.id] };
   const post = { ...draft, idempotency_key: "frozen" };
   const due = new Date(Date.now() + FROZEN_MS / 2).toISOString();
-  const booked = await ask("POST", "/posts", { ...draft, content: "Booked", scheduled_at: due });
-  expect(booked.status).toBe(201);
+  const scheduled = await ask("POST", "/posts", { ...draft, content: "Booked", scheduled_at: due });
+  expect(scheduled.status).toBe(201);
 
   signalAll("SIGSTOP");
   const woken = sleep(FROZEN_MS).then(() => signalAll("SIGCONT"));
@@ -115,7 +115,7 @@ test("a database that stands still for a minute: requests are refused at once, a
   expect(again.status).toBe(201);
   expect(await ctx.db.post.count({ where: { content: { contains: "it froze" } } })).toBe(1);
   await vi.waitFor(async () => {
-    const { body } = await ask("GET", `/posts/${booked.body.id}`);
+    const { body } = await ask("GET", `/posts/${scheduled.body.id}`);
     expect(body).toMatchObject({ status: "published" });
   }, wait);
   expect(await ctx.db.sandboxPost.count({ where: { channel_id: channel.id } })).toBe(1);

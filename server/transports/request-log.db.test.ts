@@ -126,7 +126,7 @@ test("a program gone wild is logged 1,200 times a minute, in few statements, and
   log.add({ ...row(5_001), organization_id: "org_gone", at: new Date(0) });
   await log.flush();
   const broken = { sql: () => Promise.reject(new Error("down")) };
-  const away = createRequestLog({ database: broken, logger: system.logger }, null);
-  away.add(row(1));
-  await expect(away.flush()).resolves.toBeUndefined();
+  const unavailable = createRequestLog({ database: broken, logger: system.logger }, null);
+  unavailable.add(row(1));
+  await expect(unavailable.flush()).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { ArticlePreview } from "#components/composer/preview/article-preview.tsx";
 import { toShownFile } from "#components/composer/preview/to-shown-file.ts";
 import { createRenderer } from "#components/composer/verdict/engine.ts";
-import type { ArticleWords } from "#components/composer/verdict/judged-entry.ts";
+import type { ArticleWords } from "#components/composer/verdict/validated-entry.ts";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownPost } from "#components/shown-post/shown-post.ts";

@@ -1,5 +1,5 @@
 import type { Override } from "../draft/override.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { Chip } from "./channel-chips.tsx";
 
 export interface ChannelFacts {
@@ -19,7 +19,7 @@ export interface ChannelFacts {
 export function channelFacts(
   { id, provider, name, handle, mode }: Chip,
   override: Override,
-  entry: JudgedEntry | undefined,
+  entry: ValidatedEntry | undefined,
 ): ChannelFacts {
   return {
     id,

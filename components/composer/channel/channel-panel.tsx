@@ -16,9 +16,9 @@ import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./channel-chips.tsx";
@@ -37,7 +37,7 @@ interface Props {
   /** The platform's rules; undefined if it is no longer in the registry. */
   manifest: ProviderManifest | undefined;
   /** The validation result; undefined until there is one. */
-  entry: JudgedEntry | undefined;
+  entry: ValidatedEntry | undefined;
   /** Shown until there is a validation result. */
   pending: string;
   note: ReactNode;
@@ -137,7 +137,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
 }
 
 /** Red if something has to be changed. A pending upload isn't an error. */
-function edgeOf(entry: JudgedEntry | undefined): string {
+function edgeOf(entry: ValidatedEntry | undefined): string {
   const isWrong = entry?.ready === false && entry.errors.length > 0;
   return isWrong ? "border-failed" : "border-line";
 }

@@ -1,7 +1,7 @@
 /** Posts that were deleted on their own page, so leaving it must not warn about unsaved changes of a scheduled post. */
 const deleted = new Set<string>();
 
-export function noteDeleted(id: string): void {
+export function recordDeleted(id: string): void {
   deleted.add(id);
 }
 

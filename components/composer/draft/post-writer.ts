@@ -55,11 +55,11 @@ export function sendWrite(
     return writer.create({ ...fields, ...filing, ...named });
   }
   const { id, updated_at: expected_updated_at } = stored;
-  const booking = scheduled_at === undefined ? {} : bookingOf(scheduled_at);
-  return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...booking });
+  const schedule = scheduled_at === undefined ? {} : scheduleOf(scheduled_at);
+  return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...schedule });
 }
 
 /** Don't make people wait for files that are still processing. */
-function bookingOf(scheduled_at: string | null) {
+function scheduleOf(scheduled_at: string | null) {
   return scheduled_at === null ? { scheduled_at } : { scheduled_at, when_ready: true as const };
 }

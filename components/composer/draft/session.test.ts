@@ -70,8 +70,8 @@ test("a booking whose answer was lost is looked up, and not asked for a second t
   await session.store("2027-03-01T09:00:00Z");
   server.setLine(() => "answers");
   await session.store();
-  const bookings = server.calls.filter(({ input }) => input.scheduled_at !== undefined);
-  expect(bookings).toHaveLength(1);
+  const scheduled = server.calls.filter(({ input }) => input.scheduled_at !== undefined);
+  expect(scheduled).toHaveLength(1);
   expect(session.getState().post?.status).toBe("scheduled");
   expect(stored.at(-1)?.status).toBe("scheduled");
 });

@@ -15,8 +15,8 @@ import {
   changeDraft,
   isDirty,
   meetNewer,
-  noteStored,
   pickClash,
+  recordStored,
   takeOver,
 } from "./work.ts";
 
@@ -69,10 +69,10 @@ export function createSession(options: SessionOptions): Session {
     current = { ...next, kept: memory.note(id, next) };
     for (const listener of listeners) listener();
   }
-  function noteAnswer(write: Write, post: Post) {
+  function recordAnswer(write: Write, post: Post) {
     if (isOlder(post, current.version)) return update({ unanswered: null });
     id = post.id ?? id;
-    update({ ...noteStored(current, write.draft, post.updated_at), post });
+    update({ ...recordStored(current, write.draft, post.updated_at), post });
     options.onStored(post);
   }
   function take(post: Post): boolean {
@@ -84,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     return isChanged;
   }
   const { writer, newName } = options;
-  const storing = { writer, newName, current: () => current, update, noteAnswer, take };
+  const storing = { writer, newName, current: () => current, update, recordAnswer, take };
   async function storeInTurn(scheduled_at: string | null | undefined) {
     const stored = await storeDraft(storing, scheduled_at);
     if (newest !== null) take(newest);

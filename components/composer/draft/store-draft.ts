@@ -10,7 +10,7 @@ export interface Storing {
   newName(): string;
   current(): SessionState;
   update(changes: Partial<SessionState>): void;
-  noteAnswer(write: Write, post: Post): void;
+  recordAnswer(write: Write, post: Post): void;
   /** Merges a newer version. Returns whether that changed this person's draft. */
   take(post: Post): boolean;
 }
@@ -54,7 +54,7 @@ async function takeStep(
   scheduled_at: string | null | undefined,
 ): Promise<Step | "done"> {
   const { unanswered } = storing.current();
-  if (isBooking(unanswered)) return lookAgain(storing);
+  if (isScheduling(unanswered)) return lookAgain(storing);
   const write = unanswered ?? nextWrite(storing, scheduled_at);
   const step = await makeWrite(storing, write);
   const isLast = unanswered === null || !storing.current().dirty;
@@ -76,15 +76,15 @@ function nextWrite({ current, newName }: Storing, scheduled_at: string | null | 
 }
 
 /** Whether the result of scheduling is unknown. If so, it is looked up and never requested twice. */
-function isBooking(unanswered: Write | null): boolean {
+function isScheduling(unanswered: Write | null): boolean {
   return unanswered !== null && unanswered.scheduled_at !== undefined;
 }
 
 async function makeWrite(storing: Storing, write: Write): Promise<Step> {
-  const { writer, update, noteAnswer } = storing;
+  const { writer, update, recordAnswer } = storing;
   update({ unanswered: write });
   try {
-    noteAnswer(write, await sendWrite(writer, write));
+    recordAnswer(write, await sendWrite(writer, write));
     return "stored";
   } catch (error) {
     const problem = readProblem(error);

@@ -50,18 +50,18 @@ export function useSession({ post, blank, onStored }: Options): Session {
       onMerged: () => calls.merged(),
     }),
   );
-  const noteStored = useEffectEvent((stored: Post) => {
+  const recordStored = useEffectEvent((stored: Post) => {
     if (post === null) {
       writeTabDraft(slug, null);
-      if (stored.id !== null) noteTabPost(slug, stored.id);
+      if (stored.id !== null) recordTabPost(slug, stored.id);
     }
     onStored(stored);
     tellStored(slug, stored);
   });
-  const noteMerged = useEffectEvent(() => void sayMerged(session.getState().post?.id ?? null));
+  const recordMerged = useEffectEvent(() => void sayMerged(session.getState().post?.id ?? null));
   useEffect(() => {
-    calls.stored = noteStored;
-    calls.merged = noteMerged;
+    calls.stored = recordStored;
+    calls.merged = recordMerged;
   }, [calls]);
   useEffect(() => {
     if (post !== null) session.meet(post);
@@ -196,7 +196,7 @@ function writeTabDraft(organization: string, page: string | null): void {
 }
 
 /** Records when, and by which document, the tab's new post was saved. */
-function noteTabPost(organization: string, id: string): void {
+function recordTabPost(organization: string, id: string): void {
   const { timeOrigin } = performance;
   write(postKey(organization), [id, timeOrigin, timeOrigin + performance.now()].join(" "));
 }

@@ -32,7 +32,7 @@ export function isDirty({ draft, stored }: Work): boolean {
 export function meetNewer(work: Work, stored: Draft, version: string | null): Work {
   const own = work.unanswered?.draft;
   const isOwn = own !== undefined && sameDraft(own, stored);
-  return isOwn ? noteStored(work, own, version) : meetStored(work, stored, version);
+  return isOwn ? recordStored(work, own, version) : meetStored(work, stored, version);
 }
 
 function meetStored(work: Work, stored: Draft, version: string | null): Work {
@@ -60,7 +60,7 @@ export function changeDraft(work: Work, draft: Draft): Work {
 }
 
 /** Records that a write of `draft` was stored as `version`. Keeps what was typed meanwhile. */
-export function noteStored(work: Work, draft: Draft, version: string | null): Work {
+export function recordStored(work: Work, draft: Draft, version: string | null): Work {
   const stored = onlyChosen(draft);
   return { ...work, base: stored, stored, version, clashes: [], unanswered: null };
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from "#core/domain/verdict/words.ts";
-import type { PreviewItem } from "../verdict/judged-entry.ts";
+import type { PreviewItem } from "../verdict/validated-entry.ts";
 
 const NEARLY = 0.9;
 

@@ -9,7 +9,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { usePreload } from "#components/ui/use-preload.ts";
 import { withFiles } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { MEDIA_COPY } from "./copy.ts";
 import type { MediaListProps } from "./media-list.tsx";
@@ -31,7 +31,7 @@ const LibraryPicker = dynamic(
 interface Props {
   composer: Composer;
   media: Files;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   adding: Adding;
   /** The thread card whose files these are; undefined for all files of the post. */
   card?: CardOfFiles | undefined;

@@ -7,7 +7,7 @@ import type { Files } from "#components/media/use-files.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
 import { withFileReplaced, withoutFile } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { MEDIA_COPY } from "./copy.ts";
 import { MediaRow } from "./media-row.tsx";
@@ -15,7 +15,7 @@ import { MediaRow } from "./media-row.tsx";
 export interface MediaListProps {
   composer: Composer;
   media: Files;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   ids: readonly string[];
   /** Files that are uploading and have no ID yet. */
   pending: readonly Upload[];

@@ -21,7 +21,7 @@ import { mediaFor, overrideFor } from "../draft/draft.ts";
 import { rulesFor } from "../draft/format-of.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { factsOf } from "../draft/known-files.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { isCroppable } from "./is-croppable.ts";
 import { ROW_COPY } from "./row-copy.ts";
@@ -38,7 +38,7 @@ interface Props {
   media: Files;
   upload: Upload | undefined;
   draft: Draft;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   handle: HTMLAttributes<HTMLElement>;
   slot: HTMLAttributes<HTMLElement>;
   onMove(to: number): void;
@@ -185,7 +185,11 @@ function MoveButtons({ name, index, count, onMove }: MoveProps) {
 /**
  * Returns the names of the selected channels that won't show a file: their format can't, or their files are customized.
  */
-function channelsWithout(file_id: string, draft: Draft, entries: readonly JudgedEntry[]): string[] {
+function channelsWithout(
+  file_id: string,
+  draft: Draft,
+  entries: readonly ValidatedEntry[],
+): string[] {
   return entries
     .filter(({ channel_id, files }) => {
       const chosen = mediaFor(draft, channel_id).includes(file_id);

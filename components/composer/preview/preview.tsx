@@ -7,7 +7,7 @@ import type { FormatRules, ProviderManifest } from "#core/contract/resources/pro
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
-import type { PreviewItem, RenderedEntry } from "../verdict/judged-entry.ts";
+import type { PreviewItem, RenderedEntry } from "../verdict/validated-entry.ts";
 import { PREVIEW_COPY } from "./copy.ts";
 
 import { toShownFile } from "./to-shown-file.ts";

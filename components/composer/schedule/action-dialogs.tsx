@@ -6,7 +6,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { LastLook } from "./last-look.tsx";
 import { SameWords } from "./same-words.tsx";
@@ -15,7 +15,7 @@ import type { useActions } from "./use-actions.ts";
 interface Props {
   post: Post | null;
   composer: Composer;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
   files: KnownFiles;
   actions: ReturnType<typeof useActions>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { NO_OVERRIDE } from "../draft/override.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { costWords, describeLook } from "./last-look.tsx";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({
@@ -12,7 +12,7 @@ const entry = (channel_id: string, credit_estimate: number) =>
     ...{ channel_id, credit_estimate, format: "post" },
     content: { markdown: "", text: `Words for ${channel_id}`, length: 0, limit: 0 },
     warnings: [{ code: "dropped_mark", message: "Bold is left out.", detail: {} }],
-  }) as unknown as JudgedEntry;
+  }) as unknown as ValidatedEntry;
 
 const given = {
   draft: {

@@ -10,7 +10,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { allMedia, overrideFor } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { CONFIRM_COPY } from "./confirm-copy.ts";
 
 interface Props extends Given {
@@ -127,7 +127,7 @@ interface LookedAt {
 
 interface Given {
   draft: Draft;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
   files: KnownFiles;
 }

@@ -4,13 +4,13 @@ import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
 import { SameWords } from "./same-words.tsx";
 
 interface Props {
   at: Date;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   post_id: string | null;
 }
 

@@ -7,12 +7,12 @@ import { formatClock } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { SAME_COPY } from "./confirm-copy.ts";
 
 interface Props {
   instant: Date;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   post_id: string | null;
 }
 
@@ -39,7 +39,7 @@ const STALE_MS = 30_000;
 interface Options {
   instant: Date;
   zone: string;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   post_id: string | null;
 }
 
@@ -66,7 +66,7 @@ const MOST_CANDIDATES = 3;
 /** A post is only loaded if this many characters of its beginning are equal. */
 const BEGINNING = 24;
 
-type Written = Pick<JudgedEntry, "channel_id" | "content">;
+type Written = Pick<ValidatedEntry, "channel_id" | "content">;
 
 interface SameWordsFound {
   id: string;

@@ -10,7 +10,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import { isScheduled } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
@@ -21,7 +21,7 @@ const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose"];
 interface Options {
   post: Post | null;
   composer: Composer;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
   files: KnownFiles;
   waiting: number;
@@ -90,7 +90,7 @@ export function useActions(options: Options) {
 }
 
 /** Returns the next channel with errors, wrapping around; undefined without another. */
-function nextProblem(entries: readonly JudgedEntry[], after: string | null): string | undefined {
+function nextProblem(entries: readonly ValidatedEntry[], after: string | null): string | undefined {
   const index = entries.findIndex(({ channel_id }) => channel_id === after);
   const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
   return others.find(({ errors }) => errors.length > 0)?.channel_id;

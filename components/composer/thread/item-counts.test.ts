@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { itemCounts } from "./item-counts.ts";
 
 test("a card is counted against the channel that leaves it the least room, of those that get the thread", () => {
@@ -12,7 +12,7 @@ test("a card is counted against the channel that leaves it the least room, of th
     overrides: { a: thread, b: thread },
   };
   const entry = (channel_id: string, items: object[]) =>
-    ({ channel_id, items }) as unknown as JudgedEntry;
+    ({ channel_id, items }) as unknown as ValidatedEntry;
   const counts = itemCounts(draft, [
     entry("a", [
       { place: 0, length: 10, limit: 300 },

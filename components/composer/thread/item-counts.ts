@@ -1,5 +1,5 @@
 import { type Draft, overrideFor } from "../draft/draft.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 
 /** Length of an item on the channel with the least room left. */
 export interface ItemCount {
@@ -10,7 +10,7 @@ export interface ItemCount {
 /** Returns each card's length where the least is left, among the channels that publish the main post as a thread. */
 export function itemCounts(
   draft: Draft,
-  entries: readonly JudgedEntry[],
+  entries: readonly ValidatedEntry[],
 ): (ItemCount | undefined)[] {
   const counts: (ItemCount | undefined)[] = [];
   for (const { channel_id, items } of entries) {

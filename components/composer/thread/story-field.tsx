@@ -11,7 +11,7 @@ import type { Composer } from "../draft/use-composer.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
-import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { Caret } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
 import { itemCounts } from "./item-counts.ts";
@@ -32,7 +32,7 @@ interface Props {
   story: Ref<HTMLTextAreaElement>;
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   marks: readonly TextMark[];
 }
 

@@ -19,10 +19,10 @@ import { areFindersLoaded, loadFinders } from "#core/domain/policy/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
-  judgeInBrowser,
+  validateInBrowser,
 } from "#core/domain/verdict/index.ts";
 import { findMarks } from "./find-marks.ts";
-import type { JudgedEntry, PreviewItem, RenderedEntry } from "./judged-entry.ts";
+import type { PreviewItem, RenderedEntry, ValidatedEntry } from "./validated-entry.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
@@ -36,7 +36,7 @@ export interface Work {
   policy?: Pick<OrganizationPolicy, "banned_terms" | "blocked_domains"> | undefined;
 }
 
-type JudgedCopy = EntryVerdict & RenderedEntry & Pick<JudgedEntry, "marks">;
+type ValidatedCopy = EntryVerdict & RenderedEntry & Pick<ValidatedEntry, "marks">;
 
 /** Whether this work needs code that hasn't been loaded, because few texts and policies need it. */
 export function lacksCode(work: Work): boolean {
@@ -60,12 +60,12 @@ function lacksFinders({ policy }: Work): boolean {
  * Validates a post's copies one by one, as far as a browser can; equal copies only once. What only the shown channel
  * needs (how its text looks, where its marks are) is computed lazily.
  */
-export function createJudge(context: BrowserContext): (copy: Copy) => JudgedCopy {
+export function createValidator(context: BrowserContext): (copy: Copy) => ValidatedCopy {
   const cache = createRenderCache();
   return (given) => {
     const copy = renderCopy(given, cache);
     const marks = once(() => findMarks(copy, context));
-    return { ...judgeInBrowser(copy, context, cache), ...toRendered(copy), marks };
+    return { ...validateInBrowser(copy, context, cache), ...toRendered(copy), marks };
   };
 }
 

@@ -4,7 +4,7 @@ import { fitsWithin } from "#core/domain/fixes/fits.ts";
 import { lastThat } from "#core/domain/fixes/last-that.ts";
 import { toCountedText } from "#core/domain/markdown/index.ts";
 import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
-import { brokenBudget, textLengths } from "#core/domain/measure/text-lengths.ts";
+import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
 import type { BrowserContext } from "#core/domain/verdict/index.ts";
 import { tooMany } from "#core/domain/verdict/words.ts";
 import { findBannedTerms, findBlockedLinks } from "#policy-finders";
@@ -34,7 +34,7 @@ export function findMarks(copy: RenderedCopy, context: BrowserContext): TextMark
 }
 
 function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
-  const broken = brokenBudget(item.lengths);
+  const broken = brokenLimit(item.lengths);
   const start = findLimit(item, copy);
   const end = item.markdown.length;
   if (broken === undefined || start === undefined || start >= end) return [];
@@ -105,7 +105,7 @@ const MOST_RENDERED = 12_000;
  * out would take too long.
  */
 function findLimit(item: RenderedItem, copy: RenderedCopy): number | undefined {
-  const broken = brokenBudget(item.lengths);
+  const broken = brokenLimit(item.lengths);
   if (broken === undefined) return undefined;
   if (broken.limit === 0) return 0;
   const { manifest } = copy;
@@ -115,7 +115,7 @@ function findLimit(item: RenderedItem, copy: RenderedCopy): number | undefined {
   if (toCountedText(rendition, dialectOf(manifest, copy.rules)) === rendition.text) {
     const before = countedOptions(copy);
     const fits = (at: number) =>
-      brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===
+      brokenLimit(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===
       undefined;
     return rendition.sourceOf(lastThat(graphemeEnds(rendition.text.slice(0, window)), fits) ?? 0);
   }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import type { JudgedEntry } from "./judged-entry.ts";
 import { nameFiles } from "./use-verdict.ts";
+import type { ValidatedEntry } from "./validated-entry.ts";
 
 const error = { code: "validation", field: "content" } as const;
 
 test("a file is called by its name, and what is said of no file stays as it is", () => {
   const about = { ...error, path: "media.med_1", message: "Pinboard: the file med_1 is too wide." };
   const other = { ...error, message: "Too long." };
-  const entry = { errors: [about, other], warnings: [] } as unknown as JudgedEntry;
+  const entry = { errors: [about, other], warnings: [] } as unknown as ValidatedEntry;
   const files = new Map([["med_1", { filename: "sea.png" } as MediaFile]]);
   expect(nameFiles(entry, files).errors.map(({ message }) => message)).toEqual([
     "Pinboard: “sea.png” is too wide.",
@@ -28,7 +28,7 @@ test("nobody is told to read a post again that the page follows by itself", () =
     message: "The copy was cut. Its end is left out.",
     detail: {},
   };
-  const entry = { errors: [], warnings: [waiting, other] } as unknown as JudgedEntry;
+  const entry = { errors: [], warnings: [waiting, other] } as unknown as ValidatedEntry;
   expect(nameFiles(entry, new Map()).warnings.map(({ message }) => message)).toEqual([
     "2 files are still being processed. You can publish once processing finishes.",
     "The copy was cut. Its end is left out.",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { offersOf, placeErrors } from "./place-errors.ts";
 
 const words = "One sentence of the story. Another sentence of it.";
 const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
-  judgeEntry(draftOf(words, changes)).errors;
+  validateEntry(draftOf(words, changes)).errors;
 
 test("an error stands at the field where it is fixed", () => {
   const options = { note: "too long", unknown: 1 };
@@ -26,7 +26,7 @@ test("a format that the platform does not have stands at the field of formats", 
 
 test("the same repair is offered once, however many items need it", () => {
   const item = "Words that are too long for one item";
-  const errors = judgeEntry(draftOf(`${item}\n---\n${item}`, { format: "thread" })).errors;
+  const errors = validateEntry(draftOf(`${item}\n---\n${item}`, { format: "thread" })).errors;
   expect(errors).toHaveLength(2);
   expect(offersOf(errors, 0).map(({ kind }) => kind)).toEqual(["rebalance_thread"]);
   expect(offersOf(errors, 1)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { NO_OVERRIDE, type Override } from "../draft/override.ts";
 import { isRepairable, number, repair } from "./repair.ts";
 
@@ -10,17 +10,17 @@ const kinds: Fix["kind"][] = ["trim_to_fold", "split_to_thread"];
 
 test.each(kinds)("%s repairs a story that is too long, for this channel alone", async (kind) => {
   const draft = draftOf(words);
-  const fix = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
+  const fix = validateEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
   const wanted = fix.find((offered) => offered.kind === kind) as Fix;
   const override = await repair(NO_OVERRIDE, draft, { fix: wanted });
   const { content, media: _, ...rest } = override ?? NO_OVERRIDE;
   const fixed = { ...draft, ...rest, markdown: content ?? words };
-  expect(judgeEntry(fixed).errors).toEqual([]);
+  expect(validateEntry(fixed).errors).toEqual([]);
   expect(override?.format).toBe(kind === "split_to_thread" ? "thread" : null);
 });
 
 test("a thread is numbered when it is made, and later, and no longer", async () => {
-  const fix = judgeEntry(draftOf(words))
+  const fix = validateEntry(draftOf(words))
     .errors.flatMap(({ fixes = [] }) => fixes)
     .find(({ kind }) => kind === "split_to_thread") as Fix;
   const split = await repair(NO_OVERRIDE, draftOf(words), { fix, numbering: "on" });

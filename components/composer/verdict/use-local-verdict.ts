@@ -8,13 +8,13 @@ import type { ValidationCode } from "#core/contract/resources/validation-error.t
 import type { Draft } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { toCopy } from "../draft/to-copy.ts";
-import type { JudgedEntry } from "./judged-entry.ts";
 import { useEngine } from "./use-engine.ts";
+import type { ValidatedEntry } from "./validated-entry.ts";
 
 const NO_CODES: ReadonlySet<ValidationCode> = new Set();
 
 interface LocalVerdict {
-  entries: ReadonlyMap<string, JudgedEntry>;
+  entries: ReadonlyMap<string, ValidatedEntry>;
   /** Error codes that only the server can determine. */
   server_only: ReadonlySet<ValidationCode>;
   /** Whether required code couldn't be loaded. */
@@ -39,25 +39,25 @@ export function useLocalVerdict(
   // The field shows a keystroke before validation uses it.
   const written = useDeferredValue(draft);
   const { engine, failed } = useEngine({ texts: textsOf(written), policy });
-  const judge = useMemo((): Judge | null => {
+  const validate = useMemo((): Validator | null => {
     if (engine === null || policy === undefined) return null;
     const at = due === null ? null : new Date(due);
     const byId = new Map(channels.map((channel) => [channel.id, channel]));
-    const judgeCopy = engine.createJudge({ policy, due: at, fixes_applied: [] });
+    const validateCopy = engine.createValidator({ policy, due: at, fixes_applied: [] });
     return (id) => {
       const channel = byId.get(id);
       const manifest = manifests.ofChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
-      const verdict = judgeCopy(toCopy(written, id, manifest, files));
+      const verdict = validateCopy(toCopy(written, id, manifest, files));
       return { channel_id: id, provider, name, ...verdict };
     };
   }, [written, files, engine, channels, manifests, policy, due]);
-  const others = useOthers(judge, written.channels);
+  const others = useOthers(validate, written.channels);
   const entries = useMemo(() => {
-    const entry = shown === null ? null : (judge?.(shown) ?? null);
+    const entry = shown === null ? null : (validate?.(shown) ?? null);
     return entry === null ? others : new Map(others).set(entry.channel_id, entry);
-  }, [judge, shown, others]);
+  }, [validate, shown, others]);
   return {
     entries,
     server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,
@@ -72,40 +72,40 @@ function textsOf({ content, overrides }: Draft): string[] {
 /** Shorter than the time between two keystrokes of a fast typist. */
 const PAUSE_MS = 60;
 
-const NONE: ReadonlyMap<string, JudgedEntry> = new Map();
+const NONE: ReadonlyMap<string, ValidatedEntry> = new Map();
 
 /** Validates all of these channels shortly after the last keystroke. Until then returns the previous results. */
-function useOthers(judge: Judge | null, channels: readonly string[]) {
+function useOthers(validate: Validator | null, channels: readonly string[]) {
   const [known, setKnown] = useState(NONE);
   const ids = channels.join();
   useEffect(() => {
-    if (judge === null || ids === "") return;
+    if (validate === null || ids === "") return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const judged = await judgeInSlices(judge, ids.split(","), stop.signal);
-      if (judged !== null) startTransition(() => setKnown(judged));
+      const validated = await validateInSlices(validate, ids.split(","), stop.signal);
+      if (validated !== null) startTransition(() => setKnown(validated));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [judge, ids]);
+  }, [validate, ids]);
   return known;
 }
 
 /** Validates what a channel would get; null if a browser can't. */
-type Judge = (channel_id: string) => JudgedEntry | null;
+type Validator = (channel_id: string) => ValidatedEntry | null;
 
 /** The longest time that the page doesn't respond to keys. */
 const SLICE_MS = 6;
 
 /** Validates channels a few at a time, yielding to key events in between. Null if aborted. */
-async function judgeInSlices(
-  judge: Judge,
+async function validateInSlices(
+  validate: Validator,
   channels: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, JudgedEntry> | null> {
-  const judged = new Map<string, JudgedEntry>();
+): Promise<ReadonlyMap<string, ValidatedEntry> | null> {
+  const validated = new Map<string, ValidatedEntry>();
   let begun = performance.now();
   for (const id of channels) {
     if (performance.now() - begun > SLICE_MS) {
@@ -113,8 +113,8 @@ async function judgeInSlices(
       begun = performance.now();
     }
     if (signal.aborted) return null;
-    const entry = judge(id);
-    if (entry !== null) judged.set(id, entry);
+    const entry = validate(id);
+    if (entry !== null) validated.set(id, entry);
   }
-  return judged;
+  return validated;
 }

@@ -2,13 +2,13 @@
 import { useMemo } from "react";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { TextMark } from "../editor/marks/text-mark.ts";
-import type { JudgedEntry } from "./judged-entry.ts";
+import type { ValidatedEntry } from "./validated-entry.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
 
 /** The marks of the shown channel. Validation lags behind typing, so their positions are shifted. */
 export function useMarks(
-  entries: readonly JudgedEntry[],
+  entries: readonly ValidatedEntry[],
   chip: Chip | undefined,
   words: string,
 ): readonly TextMark[] {

@@ -12,8 +12,8 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { factsOf } from "../draft/known-files.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import { VALIDATION_COPY } from "./copy.ts";
-import { type JudgedEntry, mergeVerdicts, toJudged } from "./judged-entry.ts";
 import { useLocalVerdict } from "./use-local-verdict.ts";
+import { mergeVerdicts, toValidated, type ValidatedEntry } from "./validated-entry.ts";
 
 /**
  * The validation of a draft by channel: the browser's for the text merged with the server's for the channel, or only
@@ -29,19 +29,19 @@ export function useVerdict(
   const local = useLocalVerdict(draft, stored, files, shown);
   const { channels } = draft;
   const entries = useMemo(() => {
-    const judged = new Map(server.entries.map((entry) => [entry.channel_id, entry]));
-    return channels.flatMap((id): JudgedEntry[] => {
-      const [here, there] = [local.entries.get(id), judged.get(id)];
+    const validated = new Map(server.entries.map((entry) => [entry.channel_id, entry]));
+    return channels.flatMap((id): ValidatedEntry[] => {
+      const [here, there] = [local.entries.get(id), validated.get(id)];
       if (here !== undefined)
         return [nameFiles(mergeVerdicts(here, there, local.server_only), files)];
-      return there === undefined ? [] : [nameFiles(toJudged(there), files)];
+      return there === undefined ? [] : [nameFiles(toValidated(there), files)];
     });
   }, [channels, local.entries, local.server_only, server.entries, files]);
   return { entries, error: server.error, degraded: local.degraded };
 }
 
 /** Shows files by name instead of ID, and removes advice for API clients. */
-export function nameFiles(entry: JudgedEntry, files: KnownFiles): JudgedEntry {
+export function nameFiles(entry: ValidatedEntry, files: KnownFiles): ValidatedEntry {
   const errors = entry.errors.map((error) => {
     const id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
     const file = id === undefined ? undefined : files.get(id);
@@ -86,18 +86,18 @@ function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) 
     [trpc, debounced],
   );
   const query = useQuery(options);
-  useJudgeAgain(JSON.stringify(factsOf(allMedia(draft), files)));
+  useValidateAgain(JSON.stringify(factsOf(allMedia(draft), files)));
   return { entries: (query.data ?? stored)?.channels ?? NONE, error: query.error };
 }
 
 /** Validates again when a file changes, such as when one becomes ready. */
-function useJudgeAgain(facts: string) {
+function useValidateAgain(facts: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const judged = useRef(facts);
+  const validated = useRef(facts);
   useEffect(() => {
-    if (judged.current === facts) return;
-    judged.current = facts;
+    if (validated.current === facts) return;
+    validated.current = facts;
     void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
   }, [facts, queryClient, trpc]);
 }

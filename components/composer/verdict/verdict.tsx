@@ -21,9 +21,9 @@ import { toCopy } from "../draft/to-copy.ts";
 import { typeWords } from "../draft/type-words.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { VALIDATION_COPY } from "./copy.ts";
-import type { JudgedEntry } from "./judged-entry.ts";
 import type { FixChoice } from "./repair.ts";
 import { number, repair } from "./repair.ts";
+import type { ValidatedEntry } from "./validated-entry.ts";
 
 /** Loaded with the first poll. */
 const PollNoteLine = dynamic(
@@ -33,7 +33,7 @@ const PollNoteLine = dynamic(
 
 interface Props {
   composer: Composer;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
   files: KnownFiles;
   chips: readonly Chip[];
   shown: string | null;
@@ -57,9 +57,9 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
   const manifest = manifestOf(chip);
   const blank = isBlank(draft);
   const byId = new Map(chips.map((each) => [each.id, each]));
-  const judged = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
+  const validated = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
   const facts = draft.channels.flatMap((id) => {
-    const [each, entry] = [byId.get(id), judged.get(id)];
+    const [each, entry] = [byId.get(id), validated.get(id)];
     return each === undefined ? [] : [channelFacts(each, overrideFor(draft, id), entry)];
   });
   const tabs = toTabs(facts, (provider) => manifests.ofPlatform(provider)?.title ?? provider);
@@ -69,7 +69,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       id={panel}
       chip={chip}
       manifest={manifest}
-      entry={judged.get(chip.id)}
+      entry={validated.get(chip.id)}
       note={hasPoll(draft) && <PollNoteLine {...{ draft, chip, chips, manifestOf }} />}
       pending={blank ? VALIDATION_COPY.empty : VALIDATION_COPY.checking}
       override={overrideFor(draft, chip.id)}
@@ -120,7 +120,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
 const MOST_SPOKEN = 3;
 
 /** For screen readers: how many channels are ready, and the first problems of the others. */
-function summarize(entries: readonly JudgedEntry[]): string {
+function summarize(entries: readonly ValidatedEntry[]): string {
   const wrong = entries.filter((entry) => !entry.ready);
   const problems = wrong
     .slice(0, MOST_SPOKEN)

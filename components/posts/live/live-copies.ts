@@ -41,8 +41,8 @@ interface Known {
 /** Follows the manifests and channels; the server validates again. */
 export function liveCopies(post: Post, known: Known): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
-  const judged = out.map((entry) => ({ entry, ...judge(entry, post, known) }));
-  const open = judged.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
+  const validated = out.map((entry) => ({ entry, ...validate(entry, post, known) }));
+  const open = validated.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
   const own = open.filter(
     ({ entry, rules }) => hasOwnText(entry) || (rules.title && entry.title !== null),
   );
@@ -67,8 +67,9 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
         threaded: isThread(entry),
       })),
     ],
-    kept: judged.flatMap(({ entry: { channel_id, name }, rules, reason, disconnected = false }) =>
-      rules === null ? [{ channel_id, name, reason, disconnected }] : [],
+    kept: validated.flatMap(
+      ({ entry: { channel_id, name }, rules, reason, disconnected = false }) =>
+        rules === null ? [{ channel_id, name, reason, disconnected }] : [],
     ),
   };
 }
@@ -82,7 +83,7 @@ function isThread({ format }: ChannelEntry): boolean {
   return format === "thread";
 }
 
-function judge(entry: ChannelEntry, post: Post, { manifests, channels }: Known) {
+function validate(entry: ChannelEntry, post: Post, { manifests, channels }: Known) {
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? NOT_EDITABLE_COPY.the_platform;

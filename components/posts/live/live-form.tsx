@@ -45,7 +45,7 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
     const changed = { ...typed, [channel_id ?? ""]: { markdown, title, ...words } };
     setTyped(changed);
     setNothing(false);
-    keepWords(id, changed);
+    storeText(id, changed);
   }
   function send() {
     const changes = changesOf(live.copies, copies);
@@ -108,7 +108,7 @@ function withTyped(copies: readonly LiveCopy[], typed: TypedWords): LiveCopy[] {
   return copies.map((copy) => ({ ...copy, ...typed[copy.channel_id ?? ""] }));
 }
 
-function keepWords(id: string, typed: TypedWords): void {
+function storeText(id: string, typed: TypedWords): void {
   try {
     storage()?.setItem(nameOf(id), JSON.stringify(typed));
   } catch {

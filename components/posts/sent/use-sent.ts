@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
-import type { RenderedEntry } from "#components/composer/verdict/judged-entry.ts";
 import { useEngine } from "#components/composer/verdict/use-engine.ts";
+import type { RenderedEntry } from "#components/composer/verdict/validated-entry.ts";
 import { type Files, useFiles } from "#components/media/use-files.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";

@@ -25,7 +25,7 @@ export function ToastList({ store }: { store: ToastStore }) {
   const before = useRef<Element | null>(null);
   const [pointed, setPointed] = useState(false);
   const [within, setWithin] = useState(false);
-  const away = useWindowAway();
+  const hidden = useWindowAway();
   usePlace(region, toasts);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ToastList({ store }: { store: ToastStore }) {
             <ToastItem
               key={toast.id}
               toast={toast}
-              paused={pointed || within || away}
+              paused={pointed || within || hidden}
               onClose={() => store.close(toast.id)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "../verdict/index.ts";
+import { validateEntry } from "../verdict/index.ts";
 import { type Copy, type CopyFile, renderCopy } from "./index.ts";
 
 const [post] = smallPlatform.formats;
@@ -64,18 +64,18 @@ test("where the words are a thread elsewhere, one post has its items without the
   const joined = { format: null, separators: "joined" } as const;
   const draft = threadOf("One\n---\n\n---\nTwo", [file("a", 2)], joined);
   expect(shownIn(draft)).toEqual([["One\n\nTwo", "a"]]);
-  expect(judgeEntry(draft)).toMatchObject({
+  expect(validateEntry(draft)).toMatchObject({
     ready: true,
     warnings: [{ code: "joined_items", detail: { items: 2 } }],
   });
-  expect(judgeEntry({ ...draft, format: "thread" }).warnings).toEqual([]);
+  expect(validateEntry({ ...draft, format: "thread" }).warnings).toEqual([]);
   const single = threadOf("One", [], joined);
-  expect(judgeEntry(single).warnings).toEqual([]);
+  expect(validateEntry(single).warnings).toEqual([]);
 });
 
 test("files are counted item by item, and the error says in which", () => {
   const many = (item: number) => ["a", "b", "c"].map((name) => file(`${name}${item}`, item));
-  const fine = judgeEntry(threadOf("One\n---\nTwo", [...many(0), ...many(1)]));
+  const fine = validateEntry(threadOf("One\n---\nTwo", [...many(0), ...many(1)]));
   expect(fine.errors).toEqual([]);
   const draft = threadOf("\n---\nOne\n---\nTwo", [
     ...many(1),
@@ -83,7 +83,7 @@ test("files are counted item by item, and the error says in which", () => {
     file("d", 2),
     file("e", 2),
   ]);
-  expect(judgeEntry(draft).errors).toMatchObject([
+  expect(validateEntry(draft).errors).toMatchObject([
     {
       path: "thread_media.2",
       message: "Item 2: 5 of 4 images: 1 too many for a thread on Small.",
@@ -92,7 +92,7 @@ test("files are counted item by item, and the error says in which", () => {
 });
 
 test("errors name the part of the thread as it was written, those without words counted", () => {
-  const { errors } = judgeEntry(threadOf(`One\n---\n\n---\n${"long ".repeat(8)}`, []));
+  const { errors } = validateEntry(threadOf(`One\n---\n\n---\n${"long ".repeat(8)}`, []));
   expect(errors).toMatchObject([{ path: "thread.2", message: expect.stringMatching(/^Item 2: /) }]);
 });
 
@@ -105,7 +105,7 @@ test("an item of files alone needs words where the platform demands them", () =>
     })),
   };
   const draft = threadOf("One\n---\n", [file("a", 1)], { manifest: demanding });
-  expect(judgeEntry(draft).errors).toMatchObject([
+  expect(validateEntry(draft).errors).toMatchObject([
     {
       code: "empty",
       path: "thread.1",

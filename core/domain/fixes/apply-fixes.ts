@@ -6,7 +6,7 @@ import {
   type RenderedCopy,
   renderCopy,
 } from "../copy/index.ts";
-import { type EntryDraft, type EntryVerdict, judgeEntry } from "../verdict/index.ts";
+import { type EntryDraft, type EntryVerdict, validateEntry } from "../verdict/index.ts";
 import type { Repaired } from "./fix-rule.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
@@ -42,7 +42,7 @@ export function applyFixes(
   { numbering = "keep", cache = createRenderCache() }: Options = {},
 ): FixedDraft {
   let repaired = { ...draft, ...renumber(draft, numbering) };
-  let verdict = judgeEntry(repaired, cache);
+  let verdict = validateEntry(repaired, cache);
   const applied: FixKind[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fix = nextFix(verdict, kinds);
@@ -51,7 +51,7 @@ export function applyFixes(
     if (isSame(repaired, next)) break;
     if (!applied.includes(fix.kind)) applied.push(fix.kind);
     repaired = { ...next, fixes_applied: [...draft.fixes_applied, ...applied] };
-    verdict = judgeEntry(repaired, cache);
+    verdict = validateEntry(repaired, cache);
   }
   return { draft: repaired, verdict, applied };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf, picture } from "../testing/small-platform.ts";
-import { judgeEntry } from "../verdict/index.ts";
+import { validateEntry } from "../verdict/index.ts";
 import { cropFrame, cropsFor } from "./crop-frame.ts";
 
 test("a picture is cropped around its middle", () => {
@@ -25,11 +25,11 @@ test("cropped as offered, no picture is of a shape that the platform does not ta
     fc.property(side, side, (width, height) => {
       const file = picture({ width, height });
       const draft = draftOf("Hello", { media: [file] });
-      const offers = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
+      const offers = validateEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
       const [crop] = cropsFor(draft);
       expect(crop === undefined).toBe(offers.length === 0);
       const media = [{ ...file, ...crop?.frame }];
-      const after = judgeEntry(draftOf("Hello", { media }));
+      const after = validateEntry(draftOf("Hello", { media }));
       expect(after.errors.flatMap(({ fixes = [] }) => fixes)).toEqual([]);
     }),
   );

@@ -1,7 +1,7 @@
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import { countedOptions, dialectOf, type RenderedCopy } from "../copy/index.ts";
 import { parseMarkdown, renderDocument, toCountedText } from "../markdown/index.ts";
-import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
 
 /** Without rules, the text is in the platform's own dialect. */
 type Measured = Pick<RenderedCopy, "manifest" | "options"> & Partial<Pick<RenderedCopy, "rules">>;
@@ -21,6 +21,6 @@ export function fitsWithin(
   return (markdown) => {
     const rendition = renderDocument(parseMarkdown(markdown), dialect);
     const counted = toCountedText(rendition, dialect);
-    return brokenBudget(textLengths(counted, tightened, manifest, before)) === undefined;
+    return brokenLimit(textLengths(counted, tightened, manifest, before)) === undefined;
   };
 }

@@ -5,7 +5,7 @@ import { runs } from "#core/testing/runs.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { draftOf } from "../testing/small-platform.ts";
-import { type EntryDraft, judgeEntry } from "../verdict/index.ts";
+import { type EntryDraft, validateEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { applyFix } from "./index.ts";
 import { joinItems } from "./join-items.ts";
@@ -70,8 +70,8 @@ const draft = fc.record({
 });
 
 /** How far a draft is from valid: the excess of each limit, and the number of invalid items and titles. */
-function excess(judged: EntryDraft): number {
-  return judgeEntry(judged)
+function excess(validated: EntryDraft): number {
+  return validateEntry(validated)
     .errors.filter((error) => error.fixes !== undefined)
     .map((error) =>
       Number(/: ([\d,]+) too many/.exec(error.message)?.[1]?.replaceAll(",", "") ?? 1),
@@ -95,7 +95,7 @@ test("any offered repair removes the error it came with or makes it smaller, and
   fc.assert(
     fc.property(draft, (changes) => {
       const before = draftOf(changes.markdown, changes);
-      for (const error of judgeEntry(before).errors) {
+      for (const error of validateEntry(before).errors) {
         for (const fix of error.fixes ?? []) expectBetter(before, fix);
       }
     }),
@@ -110,8 +110,8 @@ test("any offered repair removes the error it came with or makes it smaller, and
 
 function expectBetter(before: EntryDraft, fix: Fix) {
   const after = { ...before, ...applyFix(before, fix) };
-  const kinds = (judged: EntryDraft) =>
-    new Set(judgeEntry(judged).errors.map((error) => error.code));
+  const kinds = (validated: EntryDraft) =>
+    new Set(validateEntry(validated).errors.map((error) => error.code));
   for (const code of kinds(after)) expect([...kinds(before)]).toContain(code);
   // A title is only made from text: without text there is none.
   if (fix.kind === "set_title" && after.title === before.title) return;

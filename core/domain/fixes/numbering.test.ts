@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runs } from "#core/testing/runs.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "../verdict/index.ts";
+import { validateEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { isNumbered } from "./item-numbers.ts";
 import { renumber } from "./numbering.ts";
@@ -100,7 +100,7 @@ test("numbering twice is numbering once, and what fits before fits after", () =>
       const once = renumber(draft, "on").markdown;
       expect(isNumbered(itemsOf(once))).toBe(true);
       expect(renumber({ ...draft, markdown: once }, "on").markdown).toBe(once);
-      const tooLong = (markdown: string) => judgeEntry({ ...draft, markdown }).errors.length;
+      const tooLong = (markdown: string) => validateEntry({ ...draft, markdown }).errors.length;
       if (tooLong(draft.markdown) === 0) expect(tooLong(once)).toBe(0);
     }),
     { numRuns: runs(300) },

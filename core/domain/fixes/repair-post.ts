@@ -5,25 +5,25 @@ import type { EntryDraft, EntryVerdict } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import type { Numbering } from "./numbering.ts";
 
-export interface PostToJudge {
+export interface PostToValidate {
   story: string;
-  entries: readonly EntryToJudge[];
+  entries: readonly EntryToValidate[];
 }
 
-export interface EntryToJudge {
+export interface EntryToValidate {
   draft: EntryDraft;
   /** The fixes that may be applied, in order of priority; empty to validate the draft unchanged. */
   kinds: readonly FixKind[];
   numbering: Numbering;
 }
 
-export interface JudgedPost {
+export interface ValidatedPost {
   /** The main post without markup. */
   text: string;
-  entries: readonly JudgedEntry[];
+  entries: readonly ValidatedEntry[];
 }
 
-export interface JudgedEntry {
+export interface ValidatedEntry {
   markdown: string;
   format: Format | null;
   title: string | null;
@@ -35,9 +35,9 @@ export interface JudgedEntry {
 
 /** Applies a post's fixes and validates it. Equal copies are rendered, fixed and validated once. */
 export function repairPost(
-  { story, entries }: PostToJudge,
+  { story, entries }: PostToValidate,
   cache: RenderCache = createRenderCache(),
-): JudgedPost {
+): ValidatedPost {
   const repaired = entries.map(({ draft, kinds, numbering }) => {
     const { draft: after, verdict, applied } = applyFixes(draft, kinds, { numbering, cache });
     const { markdown, format, title, media } = after;
@@ -49,7 +49,7 @@ export function repairPost(
 /**
  * Returns the total characters of a post's copies, counted once per channel; those of the main post without channels.
  */
-export function charactersOf({ story, entries }: PostToJudge): number {
+export function charactersOf({ story, entries }: PostToValidate): number {
   const copies = entries.reduce((sum, { draft }) => sum + draft.markdown.length, 0);
   return Math.max(story.length, copies);
 }

@@ -1,7 +1,7 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { toPlainText } from "../markdown/to-plain-text.ts";
-import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
 import { formatNumber } from "../verdict/words.ts";
 import type { Repair } from "./fix-rule.ts";
 import { trimTo } from "./trim-to-fold.ts";
@@ -24,7 +24,7 @@ export const applySetTitle: Repair<"set_title"> = (
 ) => {
   if (rules.title === null) return {};
   const { budgets, forbidden } = rules.title;
-  const fits = (text: string) => brokenBudget(textLengths(text, budgets, manifest)) === undefined;
+  const fits = (text: string) => brokenLimit(textLengths(text, budgets, manifest)) === undefined;
   const wanted = without(forbidden, title?.trim() || firstLine(markdown));
   if (wanted === "") return {};
   return { title: fits(wanted) ? wanted : trimTo(wanted, max_length, fits) };

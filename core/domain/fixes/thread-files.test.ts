@@ -4,7 +4,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { runs } from "#core/testing/runs.ts";
 import { type Copy, type CopyFile, renderCopy } from "../copy/index.ts";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "../verdict/index.ts";
+import { validateEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 
 const [post] = smallPlatform.formats;
@@ -69,7 +69,7 @@ test("a thread that goes out as one post is split where it was parted, its files
     format: null,
     separators: "joined",
   });
-  expect(judgeEntry(draft).errors).toHaveLength(1);
+  expect(validateEntry(draft).errors).toHaveLength(1);
   const { draft: split, verdict } = applyFixes(draft, ["split_to_thread"]);
   expect(shownIn(split)).toEqual([
     ["One short part", ""],
@@ -98,7 +98,7 @@ test("no repair loses a file or names one twice, and none makes an item show too
       const media = at.toSorted().map((item, index) => file(`m${index}`, item));
       const draft = draftWith(texts.join("\n---\n"), media, { separators });
       const tooMany = (copy: typeof draft) =>
-        judgeEntry(copy).errors.filter(({ path }) => path?.startsWith("thread_media")).length;
+        validateEntry(copy).errors.filter(({ path }) => path?.startsWith("thread_media")).length;
       const { draft: repaired } = applyFixes(draft, ["rebalance_thread"], { numbering: "on" });
       const ids = repaired.media.map(({ id }) => id);
       expect(ids.toSorted()).toEqual(media.map(({ id }) => id).toSorted());

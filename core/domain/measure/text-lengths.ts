@@ -26,6 +26,6 @@ export function textLengths(
 }
 
 /** Returns the first limit that a text exceeds; undefined if none. */
-export function brokenBudget(lengths: readonly TextLength[]): TextLength | undefined {
+export function brokenLimit(lengths: readonly TextLength[]): TextLength | undefined {
   return lengths.find(({ length, limit }) => length > limit);
 }

@@ -28,7 +28,7 @@ import { aFormat, anyOf, countOf, formatNoun, startWithFormat, unitNoun } from "
  */
 const emptyContent: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { items, rules, manifest, media } = copy;
     const lacking = [...items.entries()].filter(([, item]) => !isEnough(copy, item));
     const what = media.length > 0 ? "needs text in addition to media" : "needs text or media";
@@ -46,7 +46,7 @@ const emptyContent: BrowserRule = {
 /** A platform's limit for all code blocks together, including their fences. */
 const codeLength: BrowserRule = {
   server_only: false,
-  judge({ items, rules, manifest }) {
+  validate({ items, rules, manifest }) {
     const { code } = rules ?? {};
     if (code === undefined) return [];
     const blocks = items.flatMap(({ rendition: { text, marks } }) =>
@@ -69,7 +69,7 @@ const codeLength: BrowserRule = {
 /** An option's value may require or exclude other options. */
 const optionConditions: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { conditions = [] } = copy.manifest;
     return conditions
       .filter(({ when }) => isSetTo(copy, when))
@@ -87,7 +87,7 @@ const optionConditions: BrowserRule = {
 /** The total size of a post's files must be within the platform's limit. */
 const mediaTotal: BrowserRule = {
   server_only: false,
-  judge({ rules, media, manifest }) {
+  validate({ rules, media, manifest }) {
     const demands = rules?.media;
     if (demands?.max_total_bytes === undefined) return [];
     const total = media
@@ -102,7 +102,7 @@ const mediaTotal: BrowserRule = {
 /** A thread's items must be within the platform's limit, or Crier's if the platform has none. */
 const threadItems: BrowserRule = {
   server_only: false,
-  judge({ rules, items, manifest }) {
+  validate({ rules, items, manifest }) {
     if (rules === undefined) return [];
     const limit = itemLimit(rules);
     if (items.length <= limit) return [];
@@ -124,7 +124,7 @@ const INVISIBLE = /^[\p{C}\p{Z}]$/u;
 /** Some platforms refuse texts with certain characters. */
 const forbiddenCharacters: BrowserRule = {
   server_only: false,
-  judge: ({ rules, items, manifest }) =>
+  validate: ({ rules, items, manifest }) =>
     (rules?.text.forbidden ?? [])
       .filter((character) => items.some(({ rendition }) => rendition.text.includes(character)))
       .map((character) => ({
@@ -137,7 +137,7 @@ const forbiddenCharacters: BrowserRule = {
 /** The total length of a list option must be within the platform's limit. */
 const optionLists: BrowserRule = {
   server_only: false,
-  judge({ options, manifest }) {
+  validate({ options, manifest }) {
     return manifest.options.flatMap(({ name, title, list }) => {
       const typed = options[name];
       if (list === undefined || typeof typed !== "string") return [];
@@ -154,7 +154,7 @@ const optionLists: BrowserRule = {
 /** The requested format must exist on the platform. */
 const knownFormat: BrowserRule = {
   server_only: false,
-  judge({ rules, format, manifest }) {
+  validate({ rules, format, manifest }) {
     if (rules !== undefined) return [];
     const known = anyOf(manifest.formats.map((each) => formatNoun(each.format)));
     return [
@@ -171,7 +171,7 @@ const knownFormat: BrowserRule = {
 /** A format that links to a page needs its URL: in the format's option, or as a link in the text. */
 const pageLink: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { rules, manifest, items } = copy;
     if (rules?.link === undefined || settingOf(copy, rules.link.option) !== null) return [];
     if (items.some(({ rendition }) => firstLink(rendition) !== null)) return [];

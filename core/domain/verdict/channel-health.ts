@@ -5,7 +5,7 @@ import type { ServerRule, VerdictContext } from "./rule.ts";
 export const channelHealth: ServerRule = {
   server_only: true,
   codes: ["not_found", "auth", "platform_unavailable"],
-  judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
+  validate: ({ manifest }, { channel }) => healthErrors(manifest, channel),
 };
 
 /** Returns what prevents a channel in this state from publishing; empty if nothing does. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MediaFact } from "../media-fact.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 const clip: MediaFact = picture({
   type: "video/mp4",
@@ -50,7 +50,7 @@ test.each<[string, Partial<MediaFact>, string[]]>([
     [],
   ],
 ])("a clip %s", (_, facts, messages) => {
-  const { errors } = judgeEntry(draftOf("Hello", { media: [{ ...clip, ...facts }] }));
+  const { errors } = validateEntry(draftOf("Hello", { media: [{ ...clip, ...facts }] }));
   expect(errors.map(({ message }) => message)).toEqual(messages);
   for (const error of errors) expect(error).toMatchObject({ path: "media.med_1" });
 });

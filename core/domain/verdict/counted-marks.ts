@@ -12,7 +12,7 @@ import { countOf } from "./words.ts";
  */
 export const countedMarks: BrowserRule = {
   server_only: false,
-  judge({ items, rules, manifest, options }) {
+  validate({ items, rules, manifest, options }) {
     const max_cashtags =
       rules?.max_cashtags === undefined ? manifest.max_cashtags : rules.max_cashtags;
     const pages = manifest.options.flatMap(({ name, type }) =>

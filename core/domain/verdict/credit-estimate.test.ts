@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 const costly = {
   ...smallPlatform,
   credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
 };
 const estimate = (markdown: string, manifest = costly) =>
-  judgeEntry({ ...draftOf(markdown), manifest }).credit_estimate;
+  validateEntry({ ...draftOf(markdown), manifest }).credit_estimate;
 
 test.each([
   ["Hello", 1.5],
@@ -21,7 +21,7 @@ test.each([
 
 test("each item of a thread costs what it costs alone", () => {
   const draft = draftOf("One\n---\nexample.com\n---\nThree", { format: "thread" });
-  expect(judgeEntry({ ...draft, manifest: costly }).credit_estimate).toBe(23);
+  expect(validateEntry({ ...draft, manifest: costly }).credit_estimate).toBe(23);
 });
 
 test("where nothing is billed for it, it costs nothing, with a link neither", () => {

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { MediaFact } from "../media-fact.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 /** The small platform accepts JPEG and PNG, and would only animate JPEG. */
 const png = picture({ type: "image/png", animated: true });
 
-function judged(...media: MediaFact[]) {
-  const { ready, errors, warnings } = judgeEntry(draftOf("Hello", { media }));
+function validated(...media: MediaFact[]) {
+  const { ready, errors, warnings } = validateEntry(draftOf("Hello", { media }));
   return { ready, errors, warnings };
 }
 
 test("an animation of which one frame is shown is told, and goes out", () => {
-  expect(judged(png, picture({ id: "med_2" }))).toEqual({
+  expect(validated(png, picture({ id: "med_2" }))).toEqual({
     ready: true,
     errors: [],
     warnings: [
@@ -27,7 +27,7 @@ test("an animation of which one frame is shown is told, and goes out", () => {
 });
 
 test("several are told at once", () => {
-  const { warnings } = judged(png, { ...png, id: "med_2" });
+  const { warnings } = validated(png, { ...png, id: "med_2" });
   expect(warnings).toMatchObject([
     { message: expect.stringMatching(/^2 animations /), detail: { media_ids: ["med_1", "med_2"] } },
   ]);
@@ -39,15 +39,15 @@ test.each<[string, Partial<MediaFact>]>([
   ["a picture from before that was read, without a length", { animated: null }],
   ["a file that is not ready", { ready: false, failure: "It could not be decoded." }],
 ])("there is no warning of %s", (_, facts) => {
-  expect(judged({ ...png, ...facts }).warnings).toEqual([]);
+  expect(validated({ ...png, ...facts }).warnings).toEqual([]);
 });
 
 test("a picture from before that was read moves where it has a length", () => {
-  const { warnings } = judged({ ...png, animated: null, duration_seconds: 2 });
+  const { warnings } = validated({ ...png, animated: null, duration_seconds: 2 });
   expect(warnings).toHaveLength(1);
 });
 
 test("a type that is not taken is an error, and no warning besides", () => {
-  const { errors, warnings } = judged({ ...png, type: "image/webp" });
+  const { errors, warnings } = validated({ ...png, type: "image/webp" });
   expect([errors.length, warnings]).toEqual([1, []]);
 });

@@ -8,12 +8,11 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { createRenderCache, type RenderCache, renderCopy } from "../copy/index.ts";
 import { channelHealth } from "./channel-health.ts";
-import { judgeCopy } from "./judge-copy.ts";
 import type { EntryDraft, ServerRule } from "./rule.ts";
 import { type EntryVerdict, toVerdict } from "./to-verdict.ts";
+import { validateCopy } from "./validate-copy.ts";
 import { formatNumber } from "./words.ts";
 
-export { judgeInBrowser } from "./judge-in-browser.ts";
 export {
   type BrowserContext,
   type EntryDraft,
@@ -22,27 +21,28 @@ export {
   type VerdictContext,
 } from "./rule.ts";
 export type { EntryVerdict } from "./to-verdict.ts";
+export { validateInBrowser } from "./validate-in-browser.ts";
 
 /** Validates what one channel would get. */
-export function judgeEntry(
+export function validateEntry(
   draft: EntryDraft,
   cache: RenderCache = createRenderCache(),
 ): EntryVerdict {
   const copy = renderCopy(draft, cache);
-  const judged = judgeCopy(copy, draft, cache);
-  return toVerdict(copy, judged, [
-    ...channelHealth.judge(copy, draft),
-    ...judged.errors,
-    ...publishQuota.judge(copy, draft),
+  const validated = validateCopy(copy, draft, cache);
+  return toVerdict(copy, validated, [
+    ...channelHealth.validate(copy, draft),
+    ...validated.errors,
+    ...publishQuota.validate(copy, draft),
   ]);
 }
 
 /** Validates all channels of a post, in order. Equal copies are rendered and validated once. */
-export function judgeEntries(
+export function validateEntries(
   drafts: readonly EntryDraft[],
   cache: RenderCache = createRenderCache(),
 ): EntryVerdict[] {
-  return drafts.map((draft) => judgeEntry(draft, cache));
+  return drafts.map((draft) => validateEntry(draft, cache));
 }
 
 /**
@@ -52,7 +52,7 @@ export function judgeEntries(
 export const publishQuota: ServerRule = {
   server_only: true,
   codes: ["rate_limit"],
-  judge({ manifest, format: chosen }, { quota }) {
+  validate({ manifest, format: chosen }, { quota }) {
     return quotasOf(manifest, chosen).flatMap(({ window_seconds, posts, ...counts }) => {
       const { format = null, per = "channel" } = counts;
       const use = quota.find(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 const manifest = {
   ...smallPlatform,
@@ -18,15 +18,15 @@ const manifest = {
   ],
 };
 
-const judge = (link: unknown) =>
-  judgeEntry(draftOf("Hello", { manifest, options: { link } })).errors.map(
+const validate = (link: unknown) =>
+  validateEntry(draftOf("Hello", { manifest, options: { link } })).errors.map(
     ({ message }) => message,
   );
 
 test.each(["https://example.com/a?b#c", "http://localhost:8080", "HTTPS://EXAMPLE.COM"])(
   "an address may be %s",
   (link) => {
-    expect(judge(link)).toEqual([]);
+    expect(validate(link)).toEqual([]);
   },
 );
 
@@ -40,7 +40,7 @@ test.each([
   "",
   7,
 ])("and not %j", (link) => {
-  expect(judge(link)).toEqual([
+  expect(validate(link)).toEqual([
     "“Link” on Small must be a URL that starts with https:// or http://.",
   ]);
 });
@@ -55,10 +55,10 @@ test("a character that the platform refuses in an option is named", () => {
     type: "string" as const,
     forbidden: [".", "&"],
   };
-  const judgeTopic = (value: string) =>
-    judgeEntry(
+  const validateTopic = (value: string) =>
+    validateEntry(
       draftOf("Hello", { manifest: { ...manifest, options: [topic] }, options: { topic: value } }),
     ).errors.map(({ message }) => message);
-  expect(judgeTopic("News today")).toEqual([]);
-  expect(judgeTopic("a & b")).toEqual(["“Topic” on Small can't contain “&”. Remove it."]);
+  expect(validateTopic("News today")).toEqual([]);
+  expect(validateTopic("a & b")).toEqual(["“Topic” on Small can't contain “&”. Remove it."]);
 });

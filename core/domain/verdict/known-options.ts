@@ -9,7 +9,7 @@ import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
 /** Options must exist on the platform and have the right type, and required ones must be set. */
 export const knownOptions: BrowserRule = {
   server_only: false,
-  judge({ options, rules, manifest, media }) {
+  validate({ options, rules, manifest, media }) {
     return [
       ...unknownOptions(options, manifest),
       ...manifest.options.flatMap((rule) => {

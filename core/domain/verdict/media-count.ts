@@ -9,7 +9,7 @@ import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./words.ts
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { rules, media, manifest, items } = copy;
     if (rules === undefined) return [];
     const demands = rules.media;

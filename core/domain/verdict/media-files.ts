@@ -13,7 +13,7 @@ import { anyOf, countOf, formatNumber } from "./words.ts";
  */
 export const mediaFiles: BrowserRule = {
   server_only: false,
-  judge({ rules, media, manifest }) {
+  validate({ rules, media, manifest }) {
     const failures = media.flatMap((file) =>
       file.failure === null ? [] : [problemOf(file, `can't be used: ${inline(file.failure)}`)],
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 const common = { default: null, values: null, max_length: null, formats: ["poll" as const] };
 
@@ -41,16 +41,16 @@ const manifest: ProviderManifest = {
 
 type Settings = Partial<Parameters<typeof draftOf>[1]>;
 
-function judge(options: Record<string, unknown>, settings: Settings = {}) {
+function validate(options: Record<string, unknown>, settings: Settings = {}) {
   const draft = draftOf("Rye or oats?", { manifest, format: "poll", options, ...settings });
-  return judgeEntry(draft).errors.map(({ path, message }) => [path, message]);
+  return validateEntry(draft).errors.map(({ path, message }) => [path, message]);
 }
 
 test.each([
   [{ poll_choices: ["Rye", "Oats"] }],
   [{ poll_choices: ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", " Rye  ", "Oats"], poll_duration_minutes: 600 }],
 ])("a poll may have %j", (options) => {
-  expect(judge(options)).toEqual([]);
+  expect(validate(options)).toEqual([]);
 });
 
 test.each<[unknown, string[]]>([
@@ -67,7 +67,7 @@ test.each<[unknown, string[]]>([
   [["Rye", "Oats", "Rye "], ["Choices 1 and 3 are the same. Change one."]],
 ])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
   const told = messages.map((message) => ["options.poll_choices", message]);
-  expect(judge({ poll_choices })).toEqual(told);
+  expect(validate({ poll_choices })).toEqual(told);
 });
 
 test("where a long choice must end is told by its last characters, whole ones", () => {
@@ -79,20 +79,20 @@ test("where a long choice must end is told by its last characters, whole ones", 
     options: [{ ...choices, texts: { ...choices?.texts, budgets } }, ...others],
   };
   const draft = draftOf("Rye?", { manifest: long as ProviderManifest, format: "poll", options });
-  expect(judgeEntry(draft).errors.map(({ message }) => message)).toEqual([
+  expect(validateEntry(draft).errors.map(({ message }) => message)).toEqual([
     `Choice 2 has 40 of 30 characters: 10 too many for Small. The last text that fits is “…${"o👩‍👩‍👧‍👦".repeat(6)}”.`,
   ]);
 });
 
 test.each([30, 61, 660, 1.5])("%d minutes are outside of what the platform takes", (minutes) => {
-  const [error] = judge({ poll_choices: ["Rye", "Oats"], poll_duration_minutes: minutes });
+  const [error] = validate({ poll_choices: ["Rye", "Oats"], poll_duration_minutes: minutes });
   expect(error?.[0]).toBe("options.poll_duration_minutes");
   expect(error?.[1]).toMatch(/must be (a multiple of 60 from 60 to 600|a whole number)\.$/);
 });
 
 test("choices belong to a poll, and media does not", () => {
   const options = { poll_choices: ["Rye", "Oats"] };
-  expect(judge(options, { format: "post" })).toEqual([
+  expect(validate(options, { format: "post" })).toEqual([
     ["options.poll_choices", "“Choices” on Small is only for a poll. Remove it."],
   ]);
 });
@@ -104,7 +104,7 @@ test("a term that the organization bans is found in a choice, and so is a link t
     banned_terms: ["rye"],
     blocked_domains: ["b.co"],
   };
-  const errors = judge({ poll_choices: ["Rye", "b.co"] }, { policy });
+  const errors = validate({ poll_choices: ["Rye", "b.co"] }, { policy });
   expect(errors.map(([, message]) => message)).toEqual([
     expect.stringContaining("“Rye”"),
     expect.stringContaining("b.co"),
@@ -117,6 +117,8 @@ test("a question that is too long is offered no thread, which would have no choi
     format: "poll",
     options: { poll_choices: ["Rye", "Oats"] },
   });
-  const kinds = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes.map(({ kind }) => kind));
+  const kinds = validateEntry(draft).errors.flatMap(({ fixes = [] }) =>
+    fixes.map(({ kind }) => kind),
+  );
   expect(kinds).toEqual(["trim_to_fold"]);
 });

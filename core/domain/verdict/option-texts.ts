@@ -3,7 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy } from "../copy/index.ts";
 import { lastThat } from "../fixes/last-that.ts";
 import { graphemeEnds } from "../measure/grapheme-ends.ts";
-import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, countOf, startWithFormat, tooMany } from "./words.ts";
 
@@ -12,7 +12,7 @@ type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
 /** The texts of an option, such as a poll's choices, must be within the platform's limits of number and length. */
 export const optionTexts: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     return copy.manifest.options.filter(hasTexts).flatMap((rule) => {
       const value = copy.options[rule.name];
       const isOfFormat = copy.rules === undefined || rule.formats?.includes(copy.format) !== false;
@@ -84,7 +84,7 @@ function whereToCut(
   const [{ limit } = { limit: 0 }] = budgets;
   const start = text.slice(0, limit * UNITS_LOOKED_AT);
   const fits = (end: number) =>
-    brokenBudget(textLengths(start.slice(0, end), budgets, manifest)) === undefined;
+    brokenLimit(textLengths(start.slice(0, end), budgets, manifest)) === undefined;
   const ends = graphemeEnds(start);
   const end = lastThat(ends, fits);
   if (end === undefined) return "";

@@ -5,7 +5,7 @@ import type { BrowserRule } from "./rule.ts";
 /** A copy, including its title and poll choices, must not contain the organization's banned terms. */
 export const bannedTerms: BrowserRule = {
   server_only: false,
-  judge(copy, { policy }) {
+  validate(copy, { policy }) {
     const { items, title } = copy;
     if (policy.banned_terms.length === 0) return [];
     const texts = items.map(({ rendition }) => rendition.text);
@@ -16,7 +16,7 @@ export const bannedTerms: BrowserRule = {
 /** A copy must not link to the organization's blocked domains, in labelled links either. */
 export const blockedLinks: BrowserRule = {
   server_only: false,
-  judge(copy, { policy }) {
+  validate(copy, { policy }) {
     const { items } = copy;
     if (policy.blocked_domains.length === 0) return [];
     const texts = items.map(({ rendition }) => rendition.text);
@@ -31,5 +31,5 @@ export const blockedLinks: BrowserRule = {
 /** Nothing is published in the organization's quiet hours. */
 export const quietHours: BrowserRule = {
   server_only: false,
-  judge: (_, { due, policy }) => (due === null ? [] : quietHoursErrors(due, policy)),
+  validate: (_, { due, policy }) => (due === null ? [] : quietHoursErrors(due, policy)),
 };

@@ -10,7 +10,7 @@ import { formatNumber } from "./words.ts";
 /** The rules that a place's moderators have set for titles, text and links. */
 export const placeRules: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { places = [] } = copy.manifest;
     return places
       .filter(({ when }) => isSetTo(copy, when))

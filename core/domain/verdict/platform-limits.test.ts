@@ -1,7 +1,7 @@
 /** Rules in manifests other than lengths and counts. */
 import { expect, test } from "vitest";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntry } from "./index.ts";
+import { validateEntry } from "./index.ts";
 
 const [post] = smallPlatform.formats;
 if (post?.media?.images == null) throw new Error("The small platform's post takes images.");
@@ -15,7 +15,10 @@ function taking(changes: object) {
 }
 
 function errorsOf(changes: Parameters<typeof draftOf>[1]): [string | undefined, string][] {
-  return judgeEntry(draftOf("Hello", changes)).errors.map(({ path, message }) => [path, message]);
+  return validateEntry(draftOf("Hello", changes)).errors.map(({ path, message }) => [
+    path,
+    message,
+  ]);
 }
 
 test("a file that is smaller than the platform takes is refused", () => {
@@ -58,9 +61,9 @@ const option = {
 test("a list is counted as its platform counts it", () => {
   const list = { limit: 10, space_adds: 2 };
   const manifest = { ...smallPlatform, options: [{ ...option, list }] };
-  const judged = (tags: string) => errorsOf({ manifest, options: { tags } });
-  expect(judged("abcd, efghi")).toEqual([]);
-  expect(judged("a cd,efgh,")).toEqual([
+  const validated = (tags: string) => errorsOf({ manifest, options: { tags } });
+  expect(validated("abcd, efghi")).toEqual([]);
+  expect(validated("a cd,efgh,")).toEqual([
     [
       "options.tags",
       "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each item with a space.",
@@ -93,12 +96,14 @@ test("what one option asks of the others is told where it is not met", () => {
       },
     ],
   };
-  const judged = (options: Record<string, unknown>) => errorsOf({ manifest, options });
-  expect(judged({ kind: "news", audience: "me" })).toEqual([]);
-  expect(judged({ kind: "event" })).toEqual([["options.starts", "It needs a start."]]);
-  expect(judged({ kind: "event", starts: "" })).toEqual([["options.starts", "It needs a start."]]);
-  expect(judged({ kind: "event", starts: "today", audience: "all" })).toEqual([]);
-  expect(judged({ starts: "today", audience: "me" })).toEqual([
+  const validated = (options: Record<string, unknown>) => errorsOf({ manifest, options });
+  expect(validated({ kind: "news", audience: "me" })).toEqual([]);
+  expect(validated({ kind: "event" })).toEqual([["options.starts", "It needs a start."]]);
+  expect(validated({ kind: "event", starts: "" })).toEqual([
+    ["options.starts", "It needs a start."],
+  ]);
+  expect(validated({ kind: "event", starts: "today", audience: "all" })).toEqual([]);
+  expect(validated({ starts: "today", audience: "me" })).toEqual([
     ["options.audience", "Somebody must see it."],
   ]);
 });
@@ -144,7 +149,7 @@ test("a post that leads to a page names it, by a link in its words or by the opt
   const formats = [{ ...post, format: "link", link: { option: "note" } }];
   const manifest = { ...smallPlatform, formats } as typeof smallPlatform;
   const errorsOfLink = (markdown: string, options = {}) =>
-    judgeEntry(draftOf(markdown, { manifest, options })).errors.map(({ path, message }) => [
+    validateEntry(draftOf(markdown, { manifest, options })).errors.map(({ path, message }) => [
       path,
       message,
     ]);
@@ -161,7 +166,7 @@ test("a page that an option names is one of the links, unless the words have it 
   const options = [{ ...page, max_length: null }] as typeof smallPlatform.options;
   const manifest = { ...smallPlatform, options };
   const errorsOfLinks = (markdown: string, options = {}) =>
-    judgeEntry(draftOf(markdown, { manifest, options })).errors;
+    validateEntry(draftOf(markdown, { manifest, options })).errors;
   expect(errorsOfLinks("a.com b.com", { page: "https://c.com" })).toMatchObject([
     { code: "validation", message: expect.stringContaining("3 of 2 links") },
   ]);

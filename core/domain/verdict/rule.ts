@@ -35,7 +35,7 @@ export interface EntryDraft extends Copy, VerdictContext {}
 /** A rule that needs only the copy and what a browser knows: the composer applies it on every keystroke. */
 export interface BrowserRule {
   server_only: false;
-  judge(copy: RenderedCopy, context: BrowserContext): ValidationError[];
+  validate(copy: RenderedCopy, context: BrowserContext): ValidationError[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface ServerRule {
   server_only: true;
   /** The codes of its errors, which no other rule returns: the composer uses them to keep the server's errors. */
   codes: readonly ValidationCode[];
-  judge(copy: RenderedCopy, context: VerdictContext): ValidationError[];
+  validate(copy: RenderedCopy, context: VerdictContext): ValidationError[];
 }
 
 /**

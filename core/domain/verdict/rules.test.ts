@@ -6,11 +6,11 @@ import { BROWSER_RULES } from "./browser-rules.ts";
 import { channelHealth } from "./channel-health.ts";
 import {
   type EntryDraft,
-  judgeEntries,
-  judgeEntry,
-  judgeInBrowser,
   publishQuota,
   SERVER_ONLY_CODES,
+  validateEntries,
+  validateEntry,
+  validateInBrowser,
 } from "./index.ts";
 
 const policy = {
@@ -50,10 +50,10 @@ test("a rule that is the server's alone says so, and which errors are its own", 
     fc.property(drafts, (draft) => {
       const copy = renderCopy(draft);
       for (const rule of server) {
-        for (const { code } of rule.judge(copy, draft)) expect(rule.codes).toContain(code);
+        for (const { code } of rule.validate(copy, draft)) expect(rule.codes).toContain(code);
       }
       for (const rule of BROWSER_RULES) {
-        for (const { code } of rule.judge(copy, draft))
+        for (const { code } of rule.validate(copy, draft))
           expect(SERVER_ONLY_CODES).not.toContain(code);
       }
     }),
@@ -63,9 +63,9 @@ test("a rule that is the server's alone says so, and which errors are its own", 
 test("a browser's verdict is the server's, less what the server alone knows", () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const { ready, errors, ...verdict } = judgeEntry(draft);
+      const { ready, errors, ...verdict } = validateEntry(draft);
       const here = errors.filter(({ code }) => !SERVER_ONLY_CODES.has(code));
-      expect(judgeInBrowser(renderCopy(draft), draft)).toEqual({
+      expect(validateInBrowser(renderCopy(draft), draft)).toEqual({
         ...verdict,
         ready: here.length === 0,
         errors: here,
@@ -91,7 +91,7 @@ test("equal copies are judged once, however many channels share them", () => {
   const { counted, policy } = countingPolicy();
   const channel = { health: "disconnected", health_reason: null } as const;
   const equal = Array.from({ length: 50 }, () => draftOf("Hello", { policy }));
-  const verdicts = judgeEntries([...equal, draftOf("Hello", { policy, channel })]);
+  const verdicts = validateEntries([...equal, draftOf("Hello", { policy, channel })]);
   expect(counted.verdicts).toBe(1);
   // What only the server knows is validated for each channel.
   expect(verdicts.map(({ ready }) => ready)).toEqual([...equal.map(() => true), false]);
@@ -104,10 +104,10 @@ test.each<[string, Partial<EntryDraft>]>([
 ])("equal copies with another %s are judged each for itself", (_, changes) => {
   const cache = createRenderCache();
   const [alone, before, other] = [
-    judgeEntry(draftOf("Hello…", changes)),
-    judgeEntry(draftOf("Hello…"), cache),
-    judgeEntry(draftOf("Hello…", changes), cache),
+    validateEntry(draftOf("Hello…", changes)),
+    validateEntry(draftOf("Hello…"), cache),
+    validateEntry(draftOf("Hello…", changes), cache),
   ];
   expect(other).toEqual(alone);
-  expect(before).toEqual(judgeEntry(draftOf("Hello…")));
+  expect(before).toEqual(validateEntry(draftOf("Hello…")));
 });

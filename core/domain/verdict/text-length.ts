@@ -3,18 +3,18 @@ import { countedOptions, type RenderedCopy } from "../copy/index.ts";
 import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
-import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { formatNumber, startWithFormat, tooMany } from "./words.ts";
 
 /** Each text must be within every limit of its format. */
 export const textLength: BrowserRule = {
   server_only: false,
-  judge(copy) {
+  validate(copy) {
     const { rules, items, manifest } = copy;
     if (rules === undefined) return [];
     if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(copy);
-    if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
+    if (items.every(({ lengths }) => brokenLimit(lengths) === undefined)) return [];
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
     const included = before === "" ? "" : ", including the content warning";
@@ -50,7 +50,7 @@ function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationEr
 /** Whether the text before the post's leaves room for any: otherwise no fix of the text helps. */
 function leavesRoom({ rules, manifest }: RenderedCopy, before: string): boolean {
   const shortest = textLengths("…", rules?.text.budgets ?? [], manifest, before);
-  return before === "" || brokenBudget(shortest) === undefined;
+  return before === "" || brokenLimit(shortest) === undefined;
 }
 
 function offersFor({ rules, manifest }: RenderedCopy) {

@@ -8,7 +8,7 @@ import { startWithFormat, tooMany } from "./words.ts";
 /** A title must be set if required, unset if not supported, and within its limits. */
 export const title: BrowserRule = {
   server_only: false,
-  judge({ rules, title: given, manifest }) {
+  validate({ rules, title: given, manifest }) {
     if (rules === undefined) return [];
     if (rules.title === null) {
       if (given === null) return [];

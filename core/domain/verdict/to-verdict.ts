@@ -3,7 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy } from "../copy/index.ts";
 import type { Rendition } from "../markdown/index.ts";
 import { findLinks } from "../measure/x/find-links.ts";
-import type { CopyVerdict } from "./judge-copy.ts";
+import type { CopyVerdict } from "./validate-copy.ts";
 
 export type EntryVerdict = Pick<
   ChannelEntry,

@@ -1,7 +1,7 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
 import { measure } from "../measure/index.ts";
-import { brokenBudget } from "../measure/text-lengths.ts";
+import { brokenLimit } from "../measure/text-lengths.ts";
 import { isAnimated, isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
 import { formatNumber, startWithFormat, unitNoun } from "./words.ts";
@@ -74,7 +74,7 @@ const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
   if (limit === undefined || rules === undefined) return [];
   return items.flatMap(({ rendition, lengths, place }, index) => {
     const length = measure(rendition.text, limit.unit);
-    if (length <= limit.limit || brokenBudget(lengths) !== undefined) return [];
+    if (length <= limit.limit || brokenLimit(lengths) !== undefined) return [];
     const isItem = rules.thread !== null;
     const which = isItem ? `Item ${index + 1}: ` : "";
     const rest =

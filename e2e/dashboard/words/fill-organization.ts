@@ -25,7 +25,7 @@ export interface Filled {
   failed: string;
   /** With an unknown result, because Discord can't be queried. */
   unconfirmed: string;
-  booked: string;
+  scheduled: string;
 }
 
 /** Fills an organization with a channel of each platform, and posts in every state. */
@@ -72,12 +72,12 @@ export async function fillOrganization({ api_key }: Team): Promise<Filled> {
     ),
     scheduled_at: "now",
   });
-  const booked = await draft(api, { content: "Bread", channels: two, scheduled_at: "2d" });
-  await api.patch(`/posts/${booked}`, {
+  const scheduled = await draft(api, { content: "Bread", channels: two, scheduled_at: "2d" });
+  await api.patch(`/posts/${scheduled}`, {
     content: "Bread at nine",
     per_channel: { [two[0] ?? ""]: { content: "Rolls at nine" } },
   });
-  return { drafts: { wrong, bare, chosen }, file, published, failed, unconfirmed, booked };
+  return { drafts: { wrong, bare, chosen }, file, published, failed, unconfirmed, scheduled };
 }
 
 async function make<Body>(api: Api, path: string, body: object): Promise<Body> {

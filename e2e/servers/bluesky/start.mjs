@@ -18,7 +18,7 @@ const OTHER_HANDLE = "bob.test";
 const OTHER_PASSWORD = "bob-main-password";
 
 keepToLoopback();
-keepFilesTogether();
+storeFilesTogether();
 const network = await startNetwork();
 stopWithParent();
 console.log(JSON.stringify(await createAccounts()));
@@ -80,7 +80,7 @@ async function stop() {
 }
 
 /** Otherwise it leaves databases and blobs all over the folder for temporary files. */
-function keepFilesTogether() {
+function storeFilesTogether() {
   const folder = mkdtempSync(join(tmpdir(), "crier-bluesky-"));
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { preparedCall } from "#server/providers/bluesky/prepared-call.ts";
 import { randomPosts } from "#server/providers/bluesky/testing/random-posts.ts";
 import { simulated } from "#server/providers/bluesky/testing/simulated.ts";
 import type { Compared, Comparison, Difference } from "../comparison.ts";
-import { judge } from "../judge.ts";
+import { validate } from "../validate.ts";
 
 const INSTALL = join(import.meta.dirname, "../../../e2e/servers/bluesky/install.mjs");
 /** Per call. The server accepts 200. */
@@ -84,7 +84,7 @@ function toWord(ready: boolean): string {
 }
 
 async function toPost(markdown: string): Promise<Post | undefined> {
-  const { verdict } = judge(manifest, markdown);
+  const { verdict } = validate(manifest, markdown);
   if (verdict.errors.some(({ code }) => code === "empty")) return undefined;
   const copy = { manifest, markdown, format: "post" as const, title: null, options: {}, media: [] };
   const prepared = await prepare(simulated().context, {

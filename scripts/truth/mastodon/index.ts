@@ -1,7 +1,7 @@
 import { manifest } from "#server/providers/mastodon/manifest.ts";
 import { compareRandom } from "../compare-random.ts";
 import type { Comparison } from "../comparison.ts";
-import { judge } from "../judge.ts";
+import { validate } from "../validate.ts";
 import { type Status, startLengthsByMastodon } from "./lengths-by-mastodon.ts";
 import { randomStatuses } from "./random-statuses.ts";
 
@@ -13,8 +13,8 @@ export const mastodon: Comparison = {
     const validator = startLengthsByMastodon(MASTODON_SOURCE, TWITTER_TEXT_RUBY);
     try {
       return await compareRandom(randomStatuses, runs, {
-        ours: (status) => judgeStatus(status).verdict.content.length,
-        theirs: (status) => validator.lengthOf({ ...status, text: judgeStatus(status).text }),
+        ours: (status) => checkStatus(status).verdict.content.length,
+        theirs: (status) => validator.lengthOf({ ...status, text: checkStatus(status).text }),
       });
     } finally {
       validator.stop();
@@ -22,6 +22,6 @@ export const mastodon: Comparison = {
   },
 };
 
-function judgeStatus({ text, spoiler_text }: Status) {
-  return judge(manifest, text, { spoiler_text });
+function checkStatus({ text, spoiler_text }: Status) {
+  return validate(manifest, text, { spoiler_text });
 }

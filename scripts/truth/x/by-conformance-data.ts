@@ -6,7 +6,7 @@ import { countCashtags } from "#core/domain/measure/x/count-cashtags.ts";
 import { findLinks } from "#core/domain/measure/x/find-links.ts";
 import { manifest } from "#server/providers/x/manifest.ts";
 import type { Comparison, Difference } from "../comparison.ts";
-import { judge } from "../judge.ts";
+import { validate } from "../validate.ts";
 
 interface Case {
   text: string;
@@ -32,7 +32,7 @@ const SECTIONS: Section[] = [
     file: "validate.yml",
     name,
     ours(text: string) {
-      const { verdict } = judge(manifest, text);
+      const { verdict } = validate(manifest, text);
       return { weight: verdict.content.length, valid: verdict.ready };
     },
     theirs: ({ weightedLength, valid }: { weightedLength: number; valid: boolean }) => ({

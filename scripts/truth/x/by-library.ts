@@ -3,7 +3,7 @@ import twitter from "twitter-text";
 import { manifest } from "#server/providers/x/manifest.ts";
 import { compareRandom } from "../compare-random.ts";
 import type { Comparison } from "../comparison.ts";
-import { judge } from "../judge.ts";
+import { validate } from "../validate.ts";
 
 /** Compares weight and validity of random posts with X's own library. */
 export const xByLibrary: Comparison = {
@@ -12,11 +12,11 @@ export const xByLibrary: Comparison = {
   run: (runs) =>
     compareRandom(randomPosts, runs, {
       ours(post) {
-        const { verdict } = judge(manifest, post);
+        const { verdict } = validate(manifest, post);
         return { weight: verdict.content.length, valid: verdict.ready };
       },
       theirs(post) {
-        const { text } = judge(manifest, post);
+        const { text } = validate(manifest, post);
         const { weightedLength, valid } = twitter.parseTweet(text);
         // Requiring text besides whitespace is Crier's own rule; at most one cashtag is the API's.
         const taken = text.trim() !== "" && twitter.extractCashtags(text).length <= 1;

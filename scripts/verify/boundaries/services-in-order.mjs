@@ -17,7 +17,7 @@ export const SERVICES_IN_ORDER = [
   "versions",
   "search-index",
   "labels",
-  "judged-post",
+  "validated-post",
   "post-list",
   // What changes of a post and its files lead to, and the changes.
   "call-queue",

@@ -50,7 +50,7 @@ export function findStateWrites(file: string, text: string): StateWrite[] {
   const found: StateWrite[] = [];
 
   function visit(node: ts.Node): void {
-    const what = judge(node);
+    const what = validate(node);
     if (what !== null) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ line: line + 1, what });
@@ -61,11 +61,11 @@ export function findStateWrites(file: string, text: string): StateWrite[] {
   return found;
 }
 
-function judge(node: ts.Node): string | null {
+function validate(node: ts.Node): string | null {
   const sql = textOf(node);
-  if (sql !== null) return judgeSql(sql);
-  if (ts.isCallExpression(node)) return judgeCall(node);
-  if (ts.isPropertyAssignment(node)) return judgeRelation(node);
+  if (sql !== null) return checkSql(sql);
+  if (ts.isCallExpression(node)) return checkCall(node);
+  if (ts.isPropertyAssignment(node)) return checkRelation(node);
   return null;
 }
 
@@ -76,13 +76,13 @@ function textOf(node: ts.Node): string | null {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(UNKNOWN);
 }
 
-function judgeSql(sql: string): string | null {
+function checkSql(sql: string): string | null {
   if (INSERT.test(sql)) return "inserts a row";
   const sets = [...sql.matchAll(UPDATE)].map(([, columns = ""]) => columns);
   return sets.some((columns) => SETS_STATE.test(columns)) ? "updates its state" : null;
 }
 
-function judgeCall({ expression, arguments: [first] }: ts.CallExpression): string | null {
+function checkCall({ expression, arguments: [first] }: ts.CallExpression): string | null {
   if (ts.isIdentifier(expression)) {
     const writes = ROW_WRITERS.includes(expression.text) && first !== undefined;
     return writes && ts.isStringLiteral(first) && TABLES.includes(first.text)
@@ -99,7 +99,7 @@ function judgeCall({ expression, arguments: [first] }: ts.CallExpression): strin
 }
 
 /** A write through another model's relation, with one or several objects. */
-function judgeRelation({ name, initializer }: ts.PropertyAssignment): string | null {
+function checkRelation({ name, initializer }: ts.PropertyAssignment): string | null {
   if (!RELATIONS.includes(name.getText())) return null;
   const writes = [...CHANGES, ...CREATIONS].some((key) => {
     const written = propertyOf(initializer, key);

@@ -23,7 +23,7 @@ function inPipeline(client: pg.PoolClient): pg.PoolClient {
  * Keeps one connection of the pool for the queue, over which it receives notifications and takes calls. Replaces it
  * when lost. Throws if the first can't be opened.
  */
-export async function keepConnection({
+export async function storeConnection({
   pool,
   onDue,
   onReplaced,

@@ -5,7 +5,7 @@ import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 
 import type { Room } from "./choose-calls.ts";
-import { type Connection, keepConnection } from "./connection.ts";
+import { type Connection, storeConnection } from "./connection.ts";
 import { createHeartbeat, type Heartbeat, type Pulse } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
 import { type AtWork, createSlots } from "./slots.ts";
@@ -92,7 +92,7 @@ export function createQueue({
     start: async () => {
       await beatOnce(pool, heartbeat);
       beatsAt = performance.now() + pulse.interval;
-      connection = await keepConnection({
+      connection = await storeConnection({
         pool,
         onDue: alarm.hear,
         onReplaced: () => {

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
 import { queueMissingMetrics } from "#server/services/call-queue/queue-metrics.ts";
 import { queueMissingReadings } from "#server/services/call-queue/queue-reading.ts";
-import { forgetOutages } from "#server/services/channels/note-availability.ts";
+import { forgetOutages } from "#server/services/channels/record-availability.ts";
 import { noticeOutage } from "#server/services/health/notice-outage.ts";
 import { adoptEntries } from "#server/services/lifecycle/adopt-entries.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";

@@ -5,7 +5,7 @@ import type { System } from "#server/system.ts";
  * Inserts scheduled posts for the channels in turn, without the thousands of requests this would take. They are due
  * unless `from` says otherwise. `name` is the prefix of their text, and unique in the database.
  */
-export async function bookDirectly(
+export async function scheduleDirectly(
   { database }: Pick<System, "database">,
   {
     organization_id,

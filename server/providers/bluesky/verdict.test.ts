@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -35,7 +35,7 @@ test.each([
   `#${cluster.repeat(59)}`,
   `#${cluster.repeat(58)}`,
 ])("%j goes out, with marks only for what Bluesky takes", async (markdown) => {
-  expect(judgeEntry(draftOf(markdown, { manifest })).ready).toBe(true);
+  expect(validateEntry(draftOf(markdown, { manifest })).ready).toBe(true);
   expect(AppBskyFeedPost.validateRecord(await recordOf(markdown))).toMatchObject({ success: true });
 });
 
@@ -52,7 +52,7 @@ test("a labelled link that Bluesky does not take keeps its address in the text",
 test("whatever is written, what is ready is what the schema takes", async () => {
   await fc.assert(
     fc.asyncProperty(randomPosts, async (markdown) => {
-      const { ready, errors } = judgeEntry(draftOf(markdown, { manifest }));
+      const { ready, errors } = validateEntry(draftOf(markdown, { manifest }));
       fc.pre(!errors.some(({ code }) => code === "empty"));
       const { success } = AppBskyFeedPost.validateRecord(await recordOf(markdown));
       expect(success).toBe(ready);

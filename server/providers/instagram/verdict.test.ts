@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifest } from "./manifest.ts";
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   [31, false],
 ])("%i glued hashtags keep to the limit: %j", (count, ready) => {
   const markdown = "#tag".repeat(count);
-  expect(judgeEntry(draftOf(markdown, { manifest, media: [picture()] })).ready).toBe(ready);
+  expect(validateEntry(draftOf(markdown, { manifest, media: [picture()] })).ready).toBe(ready);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyFixes } from "#core/domain/fixes/apply-fixes.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifest } from "./manifest.ts";
 
 const warned = (markdown: string, spoiler_text: string) =>
@@ -9,9 +9,9 @@ const warned = (markdown: string, spoiler_text: string) =>
 
 test("a content warning counts into the limit, every character of it", () => {
   const warning = "https://example.org/spoilers";
-  const fitting = judgeEntry(warned("a".repeat(472), warning));
+  const fitting = validateEntry(warned("a".repeat(472), warning));
   expect(fitting).toMatchObject({ ready: true, content: { length: 500, limit: 500 } });
-  const long = judgeEntry(warned("a".repeat(473), warning));
+  const long = validateEntry(warned("a".repeat(473), warning));
   expect(long.errors.map(({ message }) => message)).toEqual([
     "501 of 500 characters: 1 too many for Mastodon, including the content warning.",
   ]);
@@ -27,11 +27,11 @@ test("what is repaired leaves room for the content warning", () => {
 
 test("a content warning that leaves no room is no reason to cut the text", () => {
   const draft = warned("Hello", "w".repeat(500));
-  const { errors } = judgeEntry(draft);
+  const { errors } = validateEntry(draft);
   expect(errors).toMatchObject([{ code: "validation", fixes: [] }]);
   expect(applyFixes(draft, ["trim_to_fold"]).draft.markdown).toBe("Hello");
 });
 
 test("a text of white space that only Ruby knows as such is empty", () => {
-  expect(judgeEntry(draftOf("\u0085", { manifest })).errors).toMatchObject([{ code: "empty" }]);
+  expect(validateEntry(draftOf("\u0085", { manifest })).errors).toMatchObject([{ code: "empty" }]);
 });

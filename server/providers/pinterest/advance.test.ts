@@ -26,10 +26,10 @@ test.each([
   const { store, calls, context, ready, publish } = simulated();
   const files = types.map((type, index) => memoryFile(type, { seed: index, size: 3_500_001 }));
   const format = types.length === 1 ? "pin" : "carousel";
-  const away = async () => {
+  const unavailable = async () => {
     throw new Error("The picture was read at an address.");
   };
-  const homely = { ...context, files: { ...context.files, address: away } };
+  const homely = { ...context, files: { ...context.files, address: unavailable } };
   await publish(await ready("Look", { format, media: files }), homely);
   expect(store.posts[0]?.payload).toMatchObject({ media });
   expect(store.posts[0]?.files?.map(({ size }) => size)).toEqual(files.map(() => 3_500_001));

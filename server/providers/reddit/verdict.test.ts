@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { ProviderError } from "../spec.ts";
 import { creatorPolicy, narrow } from "./creator-policy.ts";
 import { simulated } from "./testing/simulated.ts";
@@ -23,7 +23,7 @@ async function tryPost({ subreddit, title, text = "", format = "post", options =
   const { account, policy } = await creatorPolicy(context, set);
   const manifest = narrow({ ...context.account, ...account });
   const draft = draftOf(text, { manifest, format, title, options: set, media: [] });
-  const { errors } = judgeEntry(draft);
+  const { errors } = validateEntry(draft);
   const taken = await publish(await ready(text, { format, title, options: set })).then(
     () => true,
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifest } from "./manifest.ts";
 
 test.each([
@@ -13,12 +13,12 @@ test.each([
   "\u{e0041}",
   "\u202e\u180e",
 ])("a text of blanks only is empty: %j", (markdown) => {
-  expect(judgeEntry(draftOf(markdown, { manifest })).errors).toMatchObject([{ code: "empty" }]);
+  expect(validateEntry(draftOf(markdown, { manifest })).errors).toMatchObject([{ code: "empty" }]);
 });
 
 test.each(["a\u200b", "\u2800.", "👨‍👩‍👧", "\u0301"])(
   "a text with something between is none: %j",
   (markdown) => {
-    expect(judgeEntry(draftOf(markdown, { manifest })).ready).toBe(true);
+    expect(validateEntry(draftOf(markdown, { manifest })).ready).toBe(true);
   },
 );

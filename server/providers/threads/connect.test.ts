@@ -97,8 +97,8 @@ test.each([
 
 test("a token that can't be renewed is used until it ends: then the channel must be connected again", async () => {
   const { one, kept } = await signedInFor(31);
-  const away = { behind: one.fetch, status: 503, body: "" };
-  const session = createMemorySession(kept, answeringTo("/refresh_access_token", away));
+  const unavailable = { behind: one.fetch, status: 503, body: "" };
+  const session = createMemorySession(kept, answeringTo("/refresh_access_token", unavailable));
   await one.publish(await one.ready({ format: "post", texts: "One" }), { session });
   one.wait(40 * DAY_MS);
   const late = one.publish(await one.ready({ format: "post", texts: "Two" }), { session });

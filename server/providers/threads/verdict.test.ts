@@ -1,13 +1,13 @@
 /** Threads documents 500 characters but has refused texts of more than 500 bytes. */
 import { expect, test } from "vitest";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifest } from "./manifest.ts";
 
 const curly = "it’s ";
 
 test("a text of 500 characters and more bytes goes out with a warning", () => {
-  const verdict = judgeEntry(draftOf(curly.repeat(100).trim(), { manifest }));
+  const verdict = validateEntry(draftOf(curly.repeat(100).trim(), { manifest }));
   expect(verdict).toMatchObject({
     ready: true,
     warnings: [{ code: "may_be_refused", detail: { unit: "utf8_byte", limit: 500, length: 699 } }],
@@ -17,7 +17,7 @@ test("a text of 500 characters and more bytes goes out with a warning", () => {
 
 test("the warning is about 501 bytes, not 500, and not about a text that is too long anyway", () => {
   const codesOf = (text: string) =>
-    judgeEntry(draftOf(text, { manifest })).warnings.map(({ code }) => code);
+    validateEntry(draftOf(text, { manifest })).warnings.map(({ code }) => code);
   expect(codesOf("a".repeat(500))).toEqual([]);
   expect(codesOf(`${"a".repeat(497)}’`)).toEqual([]);
   expect(codesOf(`${"a".repeat(498)}’`)).toEqual(["may_be_refused"]);
@@ -27,7 +27,7 @@ test("the warning is about 501 bytes, not 500, and not about a text that is too 
 test("in a thread each such item is named, with what a refusal would leave unsent", () => {
   const long = curly.repeat(99).trim();
   const markdown = `short\n\n---\n\n${long}\n\n---\n\n${long}`;
-  const { warnings } = judgeEntry(draftOf(markdown, { manifest, format: "thread" }));
+  const { warnings } = validateEntry(draftOf(markdown, { manifest, format: "thread" }));
   expect(warnings).toMatchObject([
     { message: expect.stringMatching(/^Item 2: .* would not be published/) },
     { message: expect.stringMatching(/^Item 3: (?!.*would not be published)/) },

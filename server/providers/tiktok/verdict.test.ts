@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
@@ -81,7 +81,7 @@ test("ready is what TikTok takes", async () => {
     fc.asyncProperty(post, async (given) => {
       const { text, title, format, options: set } = given;
       const draft = { manifest, format: format as Format, title, options: set };
-      const { ready } = judgeEntry(draftOf(text, { ...draft, media: [shown[format]] }));
+      const { ready } = validateEntry(draftOf(text, { ...draft, media: [shown[format]] }));
       counts[ready ? "ready" : "refused"] += 1;
       expect(await isTaken(given)).toBe(ready);
     }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { posts } from "#core/domain/markdown/testing/posts.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { NewPost } from "#server/sandbox/tumblr/new-post.ts";
 import { render } from "../kit/testing/bench.ts";
@@ -44,7 +44,7 @@ test("of many addresses the first hundred are links, those that were written so 
 test("the sandbox takes what the verdict holds ready", () => {
   fc.assert(
     fc.property(posts(), (markdown) => {
-      const { errors } = judgeEntry(draftOf(markdown, { manifest: tumblr.manifest }));
+      const { errors } = validateEntry(draftOf(markdown, { manifest: tumblr.manifest }));
       const isTaken = NewPost.safeParse({ content: build(markdown) }).success;
       expect(isTaken || errors.length > 0).toBe(true);
     }),

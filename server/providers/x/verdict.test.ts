@@ -2,17 +2,17 @@ import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { renderCopy } from "#core/domain/copy/index.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 import { prepareArticle } from "./prepare.ts";
 
-const judge = (markdown: string) => judgeEntry(draftOf(markdown, { manifest }));
+const validate = (markdown: string) => validateEntry(draftOf(markdown, { manifest }));
 
 test.each(["\ufeff", "\ufffe", "\uffff"])("a text with %j is none that X takes", (character) => {
   const text = `Hello ${character} there`;
   expect(twitter.parseTweet(text).valid).toBe(false);
   const number = character.charCodeAt(0).toString(16).toUpperCase();
-  expect(judge(text).errors.map(({ message }) => message)).toEqual([
+  expect(validate(text).errors.map(({ message }) => message)).toEqual([
     `X doesn't allow the invisible character U+${number} in text. Remove it.`,
   ]);
 });
@@ -22,21 +22,21 @@ test.each([
   ["$GOOGLE and $TOOLONG", true],
   ["$GOOGLE", true],
 ])("%j keeps to one cashtag: %j", (markdown, ready) => {
-  expect(judge(markdown).ready).toBe(ready);
+  expect(validate(markdown).ready).toBe(ready);
 });
 
 test("only what X links costs what a link costs", () => {
-  expect(judge("example.한국").credit_estimate).toBe(20);
-  expect(judge("some.music").credit_estimate).toBe(1.5);
+  expect(validate("example.한국").credit_estimate).toBe(20);
+  expect(validate("some.music").credit_estimate).toBe(1.5);
 });
 
 test("who may write articles is told of them where a post is too long", () => {
   const long = "word ".repeat(5_001);
-  const told = judgeEntry(draftOf(long, { manifest: premiumManifest })).errors;
+  const told = validateEntry(draftOf(long, { manifest: premiumManifest })).errors;
   expect(told.map(({ message }) => message)).toEqual([
     expect.stringMatching(/ for X\. An article can have 100,000 characters\.$/),
   ]);
-  expect(judge(long).errors[0]?.message).toMatch(/ for X\.$/);
+  expect(validate(long).errors[0]?.message).toMatch(/ for X\.$/);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
     });
   const fences = before.startsWith("```js") ? 10 : 8;
   const most = 10_000 - fences - others;
-  expect(judgeEntry(article(most)).errors).toEqual([]);
-  expect(judgeEntry(article(most + 1)).errors).toMatchObject([
+  expect(validateEntry(article(most)).errors).toEqual([]);
+  expect(validateEntry(article(most + 1)).errors).toMatchObject([
     {
       code: "validation",
       message: expect.stringMatching(/^10,001 of 10,000 characters.* of code for X/),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
-import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
@@ -73,7 +73,7 @@ test("ready is what YouTube takes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ text, title, options }), async (post) => {
       const draft = { manifest, title: post.title, options: post.options, media: [video] };
-      const { ready } = judgeEntry(draftOf(post.text, draft));
+      const { ready } = validateEntry(draftOf(post.text, draft));
       counts[ready ? "ready" : "refused"] += 1;
       expect(await isTaken(post)).toBe(ready);
     }),
@@ -89,12 +89,12 @@ test.each([
 ])("at a limit and one over it", async (words, name, taken) => {
   const options = { audience: "not_made_for_kids" };
   const draft = draftOf(words, { manifest, title: name, options, media: [video] });
-  expect(judgeEntry(draft).ready).toBe(taken);
+  expect(validateEntry(draft).ready).toBe(taken);
   expect(await isTaken({ text: words, title: name, options })).toBe(taken);
 });
 
 test("a first comment under a video that is made for children is refused before it is sent", () => {
   const options = { audience: "made_for_kids", first_comment: "Questions?" };
   const draft = draftOf("Hello", { manifest, title: "A walk", options, media: [video] });
-  expect(judgeEntry(draft).errors).toMatchObject([{ path: "options.first_comment" }]);
+  expect(validateEntry(draft).errors).toMatchObject([{ path: "options.first_comment" }]);
 });

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
+import { findUpload, incomingOf, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
 import { requireAccess } from "./sessions.ts";
 import { toCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
@@ -17,13 +17,13 @@ export const uploadBlob: Method = async (context, request) => {
   const incoming = incomingOf(request);
   if (incoming === null)
     throw invalidRequest("Request encoding (Content-Type) required but not provided");
-  const file = await keepBytes(context, incoming);
+  const file = await storeBytes(context, incoming);
   const cid = await cidOf(context, file.name);
   const mimeType =
     file.content_type === "application/octet-stream"
       ? (request.headers.get("content-type") ?? "*/*")
       : file.content_type;
-  await noteUpload(context, cid, file);
+  await recordUpload(context, cid, file);
   return { blob: { $type: "blob", ref: { $link: cid }, mimeType, size: file.size } };
 };
 

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { cidOf, uploadBlob } from "./blobs.ts";
 import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
@@ -56,7 +56,7 @@ const uploadVideo: Method = async (context, request) => {
   if (incoming === null) throw new XrpcError(411, "InvalidRequest", "Content-Length is required");
   if (incoming.size > MAX_BYTES)
     throw new XrpcError(400, "VideoTooLarge", `The video is larger than ${MAX_BYTES} bytes`);
-  const file = await keepBytes(context, incoming);
+  const file = await storeBytes(context, incoming);
   const cid = await cidOf(context, file.name);
   const jobId = `job${cid.slice(-20)}`;
   if ((await findUpload(context, cid)) !== null) {
@@ -66,7 +66,7 @@ const uploadVideo: Method = async (context, request) => {
       state: "JOB_STATE_COMPLETED",
     });
   }
-  await noteUpload(context, cid, { ...file, processing_ms: WORK_MS });
+  await recordUpload(context, cid, { ...file, processing_ms: WORK_MS });
   await context.store.note(noteOf(jobId), { cid });
   const sent = await sentToday(context);
   const at = context.now().toISOString();

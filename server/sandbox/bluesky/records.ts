@@ -18,7 +18,7 @@ export const putRecord: Method = async (context, request) => {
   const { rkey, record } = checkCall(context, input);
   await requireThread(context, record);
   const files = await findBlobs(context, record);
-  const post = await keepOnce(context, { payload: input, rkey, record, files });
+  const post = await storeOnce(context, { payload: input, rkey, record, files });
   const { record: stored, ...reference } = describeStored(context.store, post);
   if (inventCid(stored) !== inventCid(record)) {
     throw new XrpcError(400, "InvalidSwap", `Record was at ${reference.cid}`);
@@ -53,7 +53,7 @@ interface NewRecord {
   files: SandboxFile[];
 }
 
-async function keepOnce(
+async function storeOnce(
   { store, account, now }: SimulatorContext,
   { payload, rkey, record, files }: NewRecord,
 ): Promise<SandboxPost> {

@@ -8,9 +8,9 @@ import type { SimulatedReaders } from "../comments.ts";
 import { visibleComments } from "../comments.ts";
 import {
   isOwnComment,
-  keepOwnComment,
   type PlacedComment,
   placedComments,
+  storeOwnComment,
 } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { failure, invalidForm } from "./refuse.ts";
@@ -142,7 +142,7 @@ async function createMessage(
   const id = snowflake(context.now(), context.store.sequence());
   const parent = above?.id ?? null;
   const on = above === undefined ? "" : await rootOf(context, above.id);
-  await keepOwnComment(context, { id, on, parent: parent === on ? null : parent, text: content });
+  await storeOwnComment(context, { id, on, parent: parent === on ? null : parent, text: content });
   const created = { id, channel_id: place, content, author: botOf(context) };
   if (enforce_nonce) await context.store.note(note, created);
   return Response.json(created);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { keepBytes } from "../uploads.ts";
+import { storeBytes } from "../uploads.ts";
 import { type NewMessage, readMessage, toPoll } from "./new-message.ts";
 import { failure, invalidForm } from "./refuse.ts";
 import { isInForum, snowflake, webhookOf } from "./webhook.ts";
@@ -18,7 +18,7 @@ export async function executeWebhook(
   if (wrong !== null) return wrong;
   const { store, now } = context;
   const received_at = now();
-  const files = await keepFiles(context, message);
+  const files = await storeFiles(context, message);
   const id = store.newId();
   const external_post_id = snowflake(received_at, store.sequence());
   const { poll, content } = message.body;
@@ -65,7 +65,7 @@ function refuseThread(
   );
 }
 
-async function keepFiles(
+async function storeFiles(
   context: SimulatorContext,
   { body: { attachments }, files }: NewMessage,
 ): Promise<SandboxFile[]> {
@@ -74,7 +74,7 @@ async function keepFiles(
     const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
     const described = attachments?.find(({ id }) => String(id) === number)?.description;
     kept.push({
-      ...(await keepBytes(context, { size: file.size, bytes })),
+      ...(await storeBytes(context, { size: file.size, bytes })),
       alt_text: described ?? null,
       filename: file.name,
     });

@@ -6,7 +6,7 @@ import { sendIfSubscribed } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext, ToldComment } from "../spec.ts";
 
 export const readers: SimulatedReaders = {
@@ -49,7 +49,7 @@ export async function respondToComments(
   const id = numericId(context, "12");
   // A reply to a reply is placed beside it.
   const place = { on: above.on, parent: above.parent ?? above.id };
-  await keepOwnComment(context, { id, ...place, text: message });
+  await storeOwnComment(context, { id, ...place, text: message });
   return Response.json({ id });
 }
 

@@ -10,7 +10,7 @@ import { numericId, ownPosts } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter } from "../graph/refuse.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { findUpload, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
+import { findUpload, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
 import { facebookFault } from "./refuse.ts";
 
 /** The page says 10 MB since October 2026, before that 4 MB. The smaller meaning of MB. */
@@ -31,7 +31,7 @@ export async function takePhoto(
   if (kept === "too_large" || !TYPES.test(kept.content_type) || kept.size > MAX_BYTES)
     return facebookFault("unreadablePhoto");
   const id = numericId(context, "12");
-  await noteUpload(context, id, { ...kept, alt_text: fields.get("alt_text_custom") ?? null });
+  await recordUpload(context, id, { ...kept, alt_text: fields.get("alt_text_custom") ?? null });
   return Response.json({ id });
 }
 
@@ -54,7 +54,7 @@ export async function findPhotos(
 
 function keep(context: SimulatorContext, file: Blob) {
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  return keepBytes(context, { size: file.size, bytes });
+  return storeBytes(context, { size: file.size, bytes });
 }
 
 const Payload = z.object({

@@ -11,7 +11,7 @@ import { numericId } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { keepBytes } from "../uploads.ts";
+import { storeBytes } from "../uploads.ts";
 import { faultOfFile, KINDS, type Kind } from "./check-video.ts";
 import { countKind, toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
@@ -228,7 +228,7 @@ async function join(
 ): Promise<Video> {
   const names = parts.map(({ name }) => name);
   const bytes = Readable.from(readAll(context, names), { objectMode: false });
-  const file: Omit<SandboxFile, "alt_text"> = await keepBytes(context, {
+  const file: Omit<SandboxFile, "alt_text"> = await storeBytes(context, {
     size: video.file_size,
     bytes,
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { incomingOf, keepBytes } from "../uploads.ts";
+import { incomingOf, storeBytes } from "../uploads.ts";
 import { findFault, NewPost } from "./new-post.ts";
 import { googleError, invalidPost, refuse } from "./refuse.ts";
 import { isReviewReply } from "./reviews.ts";
@@ -92,7 +92,7 @@ async function fetchPhotos(
     const incoming = answer?.status === 200 ? incomingOf(answer) : null;
     if (incoming === null)
       return invalidPost("media.source_url", "The photo could not be fetched.");
-    const file = await keepBytes(context, incoming);
+    const file = await storeBytes(context, incoming);
     const fits = file.size >= MIN_PHOTO_BYTES && file.size <= MAX_PHOTO_BYTES;
     if (!/^image\/(jpeg|png)$/.test(file.content_type) || !fits)
       return invalidPost("media.source_url", "The photo must be a JPG or PNG of 10 KB to 5 MB.");

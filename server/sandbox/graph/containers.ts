@@ -35,7 +35,7 @@ export interface NewContainer {
   fault?: string | null;
 }
 
-export async function keepContainer(
+export async function storeContainer(
   { store, now }: SimulatorContext,
   id: string,
   { processing_ms, fault = null, files, ...content }: NewContainer,

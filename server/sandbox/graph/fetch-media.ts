@@ -1,5 +1,5 @@
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { incomingOf, keepBytes } from "../uploads.ts";
+import { incomingOf, storeBytes } from "../uploads.ts";
 
 /**
  * Reads a file from a URL like Meta's servers and stores it. A file with a stated size over `most` isn't read. Returns
@@ -14,7 +14,7 @@ export async function fetchMedia(
   const answer = await context.fetchFile?.(address);
   const incoming = answer?.ok ? incomingOf(answer) : null;
   if (incoming === null) return null;
-  if (incoming.size <= most) return keepBytes(context, incoming);
+  if (incoming.size <= most) return storeBytes(context, incoming);
   incoming.bytes.destroy();
   return "too_large";
 }

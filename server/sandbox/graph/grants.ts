@@ -19,7 +19,7 @@ export async function readGrants(store: SandboxStore): Promise<Grants> {
   return Grants.parse((await store.recall(NOTE)) ?? { declined: [], revoked: false, used: [] });
 }
 
-export function noteGrants(store: SandboxStore, grants: Grants): Promise<void> {
+export function recordGrants(store: SandboxStore, grants: Grants): Promise<void> {
   return store.note(NOTE, grants);
 }
 
@@ -34,7 +34,7 @@ export async function takeCode(store: SandboxStore, code: string): Promise<Grant
   const [, without = ""] = match;
   const declined = without === "" ? [] : without.split(",");
   const grants = { declined, revoked: false, used: [...used, code], issued };
-  await noteGrants(store, grants);
+  await recordGrants(store, grants);
   return grants;
 }
 
@@ -45,7 +45,7 @@ export async function takeCode(store: SandboxStore, code: string): Promise<Grant
  */
 export async function removeApp(context: SimulatorContext, user_id: string): Promise<void> {
   const { store, events, now } = context;
-  await noteGrants(store, { ...(await readGrants(store)), revoked: true });
+  await recordGrants(store, { ...(await readGrants(store)), revoked: true });
   if (events === undefined) return;
   const issued_at = Math.floor(now().getTime() / 1000);
   const facts = { algorithm: "HMAC-SHA256", issued_at, user_id };

@@ -9,7 +9,7 @@ import { sendIfSubscribed } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext, ToldComment } from "../spec.ts";
 
 /** Number of replies returned with a comment; others need a separate call. */
@@ -72,7 +72,7 @@ export async function respondToReplies(
   const message = fields.get("message");
   if (!message) return invalidParameter("The parameter message is required");
   const id = numericId(context, "17");
-  await keepOwnComment(context, { id, on: above.on, parent, text: message });
+  await storeOwnComment(context, { id, on: above.on, parent, text: message });
   return Response.json({ id });
 }
 

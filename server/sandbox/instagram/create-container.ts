@@ -1,8 +1,8 @@
 import {
   findContainer,
-  keepContainer,
   type NewContainer,
   publishOnce,
+  storeContainer,
 } from "../graph/containers.ts";
 import { fetchMedia } from "../graph/fetch-media.ts";
 import { countOfDay, numericId, ownPosts } from "../graph/own-posts.ts";
@@ -56,7 +56,7 @@ export async function createContainer(
     type === "CAROUSEL" ? await ofChildren(context, fields) : await ofFile(context, fields, type);
   if (made instanceof Response) return made;
   const id = numericId(context, "17");
-  await keepContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
+  await storeContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
   return Response.json({ id });
 }
 

@@ -1,7 +1,7 @@
 /** Comments (crates/api_crud/src/comment/create.rs of github.com/LemmyNet/lemmy, release/v0.19). */
 import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { paged } from "./communities.ts";
 import { addComment, findPost, type KnownPost, knownComments } from "./known.ts";
@@ -44,7 +44,7 @@ export async function createComment(context: SimulatorContext, input: unknown): 
   } else {
     const place = { on: String(post_id), parent: String(parent_id) };
     const kept = { id: String(id), ...place, text: content };
-    await keepOwnComment(context, kept, showMarkdown(content));
+    await storeOwnComment(context, kept, showMarkdown(content));
   }
   const all = await commentsUnder(context, post_id);
   const written = all.find((each) => each.id === String(id));

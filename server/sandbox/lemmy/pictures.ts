@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { keepBytes } from "../uploads.ts";
+import { storeBytes } from "../uploads.ts";
 
 /**
  * `client_max_body_size` of the proxy installed in front of it (github.com/LemmyNet/lemmy-ansible,
@@ -33,7 +33,7 @@ export async function storePicture(context: SimulatorContext, request: Request):
   const file = form.get("images[]");
   if (!(file instanceof Blob)) return invalid("No files were uploaded");
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await keepBytes(context, { size: file.size, bytes });
+  const kept = await storeBytes(context, { size: file.size, bytes });
   const ending = ENDINGS[kept.content_type];
   if (ending === undefined) {
     await context.store.removeFiles([kept.name]);

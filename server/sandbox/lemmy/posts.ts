@@ -40,11 +40,11 @@ export async function createPost(context: SimulatorContext, input: unknown): Pro
     alt_text: alt_text ?? null,
     nsfw: community.nsfw || nsfw === true,
   };
-  const post = await keepPost(context, payload, picture === null ? [] : [picture]);
+  const post = await storePost(context, payload, picture === null ? [] : [picture]);
   return Response.json({ post_view: await viewOf(context, post) });
 }
 
-async function keepPost(
+async function storePost(
   { store, now }: SimulatorContext,
   payload: Payload,
   files: SandboxFile[],

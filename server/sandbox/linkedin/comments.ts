@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { hasPost, livePosts } from "./posts.ts";
@@ -68,7 +68,7 @@ export async function createComment(
   if (above === undefined || above.parent !== null || node !== parentComment) return notFound();
   if (object !== activityOf(above.on)) return badBody(["/object :: is not that of the parent"]);
   const commentUrn = commentName(above.on, id);
-  await keepOwnComment(context, {
+  await storeOwnComment(context, {
     ...{ id: commentUrn, on: above.on, parent: parentComment, text: message.text },
   });
   return Response.json({ ...input.data, id, commentUrn, created }, { status: 201, headers });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
@@ -42,9 +42,9 @@ export async function takeDocument(context: SimulatorContext, request: Request):
   const incoming = incomingOf(request);
   if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
   if ((await context.store.recall(noteOf(id))) === null) return notFound();
-  const file = await keepBytes(context, incoming);
+  const file = await storeBytes(context, incoming);
   const fault = await findMediaFault(context, file, LIMITS);
-  await noteUpload(context, `urn:li:document:${id}`, { ...file, processing_ms: WORK_MS, fault });
+  await recordUpload(context, `urn:li:document:${id}`, { ...file, processing_ms: WORK_MS, fault });
   return new Response(null, { status: 201 });
 }
 

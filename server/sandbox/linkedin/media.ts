@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
 import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { badBody, linkedinError, notFound } from "./refuse.ts";
@@ -101,9 +101,13 @@ export async function takeBytes(context: SimulatorContext, request: Request): Pr
   const incoming = incomingOf(request);
   if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
   if (kind === "video") return takePart(context, id, { part, ...incoming });
-  const file = await keepBytes(context, incoming);
+  const file = await storeBytes(context, incoming);
   const fault = await findMediaFault(context, file, IMAGE);
-  await noteUpload(context, `urn:li:image:${id}`, { ...file, processing_ms: WORK_MS.image, fault });
+  await recordUpload(context, `urn:li:image:${id}`, {
+    ...file,
+    processing_ms: WORK_MS.image,
+    fault,
+  });
   return new Response(null, { status: 201 });
 }
 
@@ -147,10 +151,10 @@ export async function finalizeVideo(
     return linkedinError(400, { message: "uploadedPartIds are not those of the uploaded parts" });
   const names = parts.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await keepBytes(context, { size, bytes });
+  const file = await storeBytes(context, { size, bytes });
   await context.store.removeFiles(names);
   const fault = await findMediaFault(context, file, VIDEO);
-  await noteUpload(context, video, { ...file, processing_ms: WORK_MS.video, fault });
+  await recordUpload(context, video, { ...file, processing_ms: WORK_MS.video, fault });
   return new Response(null, { status: 200 });
 }
 

@@ -5,8 +5,8 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import {
   findUpload,
   isProcessed,
-  keepBytes,
-  noteUpload,
+  recordUpload,
+  storeBytes,
   toSandboxFile,
   type Upload,
 } from "../uploads.ts";
@@ -39,14 +39,14 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
       `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`,
     );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await keepBytes(context, { size: file.size, bytes });
+  const kept = await storeBytes(context, { size: file.size, bytes });
   const fault = findFault(kept) ?? (await findContentFault(context, kept));
   if (fault !== null) {
     await context.store.removeFiles([kept.name]);
     return mastodonError(422, fault);
   }
   const id = newMediaId(context);
-  const upload = await noteUpload(context, id, {
+  const upload = await recordUpload(context, id, {
     ...kept,
     alt_text: typeof alt_text === "string" ? alt_text : null,
     processing_ms: isVideo(kept) ? VIDEO_MS : 0,

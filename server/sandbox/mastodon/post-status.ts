@@ -29,10 +29,10 @@ export async function postStatus(context: SimulatorContext, request: Request): P
   const key = request.headers.get("idempotency-key") ?? "";
   const files = await findAttachments(context, media_ids);
   if (files instanceof Response) return files;
-  return Response.json(toStatus(store, account, await keepOnce(context, key, { input, files })));
+  return Response.json(toStatus(store, account, await storeOnce(context, key, { input, files })));
 }
 
-async function keepOnce(
+async function storeOnce(
   { store, now }: SimulatorContext,
   key: string,
   { input, files }: { input: NewStatus; files: SandboxFile[] },

@@ -2,7 +2,7 @@
 
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { type Incoming, incomingOf, keepBytes, toSandboxFile } from "../uploads.ts";
+import { type Incoming, incomingOf, storeBytes, toSandboxFile } from "../uploads.ts";
 import { hasBoard, hasSection } from "./boards.ts";
 import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";
@@ -25,7 +25,7 @@ export async function createPin(context: SimulatorContext, request: Request): Pr
   const limit = await checkQuota(context);
   if (limit !== null) return limit;
   const files = await filesOf(context, media_source);
-  return files instanceof Response ? files : keepPin(context, input.data, files);
+  return files instanceof Response ? files : storePin(context, input.data, files);
 }
 
 async function filesOf(
@@ -62,7 +62,7 @@ async function keepAll(
   for (const picture of pictures) {
     if (picture === null) return invalid("the image at 'url' could not be read");
     if (picture.size > MAX_IMAGE_BYTES) return invalid("the image is too large");
-    const kept = await keepBytes(context, picture);
+    const kept = await storeBytes(context, picture);
     if (!TYPES.test(kept.content_type)) return invalid("the image's type is not supported");
     files.push({ ...kept, alt_text: null });
   }
@@ -83,7 +83,7 @@ async function fetchPicture(
 }
 
 /** A carousel has one alt text for all its images; no single image has one. */
-async function keepPin(
+async function storePin(
   { store, now }: SimulatorContext,
   { media_source, ...pin }: NewPin,
   files: SandboxFile[],

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { findUpload, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { findUpload, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
 import { invalid, refused } from "./refuse.ts";
 
 const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
@@ -56,8 +56,8 @@ export async function storeMedia(context: SimulatorContext, request: Request): P
   if (file.size > MAX_BYTES)
     return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await keepBytes(context, { size: file.size, bytes });
-  await noteUpload(context, media_id, { ...kept, processing_ms: PROCESSING_MS });
+  const kept = await storeBytes(context, { size: file.size, bytes });
+  await recordUpload(context, media_id, { ...kept, processing_ms: PROCESSING_MS });
   return new Response(null, { status: 204 });
 }
 

@@ -1,7 +1,7 @@
 /** Comments as Reddit stores them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { listed } from "./refuse.ts";
 import { asRead, knownSubmissions } from "./submissions.ts";
@@ -45,7 +45,7 @@ export async function comment(context: SimulatorContext, form: URLSearchParams):
     ]);
   } else {
     const placed = { id: `t1_${id}`, on, parent: thing, text: text.trim() };
-    await keepOwnComment(context, placed, asRead(text.trim()));
+    await storeOwnComment(context, placed, asRead(text.trim()));
   }
   const author = account.handle.replace(/^u\//, "");
   const data = { id, name: `t1_${id}`, parent_id: thing, link_id: on, author, body: text };

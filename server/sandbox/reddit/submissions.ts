@@ -35,7 +35,7 @@ export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmis
 
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
 
-export async function keepSubmission(
+export async function storeSubmission(
   { store, now }: SimulatorContext,
   submitted: Submitted,
   { ids, files }: { ids: string[]; files: SandboxFile[] },

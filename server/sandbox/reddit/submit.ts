@@ -8,7 +8,7 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { checkSubmission, MAX_TEXT } from "./check-submission.ts";
 import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";
-import { asRead, keepSubmission, knownSubmissions, type Submitted } from "./submissions.ts";
+import { asRead, knownSubmissions, type Submitted, storeSubmission } from "./submissions.ts";
 
 /** `submit_gallery` of github.com/praw-dev/praw sends at least 2; 20 is the maximum [unconfirmed]. */
 const GALLERY = { min: 2, max: 20 };
@@ -47,7 +47,7 @@ export async function submit(context: SimulatorContext, form: URLSearchParams): 
   if (refusal !== null) return refusal;
   const found = await findFiles(context, submitted, form.get("video_poster_url"));
   if (found instanceof Response) return found;
-  const { name, id, url } = await keepSubmission(context, submitted, found);
+  const { name, id, url } = await storeSubmission(context, submitted, found);
   if (submitted.kind === "self" || submitted.kind === "link")
     return Response.json({ json: { errors: [], data: { url, drafts_count: 0, id, name } } });
   const data = {
@@ -74,7 +74,7 @@ export async function submitGallery(context: SimulatorContext, body: unknown): P
   if (assets.length < items.length) return invalidMedia("items");
   const ids = assets.map(({ id }) => id);
   const files = assets.map(({ file }) => file);
-  const { name, url } = await keepSubmission(context, submitted, { ids, files });
+  const { name, url } = await storeSubmission(context, submitted, { ids, files });
   return Response.json({ json: { errors: [], data: { url, id: name } } });
 }
 
@@ -131,7 +131,7 @@ export async function submitPoll(context: SimulatorContext, body: unknown): Prom
   const submitted: Submitted = { ...rest, flair_id, kind: "poll", url: null, poll };
   const refusal = (await checkSubmission(context, submitted)) ?? checkPoll(poll);
   if (refusal !== null) return refusal;
-  const { name, url } = await keepSubmission(context, submitted, { ids: [], files: [] });
+  const { name, url } = await storeSubmission(context, submitted, { ids: [], files: [] });
   return Response.json({ json: { errors: [], data: { url, id: name } } });
 }
 

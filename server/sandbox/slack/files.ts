@@ -5,10 +5,10 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
+import { findUpload, incomingOf, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
-import { keepMessage } from "./messages.ts";
+import { storeMessage } from "./messages.ts";
 import { type Arguments, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
@@ -58,9 +58,9 @@ export async function takeFile(
   const incoming = await incomingFile(request);
   if (incoming === null || incoming.size !== announced.length)
     return new Response("bad request", { status: 400 });
-  const kept = await keepBytes(context, incoming);
+  const kept = await storeBytes(context, incoming);
   const { alt_txt: alt_text, filename } = announced;
-  await noteUpload(context, file_id, { ...kept, alt_text, filename });
+  await recordUpload(context, file_id, { ...kept, alt_text, filename });
   return new Response(`OK - ${incoming.size}`);
 }
 
@@ -107,7 +107,7 @@ export async function shareFiles(
   if (wrong !== null) return failure(wrong.error, wrong.messages);
   const text = initial_comment ?? showBlocks(Blocks.parse(given));
   const payload = z.json().parse({ files: ids, blocks: given });
-  const post = await keepMessage(context, { text, payload, files: found.map(toSandboxFile) });
+  const post = await storeMessage(context, { text, payload, files: found.map(toSandboxFile) });
   const ts = post.external_post_id.split(":")[1] ?? "";
   const shared_at = now().toISOString();
   for (const id of ids)

@@ -48,7 +48,7 @@ export async function postMessage(
   };
   const shown =
     blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(payload.text);
-  const post = await keepMessage(context, { text: shown, payload });
+  const post = await storeMessage(context, { text: shown, payload });
   const message = describeMessage(context, post);
   const { web_url, ts } = message;
   return succeed({ channel: channelOf(context).id, ts, message, web_url });
@@ -59,7 +59,7 @@ function flag(name: string, parameters: Arguments) {
 }
 
 /** Stores a message under a unique time, which is its ID in Slack. */
-export async function keepMessage(
+export async function storeMessage(
   context: SimulatorContext,
   {
     text,

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { isOwnComment, keepOwnComment } from "../own-comments.ts";
+import { isOwnComment, storeOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { chatOf, groupOf } from "./chat.ts";
 import { Entities, textProblem } from "./check-text.ts";
@@ -177,7 +177,7 @@ export async function answerInGroup(
   if (above === undefined) return badRequest("message to be replied not found");
   const message_id = context.store.sequence();
   const id = `${chat.id}:${message_id}`;
-  await keepOwnComment(context, { id, on: above.on_external_id ?? "", parent: name, text });
+  await storeOwnComment(context, { id, on: above.on_external_id ?? "", parent: name, text });
   const date = secondsOf(context.now());
   return Response.json({ ok: true, result: { message_id, from: bot, chat, date, text } });
 }

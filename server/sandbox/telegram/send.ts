@@ -3,9 +3,9 @@
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { captionProblem, Entities, isBlank, textProblem } from "./check-text.ts";
-import { type FileKind, keepMessages, type MessagePart, takeFile } from "./keep-messages.ts";
 import { Flag, type Parameters, serialized } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";
+import { type FileKind, type MessagePart, storeMessages, takeFile } from "./store-messages.ts";
 
 const Caption = z.object({
   caption: z.string().default(""),
@@ -35,7 +35,7 @@ export async function sendMessage(
   const { text, entities } = input.data;
   const problem = textProblem(text, entities);
   if (problem !== null) return badRequest(problem);
-  return keepMessages(context, {
+  return storeMessages(context, {
     values,
     text,
     parts: [{ words: { text: text.trim(), entities: z.json().parse(entities) } }],
@@ -57,7 +57,7 @@ export async function sendFile(
   const file = await takeFile(context, kind, findFile(parameters, kind, named));
   if (file instanceof Response) return file;
   const words = wordsOf(input.data);
-  return keepMessages(context, {
+  return storeMessages(context, {
     values: parameters.values,
     text: caption,
     parts: [{ words, kind, file }],
@@ -80,7 +80,7 @@ export async function sendMediaGroup(
     parts.push({ words: wordsOf(item), kind: item.type, file });
   }
   const text = input.data.map(({ caption }) => caption).find((caption) => caption !== "") ?? "";
-  return keepMessages(context, { values: parameters.values, text, parts });
+  return storeMessages(context, { values: parameters.values, text, parts });
 }
 
 function albumProblem(album: z.infer<typeof Album>): string | null {
@@ -141,7 +141,7 @@ export async function sendPoll(
   const problem = pollProblem(input.data);
   if (problem !== null) return badRequest(problem);
   const question = input.data.question.trim();
-  return keepMessages(context, {
+  return storeMessages(context, {
     values,
     text: question,
     parts: [{ words: { poll: toPoll(context.store.newId(), input.data) } }],

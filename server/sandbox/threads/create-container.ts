@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { atMost } from "../at-most.ts";
-import { findContainer, keepContainer, type NewContainer } from "../graph/containers.ts";
+import { findContainer, type NewContainer, storeContainer } from "../graph/containers.ts";
 import { fetchMedia } from "../graph/fetch-media.ts";
 import { findOwnPost, numericId } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
@@ -90,7 +90,7 @@ export async function createContainer(
   const made = await make(context, fields);
   if (made instanceof Response) return made;
   const id = numericId(context, "17");
-  await keepContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
+  await storeContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
   return Response.json({ id });
 }
 

@@ -2,7 +2,7 @@
  * Threads' tokens: one hour for the code's, 60 days for the one exchanged for it, and 60 more for each renewal, which
  * requires a token at least a day old (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
  */
-import { noteGrants, readGrants, takeCode } from "../graph/grants.ts";
+import { readGrants, recordGrants, takeCode } from "../graph/grants.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "../graph/refuse.ts";
 import type { SimulatorContext } from "../spec.ts";
@@ -106,7 +106,7 @@ async function issue({ store, now }: SimulatorContext): Promise<Response> {
   const grants = await readGrants(store);
   const token = `${FIRST_TOKEN}-${grants.issued.length + 1}`;
   const issued = [...grants.issued, { token, issued_at: now().toISOString() }];
-  await noteGrants(store, { ...grants, issued });
+  await recordGrants(store, { ...grants, issued });
   return Response.json({ access_token: token, token_type: "bearer", expires_in: LIFE_SECONDS });
 }
 

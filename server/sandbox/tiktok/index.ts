@@ -10,16 +10,16 @@ import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { MediaFault, MediaLimits } from "../media/find-media-fault.ts";
 import { findMediaFault } from "../media/find-media-fault.ts";
 import type { SandboxFile, Simulator, SimulatorContext } from "../spec.ts";
-import { incomingOf, keepBytes } from "../uploads.ts";
+import { incomingOf, storeBytes } from "../uploads.ts";
 import { queryCreator, takeTurn } from "./creator.ts";
 import { initPhotos, initVideo } from "./init.ts";
 import {
   completePost,
   findPost,
   type KeptPost,
-  keepPost,
   MODERATION_MS,
   PROCESSING_MS,
+  storePost,
 } from "./kept-post.ts";
 import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";
 import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
@@ -198,7 +198,7 @@ async function putChunk(context: SimulatorContext, request: Request): Promise<Re
   await context.store.writeFile(name, incoming.size, incoming.bytes);
   const next = { ...post, chunks: [...post.chunks, { name, size: incoming.size }] };
   if (bytesOf(next) === post.video_size) return finish(context, next);
-  await keepPost(context, next);
+  await storePost(context, next);
   const have = { "content-range": `bytes 0-${end}/${post.video_size}` };
   return new Response(null, { status: 206, headers: have });
 }
@@ -216,7 +216,7 @@ function bytesOf({ chunks, complete_at, video_size }: KeptPost): number {
 async function finish(context: SimulatorContext, post: KeptPost): Promise<Response> {
   const names = post.chunks.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await keepBytes(context, { size: post.video_size, bytes });
+  const file = await storeBytes(context, { size: post.video_size, bytes });
   await context.store.removeFiles(names);
   const fail_reason = await failReasonOf(context, file);
   await completePost(context, post, { fail_reason, files: [{ ...file, alt_text: null }] });

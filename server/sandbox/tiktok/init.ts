@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { incomingOf, keepBytes } from "../uploads.ts";
+import { incomingOf, storeBytes } from "../uploads.ts";
 import { hasPostedMuch, isAudited, settingsOf, takeTurn } from "./creator.ts";
 import { beginPost, completePost } from "./kept-post.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
@@ -164,7 +164,7 @@ async function pull(context: SimulatorContext, address: string): Promise<Sandbox
   const incoming = answer?.status === 200 ? incomingOf(answer) : null;
   if (incoming === null) return "photo_pull_failed";
   if (incoming.size > MAX_PHOTO_BYTES) return "picture_size_check_failed";
-  const file = await keepBytes(context, incoming);
+  const file = await storeBytes(context, incoming);
   if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
   const isTooLarge = (await findMediaFault(context, file, PHOTO)) !== null;
   return isTooLarge ? "picture_size_check_failed" : { ...file, alt_text: null };

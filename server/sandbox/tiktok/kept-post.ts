@@ -56,11 +56,11 @@ export async function beginPost(context: SimulatorContext, post: NewPost): Promi
     page_id,
     page_url: store.pageUrl(page_id),
   };
-  await keepPost(context, begun);
+  await storePost(context, begun);
   return begun;
 }
 
-export async function keepPost({ store }: SimulatorContext, post: KeptPost): Promise<void> {
+export async function storePost({ store }: SimulatorContext, post: KeptPost): Promise<void> {
   await store.note(`post ${post.publish_id}`, post);
 }
 
@@ -77,7 +77,7 @@ export async function completePost(
   const { store, now } = context;
   const received_at = now();
   const complete_at = received_at.toISOString();
-  await keepPost(context, { ...post, chunks: [], complete_at, fail_reason });
+  await storePost(context, { ...post, chunks: [], complete_at, fail_reason });
   tellOfPost(context, post, fail_reason);
   if (fail_reason !== "") return;
   await store.insertOnce({

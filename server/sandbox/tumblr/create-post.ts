@@ -2,7 +2,7 @@
 
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { keepBytes } from "../uploads.ts";
+import { storeBytes } from "../uploads.ts";
 import { knownPosts, type Payload } from "./list-posts.ts";
 import { type Block, countOf, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";
@@ -26,9 +26,9 @@ export async function createPost(context: SimulatorContext, request: Request): P
   }
   const refusal = await checkQuotas(context, input.data);
   if (refusal !== null) return refusal;
-  const files = await keepFiles(context, input.data.content, received.parts);
+  const files = await storeFiles(context, input.data.content, received.parts);
   if (files instanceof Response) return files;
-  return keepPost(context, input.data, files);
+  return storePost(context, input.data, files);
 }
 
 interface Received {
@@ -50,7 +50,7 @@ async function readRequest(request: Request): Promise<Received | null> {
   return { json: parse(text), parts: new Map(parts) };
 }
 
-async function keepFiles(
+async function storeFiles(
   context: SimulatorContext,
   content: readonly Block[],
   parts: ReadonlyMap<string, Blob>,
@@ -62,7 +62,7 @@ async function keepFiles(
     if (part === undefined)
       return refused(400, { code: 8001, detail: "There is no part of that identifier." });
     const bytes = Readable.fromWeb(part.stream() as Parameters<typeof Readable.fromWeb>[0]);
-    const kept = await keepBytes(context, { size: part.size, bytes });
+    const kept = await storeBytes(context, { size: part.size, bytes });
     if (!TYPES[block.type].test(kept.content_type))
       return refused(400, { code: 8005, detail: `${kept.content_type} is not accepted.` });
     const alt_text = block.type === "image" ? (block.alt_text ?? null) : null;
@@ -71,7 +71,7 @@ async function keepFiles(
   return files;
 }
 
-async function keepPost(
+async function storePost(
   { store, now }: SimulatorContext,
   input: NewPost,
   files: SandboxFile[],

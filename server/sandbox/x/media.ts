@@ -7,8 +7,8 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import {
   findUpload,
   isProcessed,
-  keepBytes,
-  noteUpload,
+  recordUpload,
+  storeBytes,
   toSandboxFile,
   type Upload,
 } from "../uploads.ts";
@@ -128,7 +128,7 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
     return invalidRequest("Segments do not add up to provided total file size.");
   const names = segments.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
-  const kept = await keepBytes(context, { size, bytes });
+  const kept = await storeBytes(context, { size, bytes });
   await context.store.removeFiles(names);
   if (!TYPES[begun.media_category].test(kept.content_type))
     return invalidRequest(`media type unrecognized: ${kept.content_type}`);
@@ -136,7 +136,7 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
   const processing_ms = isVideo ? VIDEO_MS : 0;
   const limits = isPremium(context) ? { ...VIDEO, seconds: PREMIUM_VIDEO.seconds } : VIDEO;
   const fault = isVideo ? await findMediaFault(context, kept, limits) : null;
-  const upload = await noteUpload(context, id, { ...kept, processing_ms, fault });
+  const upload = await recordUpload(context, id, { ...kept, processing_ms, fault });
   return describeProcessing(context, id, upload);
 }
 
@@ -158,7 +158,7 @@ export async function describeMedia(
   const { id, metadata } = input.data;
   const upload = await findUpload(context, id);
   if (upload === null) return noSuchMedia();
-  await noteUpload(context, id, { ...toSandboxFile(upload), alt_text: metadata.alt_text.text });
+  await recordUpload(context, id, { ...toSandboxFile(upload), alt_text: metadata.alt_text.text });
   return Response.json({ data: { id, associated_metadata: metadata } });
 }
 

@@ -1,7 +1,7 @@
 /** https://developers.google.com/youtube/v3/docs/commentThreads and …/docs/comments, read in November 2026. */
 import { z } from "zod";
 import { readerHandle, type SimulatedReaders } from "../comments.ts";
-import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { findVideo } from "./kept-video.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
@@ -65,7 +65,7 @@ export async function insertReply(context: SimulatorContext, request: Request): 
   const fault = refuseText(text);
   if (fault !== null) return fault;
   const id = newId(context, parentId);
-  await keepOwnComment(context, { id, on: above.on, parent: parentId, text });
+  await storeOwnComment(context, { id, on: above.on, parent: parentId, text });
   const now = context.now();
   const comment = { id, text, author: null, on: above.on, parent: parentId, edited_at: null };
   return Response.json(toComment(context, { ...comment, written_at: now }, "plainText"));

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
-import { describeVideo, findVideo, keepVideo } from "./kept-video.ts";
+import { describeVideo, findVideo, storeVideo } from "./kept-video.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse, youtubeError } from "./refuse.ts";
@@ -138,7 +138,7 @@ async function deleteVideo(context: SimulatorContext, request: Request): Promise
       "videoNotFound",
       "The video that you are trying to delete cannot be found. Check the value of the request's <code>id</code> parameter to ensure that it is correct.",
     );
-  await keepVideo(context, { ...video, deleted: true });
+  await storeVideo(context, { ...video, deleted: true });
   await context.store.markDeleted(video.id);
   return new Response(null, { status: 204 });
 }
@@ -170,7 +170,7 @@ async function updateVideo(context: SimulatorContext, request: Request): Promise
       domain: "youtube.video",
     });
   const changed = { ...video, resource: { ...video.resource, snippet: read.snippet } };
-  await keepVideo(context, changed);
+  await storeVideo(context, changed);
   const posts = await context.store.recent(KNOWN);
   const post = posts.find(({ external_post_id }) => external_post_id === id);
   if (post !== undefined)

@@ -22,7 +22,7 @@ export function videoIdOf(seed: string): string {
   return createHash("sha256").update(seed).digest("base64url").slice(0, 11);
 }
 
-export async function keepVideo({ store }: SimulatorContext, video: KeptVideo): Promise<void> {
+export async function storeVideo({ store }: SimulatorContext, video: KeptVideo): Promise<void> {
   await store.note(noteOf(video.id), video);
 }
 

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { incomingOf, keepBytes } from "../uploads.ts";
-import { describeVideo, findVideo, type KeptVideo, keepVideo, videoIdOf } from "./kept-video.ts";
+import { incomingOf, storeBytes } from "../uploads.ts";
+import { describeVideo, findVideo, type KeptVideo, storeVideo, videoIdOf } from "./kept-video.ts";
 import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import { readVideoResource, VideoResource } from "./video-resource.ts";
@@ -116,7 +116,7 @@ async function finish(context: SimulatorContext, id: string, session: Session): 
   const { store, now } = context;
   const names = session.received.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await keepBytes(context, { size: session.size, bytes });
+  const file = await storeBytes(context, { size: session.size, bytes });
   await store.removeFiles(names);
   const received_at = now();
   const post_id = store.newId();
@@ -130,7 +130,7 @@ async function finish(context: SimulatorContext, id: string, session: Session): 
     page_url: store.pageUrl(post_id),
     deleted: false,
   };
-  await keepVideo(context, video);
+  await storeVideo(context, video);
   if (video.rejection === null)
     await store.insertOnce({
       id: post_id,

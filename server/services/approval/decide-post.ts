@@ -10,14 +10,14 @@ import {
 import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { toPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
 import type { PostRecord } from "../post-record/post-record.ts";
 import { refuseStale } from "../post-record/refuse-stale.ts";
 import { awaitedArming } from "../post-record/when-ready.ts";
+import { toPost } from "../validated-post/to-resource.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 import { refuseChanged, requireDecider, requirePending, requirePerson } from "./require-decider.ts";
 
 export interface Decision {

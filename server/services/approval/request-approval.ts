@@ -8,14 +8,14 @@ import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { judgePost } from "../judged-post/judge-post.ts";
-import { toJudgedPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { describeChange } from "../lifecycle/describe-change.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
+import { toValidatedPost } from "../validated-post/to-resource.ts";
+import { validateStoredPost } from "../validated-post/validate-stored-post.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 
 /** Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four statements. */
 export async function requestApproval({
@@ -28,15 +28,19 @@ export async function requestApproval({
   return inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, id);
     refuseUnlessChangeable(before, "edit");
-    const verdict = await judgePost(ctx, before, await findVerdictContext(ctx, before, { sql }));
-    if (!verdict.ready) throw Refusal.notReady(toJudgedPost(ctx, before, verdict));
+    const verdict = await validateStoredPost(
+      ctx,
+      before,
+      await findVerdictContext(ctx, before, { sql }),
+    );
+    if (!verdict.ready) throw Refusal.notReady(toValidatedPost(ctx, before, verdict));
     const now = ctx.system.now();
     const settled = settleApproval(ctx.actor.organization.approval, before);
     const state = approvalOf(settled)?.state;
-    if (state === "pending" || state === "approved") return toJudgedPost(ctx, settled, verdict);
+    if (state === "pending" || state === "approved") return toValidatedPost(ctx, settled, verdict);
     const asking = askApproval(settled, { by: actorOf(ctx), now, note: note ?? null });
     const after = { ...asking, updated_at: nextVersion(before.updated_at, now) };
-    const answer = toJudgedPost(ctx, after, verdict);
+    const answer = toValidatedPost(ctx, after, verdict);
     await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });
     return answer;
   });

@@ -5,8 +5,8 @@ import { manifestOf, providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import type { ReadEvent } from "../events/read-events.ts";
-import type { PostVerdict } from "../judged-post/judge-post.ts";
 import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
 import { type Reservation, reserveCredits } from "./ledger/reserve-credits.ts";
 import { chargeCredits } from "./ledger/settle-credits.ts";
 

@@ -6,7 +6,7 @@ import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { applyOperatorFacts } from "./apply-operator-facts.ts";
 import { connectChannel } from "./connect-channel.ts";
-import { keepLiveAccount } from "./keep-account.ts";
+import { storeLiveAccount } from "./store-account.ts";
 import { toChannel } from "./to-resource.ts";
 
 let system: TestSystem;
@@ -32,7 +32,7 @@ async function connectLive(within: System): Promise<string> {
   const credentials = { access_token: "token" };
   const signed_in = { external_account_id: "1", handle: "@ana", credentials, account };
   const keeper = { ...ctx, system: within, origin: originOf(ctx) };
-  return (await keepLiveAccount(keeper, { provider, account: signed_in })).id;
+  return (await storeLiveAccount(keeper, { provider, account: signed_in })).id;
 }
 
 async function abilityOf(id: string) {

@@ -6,8 +6,8 @@ import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { requireProvider } from "../platform-apps/platform-apps.ts";
-import { keepLiveAccount } from "./keep-account.ts";
 import { openAccounts } from "./offered-accounts.ts";
+import { storeLiveAccount } from "./store-account.ts";
 import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ChooseAccounts.input>;
@@ -35,7 +35,7 @@ export async function chooseAccounts({
     try {
       const keeper = { ...ctx, origin: originOf(ctx) };
       const keeping = { provider, account, sign_in_id: input.connection };
-      came.channels.push(toChannel(await keepLiveAccount(keeper, keeping)));
+      came.channels.push(toChannel(await storeLiveAccount(keeper, keeping)));
     } catch (fault) {
       came.failed.push({ handle: account.handle, message: messageOf(ctx, fault) });
     }

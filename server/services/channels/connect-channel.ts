@@ -10,10 +10,10 @@ import { newId } from "#server/platform/ids.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
-import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { storeAnswer } from "../idempotency/store-answer.ts";
 import { requireApp, requireProvider } from "../platform-apps/platform-apps.ts";
 import { findChannel } from "./find-channel.ts";
-import { keepAccount, keepLiveAccount } from "./keep-account.ts";
+import { storeAccount, storeLiveAccount } from "./store-account.ts";
 import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ConnectChannel.input>;
@@ -65,7 +65,7 @@ async function connectSandbox(
   });
   if (channel_id !== undefined) await ctx.db.sandboxNote.deleteMany({ where: { channel_id } });
   const keeper = { ...ctx, origin: originOf(ctx) };
-  return keepAccount(keeper, { provider, mode, account, name, also: keepAnswerOf(ctx) }, id);
+  return storeAccount(keeper, { provider, mode, account, name, also: storeAnswerOf(ctx) }, id);
 }
 
 async function connectLive(
@@ -89,14 +89,14 @@ async function connectLive(
       if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
       throw fault;
     });
-  return keepLiveAccount(
+  return storeLiveAccount(
     { ...ctx, origin: originOf(ctx) },
-    { provider, account, name: input.name, also: keepAnswerOf(ctx) },
+    { provider, account, name: input.name, also: storeAnswerOf(ctx) },
     input.channel_id,
   );
 }
 
-function keepAnswerOf(ctx: ServiceContext) {
+function storeAnswerOf(ctx: ServiceContext) {
   return (tx: Transaction, channel: ChannelRecord) =>
-    keepAnswer(sqlWithin(tx), ctx, toChannel(channel));
+    storeAnswer(sqlWithin(tx), ctx, toChannel(channel));
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { deleteChannel } from "./delete-channel.ts";
-import { keepLiveAccount } from "./keep-account.ts";
+import { storeLiveAccount } from "./store-account.ts";
 
 let system: TestSystem;
 
@@ -19,7 +19,7 @@ async function connect(ctx: ServiceContext, provider: Provider): Promise<string>
   const { account, ...identity } = provider.sandboxAccount({ handle: "one" });
   const connected = { ...identity, account: { ...account, granted_by: "meta 10001" } };
   const keeper = { ...ctx, origin: originOf(ctx) };
-  return (await keepLiveAccount(keeper, { provider, account: connected })).id;
+  return (await storeLiveAccount(keeper, { provider, account: connected })).id;
 }
 
 test("what a person has granted to an app ends with the last of their channels, in whatever organization", async () => {

@@ -26,7 +26,7 @@ test("a refused sign-in disconnects the channel, ends what waits for it without 
   const server = startServer(system);
   const channel = await connectAna(ctx);
   const ids = await createPosts(ctx, channel.id, 3);
-  const [booked = ""] = await createPosts(ctx, channel.id, 1, "1h");
+  const [scheduled = ""] = await createPosts(ctx, channel.id, 1, "1h");
   server.down = true;
   const [first = "", ...waiting] = await takeDueEntries(system);
   for (const entry_id of waiting)
@@ -44,7 +44,7 @@ test("a refused sign-in disconnects the channel, ends what waits for it without 
       channels: [{ error: expect.stringMatching(/^auth: Bluesky no longer accepts/) }],
     });
   }
-  expect(await getPost({ ctx, input: { id: booked } })).toMatchObject({
+  expect(await getPost({ ctx, input: { id: scheduled } })).toMatchObject({
     status: "scheduled",
     ready: false,
     channels: [{ errors: [{ code: "auth", field: "channel" }] }],

@@ -6,8 +6,8 @@ import { findProvider, manifestOf } from "#server/providers/index.ts";
 import { type ConnectedAccount, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
-import { keepLiveAccount } from "./keep-account.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
+import { storeLiveAccount } from "./store-account.ts";
 
 /** The role is read again, because it may have changed while the person was on the platform's site. */
 const CONNECTORS: Role[] = [...SCOPES.channels.roles];
@@ -127,6 +127,6 @@ async function keep(
   const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
-  const channel = await keepLiveAccount(keeper, { provider, account, sign_in_id: id });
+  const channel = await storeLiveAccount(keeper, { provider, account, sign_in_id: id });
   return { channel_id: channel.id };
 }

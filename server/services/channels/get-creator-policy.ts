@@ -24,12 +24,12 @@ export async function getCreatorPolicy({
     provider.creatorPolicy?.(context, options),
   );
   if (found === undefined) return null;
-  await keepFacts(ctx, channel.id, found.account);
+  await storeFacts(ctx, channel.id, found.account);
   return found.policy;
 }
 
 /** Merges the facts in SQL, because others may change the channel concurrently. Writes nothing if nothing is new. */
-async function keepFacts({ db }: ServiceContext, id: string, facts: AccountPolicy["account"]) {
+async function storeFacts({ db }: ServiceContext, id: string, facts: AccountPolicy["account"]) {
   const known = JSON.stringify(facts);
   await db.$executeRaw`
     UPDATE channel SET account = account || ${known}::jsonb WHERE id = ${id} AND NOT account @> ${known}::jsonb`;

@@ -4,9 +4,9 @@ import type { ConnectedAccount } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { keepLiveAccount } from "./keep-account.ts";
 import { openChannel } from "./provider-context.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";
+import { storeLiveAccount } from "./store-account.ts";
 import { tellOfEndings } from "./tell-of-endings.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ async function connect(name: string, accounts: ConnectedAccount[]): Promise<stri
   const sign_in_id = crypto.randomUUID();
   const ids: string[] = [];
   for (const account of accounts)
-    ids.push((await keepLiveAccount(keeper, { provider, account, sign_in_id })).id);
+    ids.push((await storeLiveAccount(keeper, { provider, account, sign_in_id })).id);
   return ids;
 }
 

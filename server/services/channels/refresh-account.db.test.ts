@@ -3,8 +3,8 @@ import { findProvider } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { keepLiveAccount } from "./keep-account.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";
+import { storeLiveAccount } from "./store-account.ts";
 import { ACCOUNTS, answersOf } from "./testing/renamed-accounts.ts";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ async function connect(name: string, account = ACCOUNTS[name]): Promise<string> 
   const provider = findProvider(name);
   if (provider === undefined || account === undefined) throw new Error(name);
   const keeper = { ...ctx, origin: originOf(ctx) };
-  return (await keepLiveAccount(keeper, { provider, account, name: "Our channel" })).id;
+  return (await storeLiveAccount(keeper, { provider, account, name: "Our channel" })).id;
 }
 
 function find(id: string) {

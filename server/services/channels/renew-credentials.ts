@@ -8,8 +8,8 @@ import {
   type Refresh,
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { noteSignedIn } from "./note-availability.ts";
 import { openCredentials } from "./open-credentials.ts";
+import { recordSignedIn } from "./record-availability.ts";
 import {
   claimRenewal,
   type RenewedCredentials,
@@ -98,7 +98,7 @@ async function keep(
     return writeRenewed(sql, rows, times(renewed));
   });
   for (const { id, health, version } of written)
-    if (health === "disconnected") await noteSignedIn(system, id, version);
+    if (health === "disconnected") await recordSignedIn(system, id, version);
   const own = written.find(({ id }) => id === channel_id);
   const stored = own ?? (await readCredentials(sql, channel_id));
   if (stored === null) throw disconnected();

@@ -31,7 +31,7 @@ export async function redeemDeviceCode({
     if (pair === undefined || pair.expires_at <= now || pair.state === "redeemed") return EXPIRED;
     if (pair.state === "denied") return DENIED;
     if (pair.state === "approved") return issueToken(tx, pair);
-    return notePoll(tx, pair, now);
+    return recordPoll(tx, pair, now);
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
@@ -94,7 +94,7 @@ async function issueToken(tx: Db, pair: Pair): Promise<Token | Refusal> {
   };
 }
 
-async function notePoll(tx: Db, pair: Pair, now: Date): Promise<Refusal> {
+async function recordPoll(tx: Db, pair: Pair, now: Date): Promise<Refusal> {
   const { interval_seconds, last_polled_at } = pair;
   const due = (last_polled_at?.getTime() ?? 0) + interval_seconds * 1000 - GRACE_MS;
   if (now.getTime() >= due) {

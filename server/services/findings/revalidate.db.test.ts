@@ -119,11 +119,11 @@ test("a process that ends in mid-pass leaves it to the next, and a fault in one 
   await schedule("Hello");
   await tellOf("media.failed");
   const { organization_id } = ctx;
-  const judges = {
-    ...system.judges,
+  const validators = {
+    ...system.validators,
     take: () => Promise.reject(new Error("No thread could be started.")),
   };
-  expect(await revalidate({ ...system, judges })).toBe(0);
+  expect(await revalidate({ ...system, validators })).toBe(0);
   expect(await revalidate(system)).toBe(0);
   system.advance(5 * 60_000);
   expect(await revalidate(system)).toBe(1);

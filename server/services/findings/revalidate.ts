@@ -6,13 +6,13 @@ import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { createServiceContext } from "../context.ts";
 import { CRIER } from "../events/event-row.ts";
-import { judgePosts } from "../judged-post/judge-post.ts";
-import type { PostVerdictContext } from "../judged-post/verdict-context.ts";
-import { findVerdictContexts } from "../judged-post/verdict-context.ts";
 import { positionOf } from "../post-list/list-order.ts";
 import { toRecord } from "../post-list/listed-post.ts";
 import { readPage } from "../post-list/read-page.ts";
 import type { PostRecord } from "../post-record/post-record.ts";
+import { validatePosts } from "../validated-post/validate-stored-post.ts";
+import type { PostVerdictContext } from "../validated-post/verdict-context.ts";
+import { findVerdictContexts } from "../validated-post/verdict-context.ts";
 import type { Problem } from "./find-problems.ts";
 import { problemsOf } from "./find-problems.ts";
 
@@ -66,10 +66,10 @@ export async function revalidate(system: System): Promise<number> {
 async function goOn(system: System, claimed: Revalidation): Promise<number> {
   const { organization_id, after } = claimed;
   const actor = await recheckActor(system, { ...CRIER, organization_id }, "posts:read");
-  const turn = await system.judges.take(organization_id);
+  const turn = await system.validators.take(organization_id);
   try {
     const ctx = createServiceContext(system, actor, newId("request"), "job");
-    const { validated, next } = await validateBatch({ ...ctx, judge: turn.place }, after);
+    const { validated, next } = await validateBatch({ ...ctx, validate: turn.place }, after);
     const total = claimed.validated + validated;
     if (next === null || total >= MOST_VALIDATED) await finish(system, claimed);
     else await system.database.sql(GO_ON, [organization_id, next, total, system.now()]);
@@ -101,7 +101,7 @@ async function validateBatch(
   const filter = {
     organization_id,
     statuses: ["scheduled"] as const,
-    booked: { from: now, to: null },
+    scheduled: { from: now, to: null },
   };
   const plan = { order: "scheduled", filter, lead: { by: "order" } } as const;
   const posts = await readPage(ctx, {
@@ -113,7 +113,7 @@ async function validateBatch(
   const read = fitting.filter(({ record }) => record != null);
   const records = read.map(toRecord);
   const contexts = await findVerdictContexts(ctx, records);
-  const verdicts = await judgePosts(
+  const verdicts = await validatePosts(
     ctx,
     records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );

@@ -18,15 +18,15 @@ import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
 import type { ServiceContext } from "../context.ts";
-import type { PostVerdict } from "../judged-post/judge-post.ts";
-import { judgePosts } from "../judged-post/judge-post.ts";
-import { findVerdictContexts, type PostVerdictContext } from "../judged-post/verdict-context.ts";
 import { whyHeld } from "../lifecycle/hold-unapproved.ts";
 import { isPaused } from "../lifecycle/paused.ts";
 import { toRecord } from "../post-list/listed-post.ts";
 import { readWholePosts } from "../post-list/read-page.ts";
 import { makeExcerpt } from "../post-record/excerpt.ts";
 import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
+import { validatePosts } from "../validated-post/validate-stored-post.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../validated-post/verdict-context.ts";
 import { lasts } from "./find-problems.ts";
 
 type Input = z.output<typeof ValidateRange.input>;
@@ -65,7 +65,7 @@ export async function validateRange({
   const values = [ctx.organization_id, range.starts_at, range.ends_at];
   const found = await ctx.sql<{ id: string; characters: number }>(FIND, values);
   const chosen = found.slice(0, MOST_RANGE_POSTS);
-  ctx.judge.expect(chosen.reduce((sum, { characters }) => sum + characters, 0));
+  ctx.validate.expect(chosen.reduce((sum, { characters }) => sum + characters, 0));
   const problems: RangeProblem[] = [];
   let validated = 0;
   let pending = chosen.map(({ id }) => id);
@@ -95,7 +95,7 @@ async function validateSome(
   const byId = new Map(read.map((post) => [post.id, toRecord(post)]));
   const posts = ids.flatMap((id) => byId.get(id) ?? []);
   const contexts = await findVerdictContexts(ctx, posts);
-  const verdicts = await judgePosts(
+  const verdicts = await validatePosts(
     ctx,
     posts.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );

@@ -67,9 +67,9 @@ test("a database that does not answer is said, without its address", async () =>
 
 test("an object store that is away shows, and leaves the process ready", async () => {
   const check = () => Promise.reject(new StorageUnavailableError("No store at 10.0.0.7."));
-  const away = { ...system, storage: { ...system.storage, check } };
+  const unavailable = { ...system, storage: { ...system.storage, check } };
   await beat();
-  const { ready, dependencies } = await checkHealth(away);
+  const { ready, dependencies } = await checkHealth(unavailable);
   expect(ready).toBe(true);
   expect(dependencies.storage).toEqual({
     ok: false,

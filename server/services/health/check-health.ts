@@ -42,7 +42,7 @@ export async function checkHealth(
   uptime_seconds: number = process.uptime(),
 ): Promise<Health> {
   const storage = storageHealth(await storageProblem(system));
-  if (system.database.watch.isAway()) return away(storage);
+  if (system.database.watch.isUnavailable()) return unavailable(storage);
   const late = sleep(PATIENCE_MS, undefined, { ref: false });
   const pulse = await Promise.race([readPulse(system, uptime_seconds), late]).catch(
     (error: unknown) => {
@@ -50,10 +50,10 @@ export async function checkHealth(
       return undefined;
     },
   );
-  if (pulse === undefined) return away(storage);
+  if (pulse === undefined) return unavailable(storage);
   const reason = whyPaused(system, pulse);
   const paused = reason !== null;
-  const jobs = paused ? failing(reason) : judgeJobs(system, pulse);
+  const jobs = paused ? failing(reason) : checkJobs(system, pulse);
   const ready = jobs.ok || paused || isOnlyLate(system, pulse);
   return { live: true, ready, paused, dependencies: { database: WELL, jobs, storage } };
 }
@@ -71,7 +71,7 @@ function storageHealth(problem: string | null): Dependency {
   return problem === null ? WELL : failing(problem);
 }
 
-function away(storage: Dependency): Health {
+function unavailable(storage: Dependency): Health {
   const database = failing("The database is unavailable. See the log for the reason.");
   const jobs = failing("Unknown while the database is unavailable.");
   return { live: true, ready: false, paused: false, dependencies: { database, jobs, storage } };
@@ -107,7 +107,7 @@ function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
   return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
 }
 
-function judgeJobs(
+function checkJobs(
   { env }: System,
   { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,
 ): Dependency {

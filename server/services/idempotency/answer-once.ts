@@ -4,7 +4,7 @@ import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { PendingAnswer, ServiceContext } from "../context.ts";
-import { keepAnswer, ownerOf } from "./keep-answer.ts";
+import { ownerOf, storeAnswer } from "./store-answer.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ export async function answerOnce<Output>({
   if (earlier !== null) return earlier;
   try {
     const output = await work({ ...ctx, pending_answer: pending });
-    if (!pending.kept) await keepAnswer(ctx.sql, { ...ctx, pending_answer: pending }, output);
+    if (!pending.kept) await storeAnswer(ctx.sql, { ...ctx, pending_answer: pending }, output);
     return { output, replayed: false };
   } catch (error) {
     if (isWaitOver(error)) throw refuseInProgress();

@@ -28,7 +28,7 @@ export async function checkSecret(check: Check): Promise<"current" | "old" | "gi
   const isKnown = canary === null ? await opensSample(check) : opens(secrets, canary, OWNER);
   if (!isKnown && onOther === "refuse") throw new OtherSecretError(OTHER);
   const kept = isKnown && canary !== null;
-  await noteSecret(check, kept ? canary : newCanary(secrets));
+  await recordSecret(check, kept ? canary : newCanary(secrets));
   if (!isKnown) return "given_up";
   return kept && !isCurrent(secrets, canary) ? "old" : "current";
 }
@@ -44,7 +44,7 @@ function isCurrent({ currentPrefix }: Secrets, sealed: Uint8Array): boolean {
   return Buffer.from(sealed.subarray(0, currentPrefix.length)).equals(currentPrefix);
 }
 
-async function noteSecret(
+async function recordSecret(
   { database, secrets }: Check,
   secret_canary: Uint8Array<ArrayBuffer>,
 ): Promise<void> {

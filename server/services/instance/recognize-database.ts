@@ -94,8 +94,8 @@ async function renewTokens(
     const note = (tokens: string[]) =>
       writeHomeNote(system.env.CRIER_HOME ?? "", { id, lineage, tokens });
     if (home !== null) note([home.token, token]);
-    await keepHome(system, { id, token, changed: "" });
-    await keepHome(system, { id, token, changed: note([token]) });
+    await recordHome(system, { id, token, changed: "" });
+    await recordHome(system, { id, token, changed: note([token]) });
   }
   const instance = { lineage, database_identity: identity };
   await system.database.prisma.instance.upsert({
@@ -105,7 +105,7 @@ async function renewTokens(
   });
 }
 
-async function keepHome(
+async function recordHome(
   { database, now }: Recognizing,
   { id, ...home }: { id: string; token: string; changed: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundInteraction } from "#server/providers/interactions.ts";
-import { cleanFound, cleanPage } from "./keep-found.ts";
+import { cleanFound, cleanPage } from "./store-found.ts";
 
 const FOUND: FoundInteraction = {
   kind: "comment",

@@ -10,7 +10,7 @@ import { chargeCredits } from "../billing/ledger/settle-credits.ts";
 import { endCallOf } from "../call-queue/end-call-of.ts";
 import type { EventActor } from "../events/event-row.ts";
 import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
-import { keepFound } from "./keep-found.ts";
+import { storeFound } from "./store-found.ts";
 
 export interface EndingReply {
   id: string;
@@ -65,7 +65,7 @@ async function endWithin(
   if (item === null) return;
   const own = toOwn(reply, item, now);
   const found = { items: [own], gone: [], silent_before: null, retention_hours: undefined };
-  await keepFound(sql, system, channel, found);
+  await storeFound(sql, system, channel, found);
   const { id: channel_id, provider } = channel;
   const { external_post_id: external_id, url } = item;
   const origin = {

@@ -13,7 +13,7 @@ import { callId, RANKS } from "../call-queue/call-rows.ts";
 import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/keep-answer.ts";
+import { answerPart } from "../idempotency/store-answer.ts";
 import { findInteraction, type InteractionRecord, whyNotReplyable } from "./interaction-record.ts";
 import { refuseTooLong } from "./reply-length.ts";
 

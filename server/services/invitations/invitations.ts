@@ -12,7 +12,7 @@ import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
-import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { storeAnswer } from "../idempotency/store-answer.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
 import { takeSeat } from "../members/take-seat.ts";
 import { chargeTry } from "../sign-in/throttle.ts";
@@ -54,7 +54,7 @@ export async function createInvitation({
     const about = { organization_id, at: system.now(), member_id: record.id };
     await tx.event.create({ data: memberEventRow(originOf(ctx), event, about) });
     const made = toInvitation(record, system.now());
-    await keepAnswer(sqlWithin(tx), ctx, made);
+    await storeAnswer(sqlWithin(tx), ctx, made);
     return made;
   });
   return { ...invitation, accept_url: is_mailed ? null : url };

@@ -4,9 +4,9 @@ import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type EventActor } from "../events/event-row.ts";
-import type { PostVerdict } from "../judged-post/judge-post.ts";
-import { toJudgedPost } from "../judged-post/to-resource.ts";
 import type { PostLike } from "../post-record/post-record.ts";
+import { toValidatedPost } from "../validated-post/to-resource.ts";
+import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
 import { awaitFiles } from "./arm-post.ts";
 
 interface Arming {
@@ -31,7 +31,7 @@ export function armIfReady<Post extends PostLike>(
     return armIfApproved(ctx, armed, { verdict, unarmed, when_ready });
   if (when_ready && lacksOnlyFiles(verdict))
     return settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
-  throw Refusal.notReady(toJudgedPost(ctx, unarmed, verdict));
+  throw Refusal.notReady(toValidatedPost(ctx, unarmed, verdict));
 }
 
 function isReady(
@@ -56,7 +56,7 @@ function armIfApproved<Post extends PostLike>(
   if (approvalOf(post)?.state === "approved") return post;
   const by = actorOf(ctx);
   if (when_ready) return askApproval(awaitFiles(post, by), { by, now: ctx.system.now() });
-  const shown = toJudgedPost(
+  const shown = toValidatedPost(
     ctx,
     settleApproval(ctx.actor.organization.approval, { ...unarmed, approval: post.approval }),
     verdict,

@@ -1,7 +1,7 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
-import { type Booked, type Claims, claimEach } from "./claim-each.ts";
+import { type Claims, claimEach, type Scheduled } from "./claim-each.ts";
 import { IS_NOT_HELD } from "./paused.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
@@ -74,8 +74,8 @@ async function claimBatch(system: System, broken: readonly string[]): Promise<Cl
   }
 }
 
-function findEach({ database, now }: System, broken: readonly string[]): Promise<Booked[]> {
-  return database.sql<Booked>(FIND_EACH, [now(), broken]);
+function findEach({ database, now }: System, broken: readonly string[]): Promise<Scheduled[]> {
+  return database.sql<Scheduled>(FIND_EACH, [now(), broken]);
 }
 
 /** Claims one batch at a time across all processes. */

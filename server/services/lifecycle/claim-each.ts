@@ -6,7 +6,7 @@ import type { DuePost } from "./start-due-posts.ts";
 import { DUE_COLUMNS, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
-export type Booked = Parameters<typeof claimScheduledPost>[1];
+export type Scheduled = Parameters<typeof claimScheduledPost>[1];
 
 export interface Claims {
   claimed: string[];
@@ -17,7 +17,7 @@ export interface Claims {
 /**
  * Claims posts one by one with `claimScheduledPost`. One that can't be claimed is logged and doesn't hold up others.
  */
-export async function claimEach(system: System, posts: readonly Booked[]): Promise<Claims> {
+export async function claimEach(system: System, posts: readonly Scheduled[]): Promise<Claims> {
   const claims: Claims = { claimed: [], missed: [], broken: [] };
   for (const post of posts) {
     const { post_id } = post;

@@ -123,12 +123,12 @@ function expected({ change, won }: Run): [number, number] {
 
 async function sendRest() {
   const { prisma } = system.database;
-  const booked = await prisma.post.findMany({ where: { status: "scheduled" } });
+  const scheduled = await prisma.post.findMany({ where: { status: "scheduled" } });
   system.advance(2 * HOUR + 60_000);
   await Promise.all([claimOverduePosts(system), claimOverduePosts(system)]);
   await Promise.all((await takeDueEntries(system)).map((id) => publishToTheEnd(system, id)));
   const out = await received();
-  for (const post of booked) expect(out.get(post.content)).toBe(1);
+  for (const post of scheduled) expect(out.get(post.content)).toBe(1);
   for (const post of await prisma.post.findMany({ where: { status: "draft" } }))
     expect(out.get(post.content)).toBeUndefined();
 }

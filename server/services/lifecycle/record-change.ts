@@ -3,7 +3,7 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { askedCalls, type callRows } from "../call-queue/call-rows.ts";
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/keep-answer.ts";
+import { answerPart } from "../idempotency/store-answer.ts";
 import type { OutboxRow } from "../transactions/commit.ts";
 
 interface Change {

@@ -8,10 +8,10 @@ import { callRows } from "../call-queue/call-rows.ts";
 import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type NewEvent } from "../events/event-row.ts";
-import { judgePost } from "../judged-post/judge-post.ts";
-import { toJudgedPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { toValidatedPost } from "../validated-post/to-resource.ts";
+import { validateStoredPost } from "../validated-post/validate-stored-post.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 import { armIfReady } from "./arming.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 import { nextVersion } from "./next-version.ts";
@@ -49,7 +49,7 @@ export async function sendAgain(
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };
   const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
-  const verdict = await judgePost(ctx, post, context);
+  const verdict = await validateStoredPost(ctx, post, context);
   const by = actorOf(ctx);
   const gate = { verdict, unarmed: post, when_ready: false, by, only: again };
   const after = armIfReady(ctx, sentAgain(post, { again, now, by: { ...by } }), gate);
@@ -57,7 +57,7 @@ export async function sendAgain(
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));
   const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
   await sql(SEND_AGAIN, values);
-  const answer = toJudgedPost(ctx, after, verdict);
+  const answer = toValidatedPost(ctx, after, verdict);
   const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
   const asking = {
     kind: "publish",

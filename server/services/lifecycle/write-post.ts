@@ -7,7 +7,7 @@ import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/wr
 import { askedCalls, callRows } from "../call-queue/call-rows.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EventActor, type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/keep-answer.ts";
+import { answerPart } from "../idempotency/store-answer.ts";
 import { entryMediaColumns, mediaColumns } from "../post-record/post-files.ts";
 import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 import { awaitedArming } from "../post-record/when-ready.ts";

@@ -9,7 +9,7 @@ import { commit } from "../transactions/commit.ts";
 import { findFile } from "./find-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { partsOf } from "./part-size.ts";
-import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 import { toMediaFile } from "./to-resource.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function completeUpload({
 }): Promise<MediaFileResource> {
   const file = await findFile(ctx, input.id);
   if (file.state !== "uploading") return toMediaFile(ctx, file);
-  const missing = await refuseWhileStorageAway(() => findMissing(ctx.system, file));
+  const missing = await refuseWhileStorageUnavailable(() => findMissing(ctx.system, file));
   if (missing !== null) return refuseUnlessBegun(ctx, { ...file, missing });
   await commit(ctx, async ({ sql, record }) => {
     if (!(await begin(sql, ctx.system, file))) return;

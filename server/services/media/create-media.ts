@@ -7,7 +7,7 @@ import { findLabelledFile } from "./find-labelled-file.ts";
 import { addFiles } from "./insert-files.ts";
 import { newFile, UNKNOWN_TYPE } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
-import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 import { requestedFile } from "./requested-file.ts";
 import { toMediaFile } from "./to-resource.ts";
 
@@ -42,7 +42,7 @@ async function storeBytes(ctx: ServiceContext, { data = "", filename, alt_text }
   const file = { ...named, content_type: UNKNOWN_TYPE, size: bytes.length };
   const row = newFile(ctx, { ...file, state: "processing" });
   const object = { key: incomingKey(row), content_type: UNKNOWN_TYPE, size: bytes.length };
-  await refuseWhileStorageAway(() => storage.write(object, Readable.from([bytes])));
+  await refuseWhileStorageUnavailable(() => storage.write(object, Readable.from([bytes])));
   await addFiles(ctx, { files: [row], event: "media/arrived" });
   return row.id;
 }

@@ -133,18 +133,18 @@ test("a file that posts hold is deleted only where drafts may lose it, and each 
     media: [kept, id],
     per_channel: { bluesky: { media: [id] } },
   });
-  const booked = await createHello(ctx, { media: [id], scheduled_at: "2h" });
+  const scheduled = await createHello(ctx, { media: [id], scheduled_at: "2h" });
   const remove = (detach: boolean) => refusalOf(deleteFile({ ctx, input: { id, detach } }));
   expect(await remove(false)).toMatchObject({
     reason: "media_in_use",
     message: expect.stringContaining(draft.id as string),
   });
   const blocked = await remove(true);
-  expect(blocked).toMatchObject({ message: expect.stringContaining(booked.id as string) });
+  expect(blocked).toMatchObject({ message: expect.stringContaining(scheduled.id as string) });
   expect(blocked.message).not.toContain(draft.id);
 
   await ctx.db.post.update({
-    where: { id: booked.id as string },
+    where: { id: scheduled.id as string },
     data: { deleted_at: system.now() },
   });
   await deleteFile({ ctx, input: { id, detach: true } });

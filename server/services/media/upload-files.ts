@@ -5,7 +5,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { NewObject } from "#server/platform/storage/object-store.ts";
 import { refuseLargeFile } from "../billing/storage-limits.ts";
 import type { ServiceContext } from "../context.ts";
-import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { storeAnswer } from "../idempotency/store-answer.ts";
 import { addFiles } from "./insert-files.ts";
 import { newFile } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
@@ -42,7 +42,7 @@ export async function uploadFiles({
     const object = { key: incomingKey(row), content_type, size };
     return { id, object, expires_at: expires_at.toISOString() };
   });
-  await keepAnswer(ctx.sql, ctx, reserved);
+  await storeAnswer(ctx.sql, ctx, reserved);
   return sign(ctx, reserved);
 }
 

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { partSize, partsOf } from "./part-size.ts";
-import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 
 type Output = z.output<typeof UploadParts.output>;
 
@@ -30,7 +30,7 @@ export async function uploadParts({
     throw Refusal.because("not_uploading", `This file is ${stateOf(file)}, so it takes no parts.`);
   }
   const { storage } = ctx.system;
-  const { upload, here } = await refuseWhileStorageAway(async () => {
+  const { upload, here } = await refuseWhileStorageUnavailable(async () => {
     const begun = await beginOnce(ctx, file);
     return { upload: begun, here: await storage.listParts(begun) };
   });

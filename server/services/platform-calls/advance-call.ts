@@ -7,12 +7,12 @@ import {
   ProviderError,
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { noteAnswer } from "../channels/note-availability.ts";
 import { openChannel } from "../channels/provider-context.ts";
+import { recordAnswer } from "../channels/record-availability.ts";
 import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
-import { closeAttempt, keepProgress, type LedgerCall, renewCall } from "./ledger.ts";
+import { closeAttempt, type LedgerCall, renewCall, storeProgress } from "./ledger.ts";
 import { putOff } from "./put-off.ts";
 
 /**
@@ -54,7 +54,7 @@ export async function advanceCall(
     );
     if (step instanceof ProviderError)
       return fail(system, due, work, { request, progress, error: step });
-    await noteAnswer(system, due.channel);
+    await recordAnswer(system, due.channel);
     if ("done" in step) {
       count(system, due, "published");
       await work.finish({ attempt_id: request.attempt_id, items: step.done });
@@ -63,7 +63,11 @@ export async function advanceCall(
     const { after_ms, stage = null } = step;
     const waits = after_ms >= SHORT_WAIT_MS || performance.now() > until;
     const next = waits ? "waiting" : "open";
-    const kept = await keepProgress(system, due, request, { progress: step.progress, stage, next });
+    const kept = await storeProgress(system, due, request, {
+      progress: step.progress,
+      stage,
+      next,
+    });
     if (kept === null) return { retry_in_ms: CALL_LIMIT_MS };
     if (waits) return wait(system, due, after_ms);
     if (after_ms > 0) await pause(after_ms);

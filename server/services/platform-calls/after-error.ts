@@ -1,7 +1,7 @@
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "../channels/disconnect-channel.ts";
-import { noteError } from "../channels/note-availability.ts";
+import { recordError } from "../channels/record-availability.ts";
 import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { putOff } from "./put-off.ts";
@@ -25,7 +25,7 @@ export async function afterError(
 ): Promise<CallOutcome> {
   const { error } = failure;
   const { tries, due_at } = due.call;
-  await noteError(system, due.channel, { error, failures: tries + 1 });
+  await recordError(system, due.channel, { error, failures: tries + 1 });
   const passing =
     error.code === "auth"
       ? (await disconnectChannel(system, due.channel, error)) === "renewed_meanwhile"

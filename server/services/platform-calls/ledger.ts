@@ -94,7 +94,7 @@ const KEEP = `
   SELECT calls FROM attempt`;
 
 /** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One statement. */
-export async function keepProgress(
+export async function storeProgress(
   system: System,
   { call }: DueCall,
   { attempt_id, number }: LedgerCall,

@@ -2,8 +2,8 @@ import type { CallAttempt } from "#server/db/generated/client.ts";
 import type { Lookup, PreparedPost, Progress } from "#server/providers/spec.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { noteAnswer } from "../channels/note-availability.ts";
 import { openChannel } from "../channels/provider-context.ts";
+import { recordAnswer } from "../channels/record-availability.ts";
 import { advanceCall } from "./advance-call.ts";
 import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
@@ -60,7 +60,7 @@ async function askAbout(
     if (!(error instanceof ProviderError)) throw error;
     return afterError(system, due, work, { error, asked: true, may_be_out: true });
   }
-  await noteAnswer(system, due.channel);
+  await recordAnswer(system, due.channel);
   if (answer === "unknowable" && !due.call.resend) return leaveToPeople(system, due, work);
   if (typeof answer === "object" && "found" in answer) {
     await work.finish({ attempt_id: attempt.id, items: answer.found });

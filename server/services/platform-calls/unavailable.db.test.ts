@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forgetOutages } from "../channels/note-availability.ts";
+import { forgetOutages } from "../channels/record-availability.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";

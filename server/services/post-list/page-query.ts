@@ -6,7 +6,7 @@
 
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { AFTER_ALL } from "./list-order.ts";
-import type { Booked, Leading, ListPlan } from "./post-filter.ts";
+import type { Leading, ListPlan, Scheduled } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
 
 /** The month expression in the index `post_listed_by_month_idx`. */
@@ -94,8 +94,8 @@ interface Branch {
  * sorts all of them.
  */
 export function toQuery({ table, id, where }: Branch): string {
-  const booked = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
-  const from = table === "booked" ? booked : `${table} WHERE ${where}`;
+  const scheduled = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
+  const from = table === "booked" ? scheduled : `${table} WHERE ${where}`;
   return `(SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${MOST_EXAMINED})`;
 }
 
@@ -105,8 +105,8 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
     id,
     where: `organization_id = ${values.use(filter.organization_id)} AND deleted_at IS NULL AND ${id} < ${below}${condition}`,
   });
-  const booked = (part: Booked | undefined) =>
-    posts(` AND ${isBooked(part, values)}`, { table: "booked" });
+  const scheduled = (part: Scheduled | undefined) =>
+    posts(` AND ${isScheduled(part, values)}`, { table: "booked" });
   const { statuses = [], channel_ids = [], campaign, label_id } = filter;
   switch (lead.by) {
     case "all":
@@ -129,11 +129,11 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
         return { table: "channel_entry", id, where };
       });
     case "booked":
-      return [booked(filter.booked)];
+      return [scheduled(filter.scheduled)];
     case "months":
       return lead.months.map((month) => {
-        const part = partOf(month, filter.booked);
-        if (part !== undefined) return booked(part);
+        const part = partOf(month, filter.scheduled);
+        if (part !== undefined) return scheduled(part);
         const inMonth = `${MONTH} = ${values.use(month)}::timestamp`;
         return posts(` AND scheduled_at IS NOT NULL AND ${inMonth}`);
       });
@@ -141,14 +141,15 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
 }
 
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
-  const { statuses, campaign, label_id, channel_ids, booked } = plan.filter;
+  const { statuses, campaign, label_id, channel_ids, scheduled } = plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
   const conditions: string[] = [];
   if (statuses !== undefined && open("statuses"))
     conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
-  if (booked !== undefined && open("booked")) conditions.push(isBooked(booked, values, "post."));
+  if (scheduled !== undefined && open("booked"))
+    conditions.push(isScheduled(scheduled, values, "post."));
   // Scalar subqueries instead of EXISTS, which would be turned into a join over all posts of the label.
   if (label_id !== undefined && open("label"))
     conditions.push(
@@ -166,18 +167,18 @@ function isMet({ order, lead }: ListPlan, by: Leading): boolean {
   return lead.by === by || (lead.by === "months" && by === "booked");
 }
 
-export function isBooked(booked: Booked | undefined, values: SqlValues, of = ""): string {
-  const from = booked?.from ?? "-infinity";
-  const to = booked?.to ?? "infinity";
+export function isScheduled(scheduled: Scheduled | undefined, values: SqlValues, of = ""): string {
+  const from = scheduled?.from ?? "-infinity";
+  const to = scheduled?.to ?? "infinity";
   return `${of}scheduled_at >= ${values.use(from)} AND ${of}scheduled_at < ${values.use(to)}`;
 }
 
-function partOf(month: string, booked: Booked | undefined): Booked | undefined {
+function partOf(month: string, scheduled: Scheduled | undefined): Scheduled | undefined {
   const start = new Date(`${month}T00:00:00Z`);
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + 1);
-  const from = booked?.from ?? start;
-  const to = booked?.to ?? end;
+  const from = scheduled?.from ?? start;
+  const to = scheduled?.to ?? end;
   if (from <= start && to >= end) return undefined;
   return { from: from > start ? from : start, to: to < end ? to : end };
 }

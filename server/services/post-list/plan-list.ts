@@ -5,7 +5,7 @@ import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/labels.ts";
-import { ID_IN, isBooked, MONTH } from "./page-query.ts";
+import { ID_IN, isScheduled, MONTH } from "./page-query.ts";
 import {
   type Lead,
   type Leading,
@@ -61,12 +61,12 @@ export async function planList(
 
 function readFilter(organization_id: string, given: GivenFilter): PostFilter {
   const { statuses, campaign, scheduled_from, scheduled_to } = given;
-  const booked = scheduled_from !== undefined || scheduled_to !== undefined;
+  const scheduled = scheduled_from !== undefined || scheduled_to !== undefined;
   return {
     organization_id,
     ...(statuses === undefined ? {} : { statuses }),
     ...(campaign === undefined ? {} : { campaign }),
-    ...(booked ? { booked: { from: toDate(scheduled_from), to: toDate(scheduled_to) } } : {}),
+    ...(scheduled ? { scheduled: { from: toDate(scheduled_from), to: toDate(scheduled_to) } } : {}),
   };
 }
 
@@ -74,12 +74,12 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter): Leading[] {
+function leadsOf({ campaign, scheduled, statuses }: PostFilter, given: GivenFilter): Leading[] {
   const wanted: [Leading, unknown][] = [
     ["label", given.label],
     ["campaign", campaign],
     ["channels", given.channel],
-    ["booked", booked],
+    ["booked", scheduled],
     ["statuses", statuses],
   ];
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
@@ -189,7 +189,7 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
           ORDER BY ${ID_IN.post_by_status} DESC LIMIT ${most}
         ) AS post LIMIT ${most}`;
     case "booked":
-      return `${posts()} AND ${isBooked(filter.booked, values)} ORDER BY scheduled_at LIMIT ${most}`;
+      return `${posts()} AND ${isScheduled(filter.scheduled, values)} ORDER BY scheduled_at LIMIT ${most}`;
   }
 }
 
@@ -197,10 +197,10 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
  * Jumps through the index from each month with scheduled posts to the next one, so that empty months are never read.
  */
 function monthsOf(filter: PostFilter, values: SqlValues): string {
-  if (filter.booked === undefined) return "'{}'::text[]";
+  if (filter.scheduled === undefined) return "'{}'::text[]";
   const organization = values.use(filter.organization_id);
-  const first = values.use(filter.booked.from ?? "-infinity");
-  const end = values.use(filter.booked.to ?? "infinity");
+  const first = values.use(filter.scheduled.from ?? "-infinity");
+  const end = values.use(filter.scheduled.to ?? "infinity");
   const next = (condition: string) =>
     `SELECT ${MONTH} FROM post WHERE organization_id = ${organization} AND deleted_at IS NULL
        AND scheduled_at IS NOT NULL AND ${condition} ORDER BY ${MONTH} LIMIT 1`;

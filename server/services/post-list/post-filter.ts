@@ -7,11 +7,11 @@ export interface PostFilter {
   campaign?: string;
   label_id?: string;
   channel_ids?: readonly string[];
-  booked?: Booked;
+  scheduled?: Scheduled;
 }
 
 /** From inclusive, to exclusive. */
-export interface Booked {
+export interface Scheduled {
   from: Date | null;
   to: Date | null;
 }

@@ -13,7 +13,7 @@ import type { ListedPost } from "./listed-post.ts";
 import {
   branchesOf,
   examinedQuery,
-  isBooked,
+  isScheduled,
   type PageQuery,
   pageQuery,
   remaining,
@@ -109,7 +109,7 @@ function pageStatement(order: PostOrder, query: string, whole: boolean): string 
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
       ${whole ? `, CASE WHEN page.bytes_before < ${MOST_BYTES} THEN ${WHOLE} END AS record` : ""}
-    FROM (${whole ? weighed(order, query) : query}) AS page
+    FROM (${whole ? charged(order, query) : query}) AS page
     ORDER BY ${sortingOf(order, "page")}
   ) AS listed`;
 }
@@ -120,7 +120,7 @@ const CHANNEL = Object.keys(entryChannel.select).map((name) => `'${name}', chann
  * Selects the page's posts, each with the size of the preceding posts' copies, counted per channel: known without
  * reading the copies.
  */
-function weighed(order: PostOrder, query: string): string {
+function charged(order: PostOrder, query: string): string {
   return `SELECT *, sum(bytes) OVER (ORDER BY ${sortingOf(order, "post")}) - bytes AS bytes_before
     FROM (${query}) AS post
     CROSS JOIN LATERAL (
@@ -182,8 +182,8 @@ function readInOrder({ order, plan, after, rows }: Ordered, values: SqlValues): 
   });
 }
 
-function rangeOf({ filter: { booked } }: ListPlan, values: SqlValues): string {
-  return booked === undefined ? "" : ` AND ${isBooked(booked, values)}`;
+function rangeOf({ filter: { scheduled } }: ListPlan, values: SqlValues): string {
+  return scheduled === undefined ? "" : ` AND ${isScheduled(scheduled, values)}`;
 }
 
 /** The lead matches few posts (MOST_SORTED), so the limits of its branches omit none. */

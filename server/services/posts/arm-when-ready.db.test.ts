@@ -127,9 +127,9 @@ test("what waits for a time keeps it, and that of a channel of its own", async (
   ]);
   await finish(file);
   expect(["armed", "ended"]).toContain(await arm(post));
-  const booked = await read(post.id);
+  const scheduled = await read(post.id);
   expect(await rowOf(post)).toMatchObject({ status: "scheduled", when_ready: null });
-  expect(booked).toMatchObject({
+  expect(scheduled).toMatchObject({
     ...{ status: "scheduled", scheduled_at: inHours(2), when_ready: null },
     channels: [{ scheduled_at: null }, { scheduled_at: inHours(5) }],
   });

@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
 import { createServiceContext } from "../context.ts";
-import { keepUnarmed } from "../lifecycle/keep-unarmed.ts";
+import { leaveUnarmed } from "../lifecycle/leave-unarmed.ts";
 import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import { mediaOf } from "../post-record/entry-copy.ts";
 import { loadPost } from "../post-record/load-post.ts";
@@ -32,10 +32,10 @@ export async function armWhenReady(
   const by = { ...awaited.by, organization_id };
   const [recheck] = await recheckActors(sql, [by], { scope: "publish", now: system.now() });
   if (recheck === undefined) throw new Error("A recheck answers for each actor");
-  if ("refusal" in recheck) return keepUnarmed(system, post, recheck.refusal.message);
+  if ("refusal" in recheck) return leaveUnarmed(system, post, recheck.refusal.message);
   if (awaitsApproval(post, recheck.actor)) return "waits";
   const why = whyMissed(awaited, system.now());
-  if (why !== null) return keepUnarmed(system, post, why);
+  if (why !== null) return leaveUnarmed(system, post, why);
   return arm(system, post, recheck.actor);
 }
 
@@ -62,10 +62,10 @@ function whyMissed({ scheduled_at }: WhenReady, now: Date): string | null {
  */
 async function arm(system: System, post: PostRecord, actor: Actor): Promise<ArmedWhenReady> {
   const { id, organization_id, updated_at } = post;
-  const turn = await system.judges.take(organization_id);
+  const turn = await system.validators.take(organization_id);
   try {
     const base = createServiceContext(system, actor, newId("request"), "job");
-    const ctx = { ...base, judge: turn.place };
+    const ctx = { ...base, validate: turn.place };
     const expected_updated_at = updated_at.toISOString();
     const armed = await updatePost({ ctx, input: { id, autofix: false, expected_updated_at } });
     return armed.status === "draft" ? "waits" : "armed";
@@ -73,7 +73,7 @@ async function arm(system: System, post: PostRecord, actor: Actor): Promise<Arme
     if (!(error instanceof Refusal)) throw error;
     // Whoever changed it since has triggered another check.
     if (error.reason === "stale_version" || error.code === "NOT_FOUND") return "ended";
-    return keepUnarmed(system, post, error.message);
+    return leaveUnarmed(system, post, error.message);
   } finally {
     turn.end();
   }

@@ -18,6 +18,6 @@ export async function createPost({
   input: z.output<typeof CreatePost.input>;
 }): Promise<Post> {
   const { per_channel = {} } = input;
-  ctx.judge.expect(charactersSent({ ...input, per_channel }));
+  ctx.validate.expect(charactersSent({ ...input, per_channel }));
   return savePost(ctx, { ...input, id: null });
 }

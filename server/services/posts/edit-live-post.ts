@@ -10,15 +10,15 @@ import { callRows } from "../call-queue/call-rows.ts";
 import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { judgePost, type PostVerdict } from "../judged-post/judge-post.ts";
-import { toJudgedPost, toPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
 import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../post-record/live-edit.ts";
 import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 import { refuseStale } from "../post-record/refuse-stale.ts";
+import { toPost, toValidatedPost } from "../validated-post/to-resource.ts";
+import { type PostVerdict, validateStoredPost } from "../validated-post/validate-stored-post.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 import { type LiveChanges, planLiveChanges } from "./plan-live-changes.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
@@ -44,7 +44,7 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const known = new Map(items.map((row) => [row.entry_id, row.items]));
   const changes = planLiveChanges(before, input, known);
   const context = await findVerdictContext(ctx, before, { sql });
-  refuseUnlessReady(ctx, changes, await judgePost(ctx, toJudge(changes), context));
+  refuseUnlessReady(ctx, changes, await validateStoredPost(ctx, toValidate(changes), context));
   const at = nextVersion(before.updated_at, ctx.system.now());
   const after = applied(changes, at);
   const answer = await toPost(ctx, after, context);
@@ -63,7 +63,7 @@ const COUNT_ITEMS = `
   WHERE entry_id = ANY($1::text[]) AND deleted_at IS NULL GROUP BY entry_id`;
 
 /** Changed channels are validated as if unpublished, because published entries aren't validated. */
-function toJudge({ wanted, editable }: LiveChanges): PostRecord {
+function toValidate({ wanted, editable }: LiveChanges): PostRecord {
   const changed = new Set(editable.map(({ id }) => id));
   const entries = wanted.entries.map(
     (entry): EntryRecord => ({ ...entry, status: changed.has(entry.id) ? "draft" : "published" }),
@@ -74,13 +74,13 @@ function toJudge({ wanted, editable }: LiveChanges): PostRecord {
 /** Its publishing time is in the past, so rules about times and quotas don't apply to an edit. */
 function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: PostVerdict): void {
   const isReady = verdict.entries.every(({ errors }) => errors.length === 0);
-  if (!isReady) throw Refusal.notReady(toJudgedPost(ctx, changes.wanted, verdict));
+  if (!isReady) throw Refusal.notReady(toValidatedPost(ctx, changes.wanted, verdict));
   if (!needsApproval(ctx.actor.organization.approval, changes.wanted)) return;
   if (mayApproveAlone(ctx.actor)) return;
   throw Refusal.because(
     "approval_required",
     "This organization requires approval, so a published post can be edited only by someone whose approval alone is enough. Ask an approver to edit it.",
-    { post: toJudgedPost(ctx, changes.wanted, verdict) },
+    { post: toValidatedPost(ctx, changes.wanted, verdict) },
   );
 }
 

@@ -45,13 +45,13 @@ test("the list says which posts are ready when it is asked, 25 at a time", async
   const plain = await listPosts({ ctx, input: { limit: 100 } });
   expect(plain.items).toHaveLength(27);
   expect(plain.items[0]).not.toHaveProperty("ready");
-  const judged = await listPosts({ ctx, input: { limit: 100, include: ["ready"] } });
-  expect(judged.items).toHaveLength(25);
+  const validated = await listPosts({ ctx, input: { limit: 100, include: ["ready"] } });
+  expect(validated.items).toHaveLength(25);
   const rest = await listPosts({
     ctx,
-    input: { limit: 100, include: ["ready"], cursor: judged.next_cursor as string },
+    input: { limit: 100, include: ["ready"], cursor: validated.next_cursor as string },
   });
-  expect([...judged.items, ...rest.items].map((row) => row.ready)).toEqual([
+  expect([...validated.items, ...rest.items].map((row) => row.ready)).toEqual([
     ...Array(26).fill(true),
     false,
   ]);

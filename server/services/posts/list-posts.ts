@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import {
   type ListPosts,
-  MOST_JUDGED,
+  MOST_VALIDATED,
   type PostOrder,
 } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { judgePosts } from "../judged-post/judge-post.ts";
-import { findVerdictContexts, type PostVerdictContext } from "../judged-post/verdict-context.ts";
 import { positionOf } from "../post-list/list-order.ts";
 import { type ListedPost, toPostRows, toRecord } from "../post-list/listed-post.ts";
 import { planList } from "../post-list/plan-list.ts";
 import { readPage } from "../post-list/read-page.ts";
+import { validatePosts } from "../validated-post/validate-stored-post.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../validated-post/verdict-context.ts";
 
 type Input = z.output<typeof ListPosts.input>;
 
@@ -31,12 +31,12 @@ export async function listPosts({
   ctx: ServiceContext;
   input: Input;
 }): Promise<{ items: PostRow[]; next_cursor: string | null }> {
-  const judged = include?.includes("ready") ?? false;
-  const most = judged ? Math.min(limit, MOST_JUDGED) : limit;
+  const validated = include?.includes("ready") ?? false;
+  const most = validated ? Math.min(limit, MOST_VALIDATED) : limit;
   const cursors = createCursors(ctx.system.secrets, listOf(ctx, order, given));
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const plan = await planList(ctx, order, given);
-  const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: judged });
+  const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: validated });
 
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, most);
   const rows = fitting.filter(({ record }) => record !== null);
@@ -44,7 +44,7 @@ export async function listPosts({
   const isCut = posts.length > most || rows.length < fitting.length;
   const last = isCut ? rows.at(-1) : stopped;
   return {
-    items: judged ? await judgedRows(ctx, rows) : toPostRows(rows),
+    items: validated ? await validatedRows(ctx, rows) : toPostRows(rows),
     next_cursor: last === undefined ? null : cursors.write(positionOf(order, last)),
   };
 }
@@ -61,10 +61,13 @@ function listOf(
   return `${list}:${organization_id}:${JSON.stringify(filters)}`;
 }
 
-async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Promise<PostRow[]> {
+async function validatedRows(
+  ctx: ServiceContext,
+  posts: readonly ListedPost[],
+): Promise<PostRow[]> {
   const records = posts.map(toRecord);
   const contexts = await findVerdictContexts(ctx, records);
-  const verdicts = await judgePosts(
+  const verdicts = await validatePosts(
     ctx,
     records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );

@@ -43,9 +43,9 @@ export function planLiveChanges(
           entries: entries.map((entry) => (named.has(entry) ? entry : caughtUp(entry))),
         };
   const changed = changedCopies(post, wanted).filter(({ before }) => isOut(before, known));
-  const judged = changed.map((copy) => ({ ...copy, cause: whyNotEditable(copy, known) }));
-  const editable = judged.filter(({ cause }) => cause === null);
-  const left = judged.filter(({ cause }) => cause !== null);
+  const validated = changed.map((copy) => ({ ...copy, cause: whyNotEditable(copy, known) }));
+  const editable = validated.filter(({ cause }) => cause === null);
+  const left = validated.filter(({ cause }) => cause !== null);
   const asked = left.filter(({ entry }) => named.has(entry));
   if (asked.length > 0) throw notEditable(asked);
   if (left.length > 0 && editable.length === 0) throw notEditable(left);

@@ -9,7 +9,7 @@ import type { PlannedEntry } from "./plan-entries.ts";
 
 interface Schedule {
   choice: ScheduleChoice | undefined;
-  booked: Date | null;
+  scheduled: Date | null;
   now: Date;
 }
 
@@ -24,12 +24,12 @@ interface PlannedTimes {
  */
 export function planTimes(
   planned: readonly PlannedEntry[],
-  { choice, booked, now }: Schedule,
+  { choice, scheduled, now }: Schedule,
 ): PlannedTimes {
   const given = planned.map((entry) => readOwnTime(entry, now));
   if (choice === undefined && given.every((time) => time === undefined))
     return { planned: [...planned], choice };
-  const base = choice === undefined ? booked : timeOf(choice, now);
+  const base = choice === undefined ? scheduled : timeOf(choice, now);
   const entries = planned.map(({ scheduled_at }, index) => ({
     given: given[index],
     had: scheduled_at,

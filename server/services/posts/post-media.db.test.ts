@@ -145,10 +145,10 @@ test("the list chooses formats by the files, and judges them", async () => {
     per_channel: { instagram: { media: [clip] } },
   });
   const { items } = await listPosts({ ctx, input: { limit: 10 } });
-  const { items: judged } = await listPosts({ ctx, input: { limit: 10, include: ["ready"] } });
+  const { items: validated } = await listPosts({ ctx, input: { limit: 10, include: ["ready"] } });
   const formats = items.map(({ channels }) => channels[0]?.format);
   expect(formats).toEqual(["reel", "post"]);
-  expect(judged.map(({ ready }) => ready)).toEqual([true, true]);
+  expect(validated.map(({ ready }) => ready)).toEqual([true, true]);
 });
 
 test("files cost a write one statement, a read none", async () => {

@@ -4,12 +4,12 @@ import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
-import { toPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
 import { keptSince } from "../retention/kept-since.ts";
+import { toPost } from "../validated-post/to-resource.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 
 /**
  * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before

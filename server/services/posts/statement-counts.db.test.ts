@@ -37,7 +37,7 @@ test("each operation keeps to its number of statements, whatever the number of c
     labelled: await system.statementsOf(() => create({ channels, labels: ["launch", "news"] })),
     get: await system.statementsOf(() => getPost({ ctx, input: { id } })),
     list: await system.statementsOf(() => listPosts({ ctx, input: { limit: 100 } })),
-    judged: await system.statementsOf(() =>
+    validated: await system.statementsOf(() =>
       listPosts({ ctx, input: { limit: 25, include: ["ready"] } }),
     ),
     validate: await system.statementsOf(() =>
@@ -54,7 +54,7 @@ test("each operation keeps to its number of statements, whatever the number of c
     labelled: 3,
     get: 2,
     list: 1,
-    judged: 2,
+    validated: 2,
     validate: 1,
   });
 });

@@ -48,17 +48,17 @@ test("autofix repairs a copy, says so, and a later edit of the story leaves that
 });
 
 test("a post is booked, moved and taken back", async () => {
-  const booked = await create({ scheduled_at: "2h" });
-  expect(booked).toMatchObject({
+  const scheduled = await create({ scheduled_at: "2h" });
+  expect(scheduled).toMatchObject({
     status: "scheduled",
     scheduled_at: "2026-11-21T14:00:00.000Z",
     channels: [{ status: "scheduled" }],
   });
-  const moved = await update(booked.id, { scheduled_at: "2026-11-22T09:00:00+01:00" });
+  const moved = await update(scheduled.id, { scheduled_at: "2026-11-22T09:00:00+01:00" });
   expect(moved).toMatchObject({ status: "scheduled", scheduled_at: "2026-11-22T08:00:00.000Z" });
-  const edited = await update(booked.id, { content: "Hello again" });
+  const edited = await update(scheduled.id, { content: "Hello again" });
   expect(edited).toMatchObject({ status: "scheduled", content: { text: "Hello again" } });
-  const back = await update(booked.id, { scheduled_at: null });
+  const back = await update(scheduled.id, { scheduled_at: null });
   expect(back).toMatchObject({
     status: "draft",
     scheduled_at: null,
@@ -68,12 +68,12 @@ test("a post is booked, moved and taken back", async () => {
 });
 
 test("a booked post can't be edited into one that can't go out", async () => {
-  const booked = await create({ scheduled_at: "2h" });
-  expect(await refusalOf(update(booked.id, { content: "" }))).toMatchObject({
+  const scheduled = await create({ scheduled_at: "2h" });
+  expect(await refusalOf(update(scheduled.id, { content: "" }))).toMatchObject({
     reason: "not_ready",
-    post: { id: booked.id, status: "scheduled", channels: [{ errors: [{ code: "empty" }] }] },
+    post: { id: scheduled.id, status: "scheduled", channels: [{ errors: [{ code: "empty" }] }] },
   });
-  expect(await getPost({ ctx, input: { id: booked.id as string } })).toEqual(booked);
+  expect(await getPost({ ctx, input: { id: scheduled.id as string } })).toEqual(scheduled);
 });
 
 test("what is on its way can't be edited or sent again", async () => {

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { ValidatePost } from "#core/contract/operations/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
-import { toPost } from "../judged-post/to-resource.ts";
-import { findVerdictContext } from "../judged-post/verdict-context.ts";
 import { timeOf } from "../lifecycle/arm-post.ts";
+import { toPost } from "../validated-post/to-resource.ts";
+import { findVerdictContext } from "../validated-post/verdict-context.ts";
 import { charactersSent, unsavedPost } from "./draft-input.ts";
 import { findFiles, pickFiles } from "./find-files.ts";
 import { getPost } from "./get-post.ts";
@@ -26,7 +26,7 @@ export async function validatePost({
 }): Promise<Post> {
   if (input.id !== undefined) return getPost({ ctx, input: { id: input.id } });
   const { content = "", channels = [], per_channel = {} } = input;
-  ctx.judge.expect(charactersSent({ content, channels, per_channel }));
+  ctx.validate.expect(charactersSent({ content, channels, per_channel }));
   const files = await findFiles(ctx.sql, ctx, input);
   const media = pickFiles(files, input) ?? [];
   const at = ctx.system.now();
@@ -51,6 +51,10 @@ async function planSlots(
   { now, ...request }: z.output<typeof ValidatePost.input> & { now: Date },
 ) {
   const timed = await giveSlots(ctx.sql, ctx, { request, planned, post_id: null, now });
-  const { planned: entries, choice } = planTimes(timed, { choice: undefined, booked: null, now });
+  const { planned: entries, choice } = planTimes(timed, {
+    choice: undefined,
+    scheduled: null,
+    now,
+  });
   return { planned: entries, first: choice === undefined ? null : timeOf(choice, now) };
 }

@@ -77,10 +77,10 @@ describe("a paused channel", () => {
     for (const step of [HOUR, 60_000, 30 * HOUR]) {
       system.advance(step);
       await runEverything();
-      const booked = await ctx.db.post.findUniqueOrThrow({ where: { id } });
-      const { schedule_version } = booked;
+      const scheduled = await ctx.db.post.findUniqueOrThrow({ where: { id } });
+      const { schedule_version } = scheduled;
       expect(await claimScheduledPost(system, { post_id: id, schedule_version })).toBe("stale");
-      expect(booked).toMatchObject({ status: "scheduled" });
+      expect(scheduled).toMatchObject({ status: "scheduled" });
     }
     expect(await sent(one)).toBe(0);
     expect(await resume(one)).toEqual({ late: 1 });

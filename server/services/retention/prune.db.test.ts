@@ -80,7 +80,7 @@ test("published posts stay for ever, unless a time is set", async () => {
 
 test("drafts, booked posts, and what a person has yet to say stay, whatever their age", async () => {
   const draft = await createHello(ctx);
-  const booked = await createHello(ctx, { scheduled_at: "52w" });
+  const scheduled = await createHello(ctx, { scheduled_at: "52w" });
   const failed = await publish("content_policy");
   const unconfirmed = await publish();
   await ctx.db.post.update({ where: { id: unconfirmed }, data: { status: "failed" } });
@@ -91,7 +91,7 @@ test("drafts, booked posts, and what a person has yet to say stay, whatever thei
   system.advance(30 * DAY);
   expect(await prune(keeping({ CRIER_POSTS_DAYS: 7 }), "posts")).toBe(1);
   expect(await post(failed)).toBeNull();
-  for (const id of [draft.id, booked.id, unconfirmed])
+  for (const id of [draft.id, scheduled.id, unconfirmed])
     expect(await post(id as string)).toBeTruthy();
 });
 

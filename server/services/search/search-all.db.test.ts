@@ -135,16 +135,16 @@ test("files, labels and channels are found, and only what is asked for", async (
 });
 
 test("filters narrow posts down, and leave nothing else", async () => {
-  const booked = await write("Launch one", {
+  const scheduled = await write("Launch one", {
     labels: ["Launches"],
     scheduled_at: new Date(system.now().getTime() + 86_400_000).toISOString(),
   });
   const draft = await write("Launch two");
   const scheduled_from = system.now().toISOString();
-  expect(await idsFor(ctx, "launch", { statuses: "draft,scheduled" })).toEqual([draft, booked]);
-  expect(await idsFor(ctx, "launch", { label: "launches" })).toEqual([booked]);
+  expect(await idsFor(ctx, "launch", { statuses: "draft,scheduled" })).toEqual([draft, scheduled]);
+  expect(await idsFor(ctx, "launch", { label: "launches" })).toEqual([scheduled]);
   expect(await idsFor(ctx, "launch", { channel: "bluesky", statuses: "draft" })).toEqual([draft]);
-  expect(await idsFor(ctx, "launch", { scheduled_from })).toEqual([booked]);
+  expect(await idsFor(ctx, "launch", { scheduled_from })).toEqual([scheduled]);
   expect(await idsFor(ctx, "launch", { statuses: "draft", types: "labels" })).toEqual([]);
   for (const [filter, reason] of [
     [{ label: "Nothing" }, "unknown_label"],

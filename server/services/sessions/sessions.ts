@@ -58,7 +58,7 @@ export async function endSession({
 /** `last_seen_at` is only shown to people: minute precision suffices, and saves a write per request. */
 const PRECISION_MS = 60_000;
 
-export function noteSeen(
+export function recordSeen(
   { database, logger, now }: System,
   session: { id: string; last_seen_at: Date },
   address: string | null,

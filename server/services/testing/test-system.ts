@@ -1,7 +1,6 @@
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
-import { createJudgeThreads } from "#server/judges/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -9,6 +8,7 @@ import { createSecrets } from "#server/platform/secrets.ts";
 import { createStore } from "#server/platform/storage/create-store.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { createValidationThreads } from "#server/validation/index.ts";
 import { createHookClient } from "#server/webhooks/hook-client.ts";
 import { createRequestLog } from "../requests/request-log.ts";
 import { type StatementWatch, watchStatements } from "./watch-statements.ts";
@@ -47,7 +47,7 @@ export function systemOn(url: string): TestSystem {
     payments: null,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
-    judges: createJudgeThreads(),
+    validators: createValidationThreads(),
     fetch: answered,
     web: answered,
     download: (request) => fetch(request),

@@ -207,10 +207,10 @@ test("channels and files that are gone are left out, and named", async () => {
 test("a booked post keeps its time, and must be ready with what is brought back", async () => {
   const id = await create({ content: "" });
   await editPost(ctx, id, { content: "First" });
-  const booked = await editPost(ctx, id, { content: "Second", scheduled_at: "2h" });
+  const scheduled = await editPost(ctx, id, { content: "Second", scheduled_at: "2h" });
   expect(await restore(id, 2)).toMatchObject({
     status: "scheduled",
-    scheduled_at: booked.scheduled_at,
+    scheduled_at: scheduled.scheduled_at,
     content: { markdown: "First" },
   });
   expect(await refusalOf(restore(id, 1))).toMatchObject({ reason: "not_ready" });

@@ -286,7 +286,7 @@ test("each call of a batch is charged", async () => {
   });
   const headers = { authorization: `Bearer ${ctx.api_key}` };
   const used = () =>
-    ctx.db.rateBudget
+    ctx.db.rateAllowance
       .findUniqueOrThrow({ where: { organization_id: ctx.organization_id } })
       .then((budget) => budget.used);
   const before = await used();

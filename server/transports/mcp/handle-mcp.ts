@@ -7,8 +7,8 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
-import { type Noted, noteRequest } from "../note-request.ts";
 import { programCaller } from "../program-caller.ts";
+import { type Noted, recordRequest } from "../record-request.ts";
 
 import { createServer } from "./create-server.ts";
 import { beginSession, type McpSession } from "./session.ts";
@@ -37,7 +37,7 @@ export async function handleMcp(system: System, request: Request): Promise<Respo
     refuse(system, request_id, error),
   );
   const { status } = response;
-  noteRequest(system, { request, request_id, ...asked, status, started });
+  recordRequest(system, { request, request_id, ...asked, status, started });
   const headers = new Headers(response.headers);
   for (const [name, value] of caller.answer_headers) headers.set(name, value);
   headers.set("x-request-id", request_id);

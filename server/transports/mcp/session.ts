@@ -1,6 +1,6 @@
-import { refuseBeyond } from "#server/auth/rate-budget.ts";
+import { refuseBeyond } from "#server/auth/rate-allowance.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
-import { tellBudget } from "#server/operations/rate-cost.ts";
+import { reportAllowance } from "#server/operations/rate-cost.ts";
 
 export interface McpSession {
   /** The caller. Its first call is charged with the request itself, each further one separately. */
@@ -15,7 +15,7 @@ export async function beginSession(
   asked: McpSession["asked"],
 ): Promise<McpSession> {
   const identity = await caller.authenticate();
-  if (identity.budget !== null) tellBudget(caller, identity.budget);
+  if (identity.budget !== null) reportAllowance(caller, identity.budget);
   let first: Identity | undefined = identity;
   const authenticate = async () => {
     const known = first;

@@ -82,7 +82,7 @@ test("each request is counted with the organization's others", async () => {
   const send = restClient(system, await giveToken(ctx));
   const { headers } = await send("GET", "/labels");
   expect(headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
-  const { used } = await ctx.db.rateBudget.findUniqueOrThrow({ where });
+  const { used } = await ctx.db.rateAllowance.findUniqueOrThrow({ where });
   await send("GET", "/labels");
-  expect((await ctx.db.rateBudget.findUniqueOrThrow({ where })).used).toBe(used + 1);
+  expect((await ctx.db.rateAllowance.findUniqueOrThrow({ where })).used).toBe(used + 1);
 });

@@ -40,10 +40,13 @@ function expectPost({ status, body, headers }: RestAnswer, expected: number) {
 
 test("preflight judges a draft as validate does, and stores nothing", async () => {
   const draft = { content: LONG, channels: ["bluesky"] };
-  const judged = await send("POST", "/posts/preflight", draft);
-  expect(judged.status).toBe(200);
-  expect(judged.body).toMatchObject({ id: null, channels: [{ errors: [{ code: "validation" }] }] });
-  expect(judged.body).toEqual((await send("POST", "/posts/validate", draft)).body);
+  const validated = await send("POST", "/posts/preflight", draft);
+  expect(validated.status).toBe(200);
+  expect(validated.body).toMatchObject({
+    id: null,
+    channels: [{ errors: [{ code: "validation" }] }],
+  });
+  expect(validated.body).toEqual((await send("POST", "/posts/validate", draft)).body);
   const stored = await send("POST", "/posts/preflight", { ...draft, id: "post_1" });
   expect(stored.body.error.message).toContain('has no field "id"');
 });
@@ -51,9 +54,9 @@ test("preflight judges a draft as validate does, and stores nothing", async () =
 test("schedule books and books anew, unschedule takes back", async () => {
   const { body: post } = await create();
   const at = "2027-03-01T09:00:00.000Z";
-  const booked = await send("POST", `/posts/${post.id}/schedule`, { scheduled_at: at });
-  expectPost(booked, 200);
-  expect(booked.body).toMatchObject({ status: "scheduled", scheduled_at: at });
+  const scheduled = await send("POST", `/posts/${post.id}/schedule`, { scheduled_at: at });
+  expectPost(scheduled, 200);
+  expect(scheduled.body).toMatchObject({ status: "scheduled", scheduled_at: at });
   const later = await send("POST", `/posts/${post.id}/schedule`, {
     scheduled_at: "2027-03-02T09:00:00Z",
   });
@@ -70,8 +73,8 @@ test("schedule-placements gives channels times of their own, and with cascade al
   const alone = await send("POST", path, { placements: [late] });
   expect(alone).toMatchObject({ status: 400, body: { error: { reason: "invalid_input" } } });
   const both = [{ channel_id: bluesky, scheduled_at: "2027-03-01T09:00:00Z" }, late];
-  const booked = await send("POST", path, { placements: both });
-  expect(booked).toMatchObject({
+  const scheduled = await send("POST", path, { placements: both });
+  expect(scheduled).toMatchObject({
     status: 200,
     body: {
       status: "scheduled",

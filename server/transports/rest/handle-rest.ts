@@ -6,8 +6,8 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
-import { type Noted, noteRequest } from "../note-request.ts";
 import { programCaller } from "../program-caller.ts";
+import { type Noted, recordRequest } from "../record-request.ts";
 
 import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
@@ -22,7 +22,7 @@ export async function handleRest(system: System, request: Request): Promise<Resp
     refuse(system, request, error, { request_id, found }),
   );
   const { status } = response;
-  noteRequest(system, { request, request_id, ...found, status, started });
+  recordRequest(system, { request, request_id, ...found, status, started });
   for (const [name, value] of caller.answer_headers) response.headers.set(name, value);
   response.headers.set("x-request-id", request_id);
   response.headers.set("cache-control", "no-store");

@@ -4,7 +4,7 @@ import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
 import { issueApiKey } from "#server/services/api-keys/api-keys.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { ownerOf } from "#server/services/idempotency/keep-answer.ts";
+import { ownerOf } from "#server/services/idempotency/store-answer.ts";
 import {
   createTestContext,
   createTestSystem,

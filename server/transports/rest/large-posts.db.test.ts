@@ -103,23 +103,23 @@ test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, asy
 });
 
 function watched() {
-  const { promise: judging, resolve } = Promise.withResolvers<void>();
-  const take: typeof system.judges.take = async (owner) => {
-    const { place, end } = await system.judges.take(owner);
+  const { promise: validating, resolve } = Promise.withResolvers<void>();
+  const take: typeof system.validators.take = async (owner) => {
+    const { place, end } = await system.validators.take(owner);
     const repair: typeof place.repair = (posts) => {
       resolve();
       return place.repair(posts);
     };
     return { place: { ...place, repair }, end };
   };
-  return { judging, within: { ...system, judges: { take } } };
+  return { validating, within: { ...system, validators: { take } } };
 }
 
 test("reads that begin while it is judged are answered before it", {
   timeout: LIMIT_MS,
 }, async () => {
   const other = await createTestContext(system, "Globex");
-  const { judging, within } = watched();
+  const { validating, within } = watched();
   let isAnswered = false;
   const content = "**Bold** and [a link](https://a.example) #tag ".repeat(2_000);
   const largest = restClient(within, key)("POST", "/posts", { content, channels }).then(
@@ -128,7 +128,7 @@ test("reads that begin while it is judged are answered before it", {
       return answer;
     },
   );
-  await judging;
+  await validating;
   const read = restClient(within, other.api_key);
   for (let reads = 0; reads < 5; reads += 1) expect((await read("GET", "/posts")).status).toBe(200);
   expect(isAnswered).toBe(false);
@@ -144,7 +144,7 @@ test("edits that wait for their turn hold no connection, and too many are refuse
     content: "Hello",
     channels: channels.slice(0, 5),
   });
-  const turn = await system.judges.take(ctx.organization_id);
+  const turn = await system.validators.take(ctx.organization_id);
   const content = "word ".repeat(5_000);
   const patch = () => edit("PATCH", `/posts/${body.id}`, { content, autofix: false });
   const edits = Array.from({ length: 12 }, patch);

@@ -22,7 +22,7 @@ export async function setStage(system: System): Promise<Played> {
   const read = ["posts:read"] as const;
   const reader = await issueApiKey(ctx.db, { ...key, name: "Reader", scopes: read });
   const flood = await createTestContext(system, "Flood");
-  await flood.db.rateBudget.create({
+  await flood.db.rateAllowance.create({
     data: { organization_id: flood.organization_id, started_at: new Date(), used: 1_000_000 },
   });
   const stage: Stage = {

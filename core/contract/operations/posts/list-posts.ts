@@ -8,7 +8,7 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { nameList } from "./name-list.ts";
 
 /** With `include=ready`, larger limits are reduced to this. */
-export const MOST_JUDGED = 25;
+export const MOST_VALIDATED = 25;
 
 export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
 export type PostOrder = z.infer<typeof PostOrder>;
@@ -55,7 +55,7 @@ const Input = strictObject({
   include: nameList(["ready"])
     .optional()
     .meta({
-      description: `\`ready\` adds \`ready\` to each row and limits the page to ${MOST_JUDGED} rows.`,
+      description: `\`ready\` adds \`ready\` to each row and limits the page to ${MOST_VALIDATED} rows.`,
       examples: ["ready"],
     }),
   cursor: z.string().max(MOST_IN_CURSOR).optional().meta({

@@ -24,9 +24,9 @@ const signingAt = (now: Date) => createS3Store(settingsOf(ceph), () => now);
 describeContract(() => ({ store, signingAt, origin: ORIGIN }));
 
 test("a store that is not there is said to be unavailable", async () => {
-  const away = createS3Store({ ...settingsOf(ceph), endpoint: "http://127.0.0.1:1" });
-  await expect(away.sizeOf("a")).rejects.toThrow(StorageUnavailableError);
-  await expect(away.check()).rejects.toThrow(StorageUnavailableError);
+  const unavailable = createS3Store({ ...settingsOf(ceph), endpoint: "http://127.0.0.1:1" });
+  await expect(unavailable.sizeOf("a")).rejects.toThrow(StorageUnavailableError);
+  await expect(unavailable.check()).rejects.toThrow(StorageUnavailableError);
 });
 
 test("a bucket that is not there, and a key that is refused, are found by the check", async () => {

@@ -64,10 +64,10 @@ export interface Bench {
     media: readonly MediaFact[],
   ): Promise<PreparedPost>;
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
-  prepareUnjudged(format: Format, given: Unjudged): Promise<PreparedPost>;
+  prepareUnvalidated(format: Format, given: Unvalidated): Promise<PreparedPost>;
 }
 
-interface Unjudged {
+interface Unvalidated {
   markdown: string;
   media: readonly MediaFact[];
   title?: string;
@@ -142,7 +142,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     },
     prepareThread: (format, markdowns) => ready(format, markdowns),
     prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
-    prepareUnjudged: (format, { markdown, ...given }) => ready(format, [markdown], given),
+    prepareUnvalidated: (format, { markdown, ...given }) => ready(format, [markdown], given),
   };
 }
 
@@ -171,7 +171,7 @@ function createPreparer(provider: Provider, context: ProviderContext) {
       media = [],
       title,
       now = NOW,
-    }: { seed?: number; now?: Date } & Partial<Unjudged> = {},
+    }: { seed?: number; now?: Date } & Partial<Unvalidated> = {},
   ) => {
     const rules = rulesOf(provider.manifest, format);
     const rendered = rules?.thread == null ? format : null;

@@ -96,13 +96,13 @@ function faults(name: string, { provider, simulator }: Platform, format: Format)
   testUnlessLacking(simulator, "length_refusal")(
     `${name}: words that are too long are refused, and those that are there stay`,
     async () => {
-      const { context, store, items, prepareUnjudged } = await publish(
+      const { context, store, items, prepareUnvalidated } = await publish(
         { provider, simulator },
         format,
       );
       const [item] = items as [PublishedItem];
       const media = filesFor(provider, format);
-      const prepared = await prepareUnjudged(format, { markdown: TOO_LONG, media });
+      const prepared = await prepareUnvalidated(format, { markdown: TOO_LONG, media });
       const error = await errorOf(edit(context, { item, index: 0, prepared }));
       expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
       expect(store.posts.map(({ text }) => text).join()).toContain(BEFORE);

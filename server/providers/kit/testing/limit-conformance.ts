@@ -44,8 +44,8 @@ export function limitConformance(name: string, { provider, simulator }: Limits):
   for (const rules of manifest.formats.filter(({ thread }) => thread === null)) {
     for (const { what, flaw, lack, at, over } of limitsOf(rules)) {
       test(`${name}: a ${rules.format} with ${what} is taken`, async () => {
-        const { store, publish, prepareUnjudged } = setUp(provider, simulator);
-        const sending = prepareUnjudged(rules.format, at).then((prepared) => publish(prepared));
+        const { store, publish, prepareUnvalidated } = setUp(provider, simulator);
+        const sending = prepareUnvalidated(rules.format, at).then((prepared) => publish(prepared));
         // For a file of several gigabytes, only enough is sent to show that its size was accepted.
         const came = await sending.catch((error: unknown) => error);
         if (!at.media.some(isCutShort) || !isForBytesNotHeld(came)) await sending;
@@ -59,8 +59,10 @@ export function limitConformance(name: string, { provider, simulator }: Limits):
       testOver(
         `${name}: a ${rules.format} with what is just beyond ${what} is refused`,
         async () => {
-          const { store, publish, prepareUnjudged } = setUp(provider, simulator);
-          const sending = prepareUnjudged(rules.format, over).then((prepared) => publish(prepared));
+          const { store, publish, prepareUnvalidated } = setUp(provider, simulator);
+          const sending = prepareUnvalidated(rules.format, over).then((prepared) =>
+            publish(prepared),
+          );
           const error = await errorOf(sending);
           expect(error).toBeInstanceOf(ProviderError);
           expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });

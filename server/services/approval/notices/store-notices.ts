@@ -42,7 +42,7 @@ interface Member {
 }
 
 /** Records whom to email about the current state of approvals. Idempotent for repeated events. Three statements. */
-export async function noteApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
+export async function recordApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
   await storeNotices(system.database.sql, { post_ids: ids, now: system.now() });
 }

@@ -10,8 +10,8 @@ import {
   ProviderError,
   type ReadPage,
 } from "#server/providers/spec.ts";
-import { noteAnswer } from "#server/services/channels/note-availability.ts";
 import { openChannel } from "#server/services/channels/provider-context.ts";
+import { recordAnswer } from "#server/services/channels/record-availability.ts";
 import { subscribeOnce } from "#server/services/channels/subscribe-once.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
@@ -90,7 +90,7 @@ async function readPage(
     more || reading.known.length === 0
       ? undefined
       : await adapter.recheck?.(limited, reading.known);
-  await noteAnswer(system, due.channel);
+  await recordAnswer(system, due.channel);
   const known = reading.known.map(({ external_id }) => external_id);
   const gap = gap_from === null ? null : toGap(reading, gap_from);
   await closeReading(system, due, reading, {

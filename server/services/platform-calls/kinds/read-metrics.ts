@@ -4,8 +4,8 @@ import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import { type Metrics, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
-import { noteAnswer } from "#server/services/channels/note-availability.ts";
 import { openChannel } from "#server/services/channels/provider-context.ts";
+import { recordAnswer } from "#server/services/channels/record-availability.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";
@@ -73,7 +73,7 @@ async function readBatch(
   const at = system.now();
   const counts = adapter.readFollowers !== undefined && isFollowersDue(adapter, followers_at, at);
   const followers = counts ? await countFollowers(adapter, limited) : null;
-  await noteAnswer(system, due.channel);
+  await recordAnswer(system, due.channel);
   await closeMetrics(system, due, posts, {
     numbers,
     followers,

@@ -2,7 +2,7 @@ import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
 import type { Json } from "#server/providers/spec.ts";
-import { keepFound } from "#server/services/interactions/keep-found.ts";
+import { storeFound } from "#server/services/interactions/store-found.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 
@@ -105,7 +105,7 @@ export async function closeReading(
   const silent_before = reading.imported_at === null ? reading.began_at : null;
   await inTransaction(system.database.pool, async (sql) => {
     const found = { items, gone, silent_before, retention_hours };
-    await keepFound(sql, system, channel, found);
+    await storeFound(sql, system, channel, found);
     await close(sql, system, due, reading, page);
   });
 }

@@ -12,7 +12,7 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { keepAnswer } from "#server/services/idempotency/keep-answer.ts";
+import { storeAnswer } from "#server/services/idempotency/store-answer.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
 import { retryRace } from "#server/services/transactions/retry-race.ts";
 import { listTargets } from "../resolve-targets.ts";
@@ -52,7 +52,7 @@ export async function importPosts({
   const channels = await listTargets(ctx.sql, ctx);
   const settings = { channels, files, zone, now: ctx.system.now(), schedule, when_ready };
   const planned = rows.map((row) => planRow(row, settings));
-  ctx.judge.expect(refuseTooMuch(planned));
+  ctx.validate.expect(refuseTooMuch(planned));
   if (files.rows.length > 0) requireScope(ctx.actor, "media");
   return retryRace(async () => {
     const checked = await validateRows(ctx, planned);
@@ -146,7 +146,7 @@ async function storeRows(
       const rows = await writeRows(sql, ctx, checked);
       if (dry_run) throw new DryRun(rows.map((row) => ({ ...row, post_id: null })));
       if (rows.some(({ ok }) => !ok)) throw invalidRows(rows);
-      await keepAnswer(sql, ctx, answerOf(rows));
+      await storeAnswer(sql, ctx, answerOf(rows));
       return rows;
     });
   } catch (error) {

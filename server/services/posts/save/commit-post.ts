@@ -2,10 +2,10 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { reservationsOf, reserveForPost } from "#server/services/billing/post-credits.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { toJudgedPost } from "#server/services/judged-post/to-resource.ts";
 import { describeChange } from "#server/services/lifecycle/describe-change.ts";
 import { writePost } from "#server/services/lifecycle/write-post.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
+import { toValidatedPost } from "#server/services/validated-post/to-resource.ts";
 import type { ValidPost } from "./validate-plan.ts";
 
 /** Whether storing a new post also needs rows that its own statement doesn't write. */
@@ -24,7 +24,7 @@ export async function commitPost(
 ): Promise<Post> {
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before, after, verdict }));
   const { restored_from } = request;
-  const answer = toJudgedPost(ctx, after, verdict);
+  const answer = toValidatedPost(ctx, after, verdict);
   const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });

@@ -59,8 +59,8 @@ export async function planPost(
   const post_id = read.before?.id ?? null;
   const timed = await giveSlots(sql, ctx, { request, planned: cropped, post_id, now });
   const kept = request.scheduled_at === null ? undefined : keptChoice(base, now);
-  const booked = request.scheduled_at === null ? null : bookedTime(base, kept, now);
-  const { planned, choice = kept } = planTimes(timed, { choice: asked, booked, now });
+  const scheduled = request.scheduled_at === null ? null : scheduledTime(base, kept, now);
+  const { planned, choice = kept } = planTimes(timed, { choice: asked, scheduled, now });
   const edited = { ...base, content, media, campaign, labels, entries: planned };
   const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
   const { when_ready = kept !== undefined && asked === undefined } = request;
@@ -68,7 +68,7 @@ export async function planPost(
   if (post.schedule_version !== base.schedule_version && goesOutNow(post, now))
     refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
   // Editing a scheduled post requires the publish permission, because its last saved state is published.
-  if (isBooked(post)) requireScope(ctx.actor, "publish");
+  if (isScheduled(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
   return { request, now, before, uses, post, planned, when_ready, new_labels, new_files };
 }
@@ -81,7 +81,7 @@ function goesOutNow({ status, scheduled_at }: PostRecord, now: Date): boolean {
   return status === "scheduled" && Number(scheduled_at) - now.getTime() < NOW_MS;
 }
 
-function isBooked({ status }: PostRecord): boolean {
+function isScheduled({ status }: PostRecord): boolean {
   return status === "scheduled" || status === "publishing";
 }
 
@@ -90,7 +90,7 @@ function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
   return awaited === null ? undefined : awaitedChoice(awaited, now);
 }
 
-function bookedTime(
+function scheduledTime(
   { status, scheduled_at, late_at }: PostRecord,
   awaited: ScheduleChoice | undefined,
   now: Date,

@@ -7,7 +7,6 @@ import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import type { QuotaUses } from "#server/services/judged-post/quota-uses.ts";
 import { resolveLabels } from "#server/services/labels/resolve-labels.ts";
 import { timeOf } from "#server/services/lifecycle/arm-post.ts";
 import { NEW_POST } from "#server/services/lifecycle/new-state.ts";
@@ -15,6 +14,7 @@ import { refuseUnlessChangeable } from "#server/services/lifecycle/refuse-unless
 import { lockPost } from "#server/services/post-record/find-post.ts";
 import type { EntryChannel, PostRecord } from "#server/services/post-record/post-record.ts";
 import { refuseStale } from "#server/services/post-record/refuse-stale.ts";
+import type { QuotaUses } from "#server/services/validated-post/quota-uses.ts";
 import { type FoundFiles, findFiles } from "../find-files.ts";
 import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
 import { NEXT_SLOT, wantsSlot } from "./queue-times.ts";

@@ -1,16 +1,10 @@
 import { placesOf } from "#core/domain/copy/index.ts";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
-import type { JudgedEntry, JudgedPost } from "#core/domain/fixes/repair-post.ts";
+import type { ValidatedEntry, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { settleApproval } from "#server/services/approval-record/settle-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
-import type { PostVerdict } from "#server/services/judged-post/judge-post.ts";
-import { toDraft, toPostVerdict } from "#server/services/judged-post/judge-post.ts";
-import {
-  findVerdictContext,
-  type PostVerdictContext,
-} from "#server/services/judged-post/verdict-context.ts";
 import { alignEntries } from "#server/services/lifecycle/arm-post.ts";
 import { armIfReady } from "#server/services/lifecycle/arming.ts";
 import { nextVersion } from "#server/services/lifecycle/next-version.ts";
@@ -20,6 +14,12 @@ import type {
   PostLike,
   PostRecord,
 } from "#server/services/post-record/post-record.ts";
+import type { PostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
+import { toDraft, toPostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
+import {
+  findVerdictContext,
+  type PostVerdictContext,
+} from "#server/services/validated-post/verdict-context.ts";
 import type { PlannedEntry } from "../plan-entries.ts";
 import { refuseTooMuchCopy } from "../refuse-too-much-copy.ts";
 import type { PlannedPost } from "./plan-post.ts";
@@ -101,7 +101,7 @@ interface RepairedEntries {
  * the fixes, if a post has too much customized text.
  */
 async function repairEntries(
-  { judge }: Pick<ServiceContext, "judge">,
+  { validate }: Pick<ServiceContext, "validate">,
   post: Pick<PostLike, "content" | "media">,
   planned: readonly PlannedEntry[],
   { autofix, context }: Options,
@@ -115,10 +115,10 @@ async function repairEntries(
     draft: toDraft({ ...post, entries: planned }, entry, context),
   }));
   const drafts = asked.map(({ entry, ...draft }) => draft);
-  const [judged] = await judge.repair([{ story: post.content, entries: drafts }]);
-  const { text, entries: repaired } = judged as JudgedPost;
+  const [validated] = await validate.repair([{ story: post.content, entries: drafts }]);
+  const { text, entries: repaired } = validated as ValidatedPost;
   const entries = asked.map(({ entry }, index) => {
-    const fixed = repaired[index] as JudgedEntry;
+    const fixed = repaired[index] as ValidatedEntry;
     const isAsPlanned = fixed.applied.length === 0 && fixed.markdown === markdownOf(post, entry);
     return isAsPlanned ? entry : authored(post, withFilesOf(post, entry, fixed), fixed);
   });
@@ -126,7 +126,7 @@ async function repairEntries(
   // A fix created the post's first thread, so channels that follow the main post get it differently than it was
   // validated.
   if (isThread({ entries }) && !isThread({ entries: planned }))
-    return repairEntries({ judge }, post, entries.map(asPlanned), { autofix, context });
+    return repairEntries({ validate }, post, entries.map(asPlanned), { autofix, context });
   const verdicts = repaired.map(({ verdict }) => verdict);
   return { entries, verdict: toPostVerdict(text, verdicts) };
 }
@@ -138,7 +138,7 @@ function asPlanned(entry: EntryRecord): PlannedEntry {
 function withFilesOf(
   post: Pick<PostLike, "media">,
   entry: EntryRecord,
-  { media }: JudgedEntry,
+  { media }: ValidatedEntry,
 ): EntryRecord {
   const before = mediaOf(post, entry);
   if (placesOf(before) === placesOf(media)) return entry;
@@ -159,7 +159,7 @@ function withFilesOf(
 function authored(
   post: Pick<PostLike, "content">,
   entry: EntryRecord,
-  { markdown, title, format, applied }: JudgedEntry,
+  { markdown, title, format, applied }: ValidatedEntry,
 ): EntryRecord {
   const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
   const isText = markdown !== markdownOf(post, entry) || format !== entry.format;

@@ -29,7 +29,7 @@ export async function createLabelled(
   ctx: ServiceContext,
   scheduled_at?: string,
 ): Promise<{ id: string; updated_at: string }> {
-  const booked = scheduled_at === undefined ? {} : { scheduled_at };
-  const post = await createHello(ctx, { labels: ["kept"], ...booked });
+  const scheduled = scheduled_at === undefined ? {} : { scheduled_at };
+  const post = await createHello(ctx, { labels: ["kept"], ...scheduled });
   return { id: post.id as string, updated_at: post.updated_at as string };
 }

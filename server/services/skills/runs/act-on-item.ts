@@ -43,9 +43,9 @@ async function outcomeOf(open: OpenRun, item: Item) {
 }
 
 async function act({ run, skill, input, ctx: outer }: OpenRun, item: Item): Promise<Done> {
-  const turn = await outer.system.judges.take(run.organization_id);
+  const turn = await outer.system.validators.take(run.organization_id);
   try {
-    const ctx = { ...outer, judge: turn.place };
+    const ctx = { ...outer, validate: turn.place };
     return await skill.act(actingOn(ctx, run.id, item.key), item, input);
   } finally {
     turn.end();

@@ -55,9 +55,9 @@ export async function planRun(system: System, asked: Asked): Promise<PlannedRun 
 
 /** Large posts are validated in a thread, so that nobody's requests wait. */
 async function makePlan({ run, skill, input, ctx }: OpenRun): Promise<Plan> {
-  const turn = await ctx.system.judges.take(run.organization_id);
+  const turn = await ctx.system.validators.take(run.organization_id);
   try {
-    const plan = await skill.plan({ ...ctx, judge: turn.place }, input);
+    const plan = await skill.plan({ ...ctx, validate: turn.place }, input);
     return { ...plan, items: plan.items.slice(0, MOST_ITEMS) };
   } finally {
     turn.end();

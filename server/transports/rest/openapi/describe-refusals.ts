@@ -17,7 +17,7 @@ const COMMON_REASONS: readonly Reason[] = [
   "database_unavailable",
 ];
 const PUBLIC_REASONS: readonly Reason[] = ["invalid_input", "invalid_url", "database_unavailable"];
-const BUDGET_HEADERS: readonly HeaderName[] = ["RateLimit", "RateLimit-Policy"];
+const RATE_LIMIT_HEADERS: readonly HeaderName[] = ["RateLimit", "RateLimit-Policy"];
 const BODY_REASONS: readonly Reason[] = [
   "invalid_json",
   "unsupported_content_type",
@@ -79,7 +79,7 @@ function describePublic(refusals: readonly Reason[]): JsonObject {
   const responses = [...codes].map((code) => {
     const own = reasons.filter((reason) => REASONS[reason].code === code);
     const { headers: _, ...described } = describeRefusal(code, own);
-    const names = headersOf(code).filter((name) => !BUDGET_HEADERS.includes(name));
+    const names = headersOf(code).filter((name) => !RATE_LIMIT_HEADERS.includes(name));
     return [ERROR_CODES[code].status, { ...described, headers: answerHeaders(names) }];
   });
   return Object.fromEntries(responses);

@@ -1,5 +1,5 @@
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
-import { type EntryDraft, judgeEntry } from "#core/domain/verdict/index.ts";
+import { type EntryDraft, validateEntry } from "#core/domain/verdict/index.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import { setUp } from "../bench.ts";
 import { unrefused } from "../platform-exceptions.ts";
@@ -32,14 +32,14 @@ export async function tryPost(platform: Platform, post: RandomPost): Promise<Tri
   const { files, flaw, ...written } = post;
   const draft = { ...ANY, ...written, manifest, media: toFiles(files) };
   const cache = createRenderCache();
-  const { ready, errors } = judgeEntry(draft, cache);
+  const { ready, errors } = validateEntry(draft, cache);
   const sent = await send(platform, renderCopy(draft, cache));
   const ours = ready ? "taken" : "refused";
-  const judged = errors.map(({ message }) => message).join(" ");
+  const validated = errors.map(({ message }) => message).join(" ");
   const broken = errors.every(({ code }) => code === "empty") ? "empty" : flaw;
   if (sent === null && !ready && broken !== null && unrefused(name, post.format, broken))
-    return { ours, theirs: "unrefused", because: judged };
-  return { ours, theirs: sent === null ? "taken" : "refused", because: sent ?? judged };
+    return { ours, theirs: "unrefused", because: validated };
+  return { ours, theirs: sent === null ? "taken" : "refused", because: sent ?? validated };
 }
 
 async function send(

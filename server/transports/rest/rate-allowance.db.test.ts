@@ -28,7 +28,7 @@ function list(within: System, secret = key, path = "/channels") {
   return handleRest(within, new Request(`http://localhost:3000/api/v1${path}`, { headers }));
 }
 
-function withBudget(limit: number, of: System = system): System {
+function withAllowance(limit: number, of: System = system): System {
   return { ...of, env: { ...of.env, CRIER_REQUESTS_PER_MINUTE: limit } };
 }
 
@@ -54,7 +54,7 @@ test("of 700 requests at once over two processes exactly 600 pass", async () => 
 });
 
 test("what is one too many is told how long to wait, in the envelope and in the headers", async () => {
-  const small = withBudget(2);
+  const small = withAllowance(2);
   expect((await list(small)).headers.get("ratelimit")).toMatch(/^"default";r=1;t=60$/);
   expect((await list(small)).headers.get("ratelimit")).toMatch(/^"default";r=0;t=/);
   const refused = await list(small);
@@ -70,7 +70,7 @@ test("what is one too many is told how long to wait, in the envelope and in the 
 });
 
 test("the budget is full again when its minute is over, and not before", async () => {
-  const small = withBudget(1);
+  const small = withAllowance(1);
   await list(small);
   await pass(50);
   const early = await list(small);
@@ -87,7 +87,7 @@ test.each([
   ["/posts?limit=0", 400],
   ["/channels?organization=other", 403],
 ])("a refusal counts as well, and says what is left: %s", async (path, status) => {
-  const answer = await list(withBudget(5), key, path);
+  const answer = await list(withAllowance(5), key, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("ratelimit")).toMatch(/^"default";r=4;t=/);
   expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=5;w=60');
@@ -95,16 +95,16 @@ test.each([
 
 test("a wrong key is charged to nobody and learns nothing of a budget", async () => {
   const statements = await system.statementsOf(async () => {
-    const answer = await list(withBudget(1), "crier_wrong");
+    const answer = await list(withAllowance(1), "crier_wrong");
     expect(answer.status).toBe(401);
     expect(answer.headers.get("ratelimit")).toBeNull();
   });
   expect(statements).toHaveLength(1);
-  expect((await list(withBudget(1))).status).toBe(200);
+  expect((await list(withAllowance(1))).status).toBe(200);
 });
 
 test("one organization's flood leaves another's budget alone", async () => {
-  const small = withBudget(1);
+  const small = withAllowance(1);
   await list(small);
   expect((await list(small)).status).toBe(429);
   const other = await createTestContext(system, "Globex");

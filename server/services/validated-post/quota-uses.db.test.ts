@@ -48,7 +48,7 @@ async function fill(channel: Channel, count: number, ...hours: number[]) {
   return posts.map(({ id }) => id);
 }
 
-const bookOn = (channel: Channel) => (scheduled_at: string) =>
+const scheduleOn = (channel: Channel) => (scheduled_at: string) =>
   create({ channels: [channel.id], scheduled_at });
 
 test("a used-up quota is told at the time it is used up, and only then", async () => {
@@ -56,7 +56,7 @@ test("a used-up quota is told at the time it is used up, and only then", async (
   const { quotas } = (await listCapabilities({ ctx })).channels[0]?.manifest ?? { quotas: [] };
   expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
   const [first = ""] = await fill(channel, 250, 1);
-  const book = bookOn(channel);
+  const book = scheduleOn(channel);
   const refusal: Refusal = await book("2h").then(
     () => expect.fail("It was booked"),
     (error) => error,
@@ -75,7 +75,7 @@ test("a used-up quota is told at the time it is used up, and only then", async (
 test("a post before others that fill a window does not overfill it", async () => {
   const channel = await connect("tumblr");
   await fill(channel, 125, 40, 60);
-  const book = bookOn(channel);
+  const book = scheduleOn(channel);
   // The window that ends with the posts in 60 hours begins after 36.
   await expect(book("37h")).rejects.toMatchObject({ reason: "not_ready" });
   expect(await book("36h")).toMatchObject({ status: "scheduled" });
@@ -85,7 +85,7 @@ test("a post between others counts those around it that share a window, no more"
   const channel = await connect("tumblr");
   await fill(channel, 125, 10, 35);
   // The two groups are more than a day apart: no window contains both.
-  const post = await bookOn(channel)("20h");
+  const post = await scheduleOn(channel)("20h");
   expect(post).toMatchObject({ status: "scheduled" });
   await fill(channel, 124, 30);
   expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({ ready: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
-import { type JudgedEntry, mergeVerdicts } from "./judged-entry.ts";
+import { mergeVerdicts, type ValidatedEntry } from "./validated-entry.ts";
 
 const signedOut = { code: "auth", field: "channel", message: "Signed out." } as const;
 const quota = { code: "rate_limit", field: "scheduled_at", message: "Used up." } as const;
@@ -10,7 +10,7 @@ const tooLong = { code: "validation", field: "content", message: "7 too many." }
 const noFormat = { code: "unsupported", field: "channel", message: "No such format." } as const;
 
 const local = (...errors: ValidationError[]) =>
-  ({ channel_id: "a", errors, ready: errors.length === 0 }) as unknown as JudgedEntry;
+  ({ channel_id: "a", errors, ready: errors.length === 0 }) as unknown as ValidatedEntry;
 const server = (...errors: ValidationError[]) => ({ errors }) as ChannelEntry;
 
 test("what the server said of older words is not held against the newer", () => {

@@ -13,7 +13,7 @@ const KEEP = `
  * Keeps a draft whose files are ready unarmed, and records the reason and an event. Returns whether the draft was
  * unchanged. One statement.
  */
-export async function keepUnarmed(
+export async function leaveUnarmed(
   system: System,
   { id: post_id, organization_id, updated_at }: PostRecord,
   reason: string,

@@ -2,14 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 
 export const WINDOW_SECONDS = 60;
 
-export interface RateBudget {
+export interface RateAllowance {
   limit: number;
   /** Number of this request within the window. More than `limit` if it is refused. */
   used: number;
   reset_ms: number;
 }
 
-export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
+export function refuseBeyond({ limit, used, reset_ms }: RateAllowance): void {
   if (used <= limit) return;
   throw Refusal.because(
     "rate_limited",
@@ -19,7 +19,7 @@ export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
 }
 
 /** Returns `RateLimit` and `RateLimit-Policy` headers as specified in draft-ietf-httpapi-ratelimit-headers-10. */
-export function budgetHeaders({ limit, used, reset_ms }: RateBudget): Record<string, string> {
+export function rateLimitHeaders({ limit, used, reset_ms }: RateAllowance): Record<string, string> {
   const remaining = Math.max(0, limit - used);
   return {
     ratelimit: `"default";r=${remaining};t=${Math.ceil(reset_ms / 1000)}`,

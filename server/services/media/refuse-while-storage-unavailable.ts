@@ -7,7 +7,9 @@ const RETRY_AFTER_MS = 10_000;
  * Returns the result of `work`, which needs the object store. Throws a Refusal if the store is unavailable, such as
  * because its disk is full.
  */
-export async function refuseWhileStorageAway<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseWhileStorageUnavailable<Result>(
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

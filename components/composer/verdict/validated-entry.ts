@@ -25,7 +25,7 @@ export interface PreviewItem {
   media?: readonly string[];
 }
 
-export interface JudgedEntry
+export interface ValidatedEntry
   extends Pick<
     ChannelEntry,
     | "channel_id"
@@ -45,9 +45,9 @@ export interface JudgedEntry
   marks(): readonly TextMark[];
 }
 
-export type RenderedEntry = Pick<JudgedEntry, "format" | "items" | "files">;
+export type RenderedEntry = Pick<ValidatedEntry, "format" | "items" | "files">;
 
-export function toJudged(entry: ChannelEntry): JudgedEntry {
+export function toValidated(entry: ChannelEntry): ValidatedEntry {
   const { text, length, limit } = entry.content;
   return {
     ...entry,
@@ -59,10 +59,10 @@ export function toJudged(entry: ChannelEntry): JudgedEntry {
 
 /** Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes. */
 export function mergeVerdicts(
-  local: JudgedEntry,
+  local: ValidatedEntry,
   server: ChannelEntry | undefined,
   server_only: ReadonlySet<ValidationCode>,
-): JudgedEntry {
+): ValidatedEntry {
   const kept = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
   const errors = [...kept, ...local.errors];
   return { ...local, errors, ready: local.ready && kept.length === 0 };

@@ -12,7 +12,7 @@ import { validatePost } from "./validate-post.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-let judged: number;
+let validated: number;
 let channels: string[];
 
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
     await connect("mastodon", "Four"),
   ];
   channels = connected.map(({ id }) => id);
-  judged = 0;
+  validated = 0;
 });
 
 function countingVerdicts(given: ServiceContext): ServiceContext {
   const policy = {
     ...given.actor.organization.policy,
     get banned_terms() {
-      judged += 1;
+      validated += 1;
       return [];
     },
   };
@@ -46,9 +46,9 @@ function countingVerdicts(given: ServiceContext): ServiceContext {
 }
 
 async function countOf(work: Promise<unknown>): Promise<number> {
-  judged = 0;
+  validated = 0;
   await work.catch(() => undefined);
-  return judged;
+  return validated;
 }
 
 const create = (input: { content?: string; scheduled_at?: string; autofix?: boolean } = {}) =>

@@ -1,20 +1,20 @@
 /**
  * Decides where posts are validated. Small ones are validated where the request is served. Large ones would block all
- * other requests, so they are validated in a separate thread (`judge-thread`), one post of an organization at a time
+ * other requests, so they are validated in a separate thread (`validation-thread`), one post of an organization at a time
  * (`turns`).
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import type { PostToValidate, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import { charactersOf, repairPost } from "#core/domain/fixes/repair-post.ts";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
 /** Threads for large posts, each serving one organization at a time. */
-export type JudgeThreads = Turns<Judge>;
+export type ValidationThreads = Turns<Validator>;
 
 /** More would only take CPU from the database. */
 const MOST_THREADS = 4;
@@ -22,9 +22,9 @@ const MOST_WAITING = 10;
 const RETRY_AFTER_MS = 1_000;
 
 /** No thread is started before it is needed. One core is left for all other requests if there is more than one. */
-export function createJudgeThreads(): JudgeThreads {
+export function createValidationThreads(): ValidationThreads {
   const length = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
-  const places = Array.from({ length }, () => createJudgeThread());
+  const places = Array.from({ length }, () => createValidationThread());
   return createTurns({ places, most_waiting: MOST_WAITING, refuse });
 }
 
@@ -37,7 +37,7 @@ function refuse(): Refusal {
 }
 
 /** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
-const SOURCE = "server/judges/judge-worker.ts";
+const SOURCE = "server/validation/validation-worker.ts";
 
 const IDLE_MS = 30_000;
 
@@ -47,10 +47,10 @@ const LIMIT_MS = 120_000;
 const MOST_MEMORY_MB = 512;
 
 /**
- * Creates a judge in a separate thread, started when first needed and ended after idling for a while. Makes one repair
+ * Validates in a separate thread, started when first needed and ended after idling for a while. Makes one repair
  * at a time, and throws if it takes too long.
  */
-export function createJudgeThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Judge {
+export function createValidationThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Validator {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -87,10 +87,10 @@ function start(onEnd: (ended: Worker) => void): Worker {
   return worker.on("error", () => undefined).once("exit", () => onEnd(worker));
 }
 
-function ask(worker: Worker, posts: readonly PostToJudge[], limit_ms: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly JudgedPost[]>();
+function ask(worker: Worker, posts: readonly PostToValidate[], limit_ms: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly ValidatedPost[]>();
   const late = setTimeout(() => reject(tooLong(limit_ms)), limit_ms);
-  const answer = (message: unknown) => resolve(unpackTexts(message) as JudgedPost[]);
+  const answer = (message: unknown) => resolve(unpackTexts(message) as ValidatedPost[]);
   const stop = (code: number) =>
     reject(new Error(`The validation thread ended with code ${code}.`));
   worker.ref();
@@ -109,8 +109,8 @@ function tooLong(limit_ms: number): Refusal {
   );
 }
 
-export interface Judge {
-  repair(posts: readonly PostToJudge[]): Promise<readonly JudgedPost[]>;
+export interface Validator {
+  repair(posts: readonly PostToValidate[]): Promise<readonly ValidatedPost[]>;
   /** Announces how much there will be to validate, before any work is done. Throws like `repair` would. */
   expect(characters: number): void;
 }
@@ -132,16 +132,16 @@ export class TooMuchAtOnceError extends Error {
   }
 }
 
-export const judgeHere: Judge = {
+export const validateHere: Validator = {
   repair: async (posts) => posts.map((post) => repairPost(post)),
   expect: () => undefined,
 };
 
 /** Validates small posts in this thread. Throws TooMuchAtOnceError above MOST_AT_ONCE. */
-export const judgeSmall: Judge = {
+export const validateSmall: Validator = {
   async repair(posts) {
-    judgeSmall.expect(posts.reduce((sum, post) => sum + charactersOf(post), 0));
-    return judgeHere.repair(posts);
+    validateSmall.expect(posts.reduce((sum, post) => sum + charactersOf(post), 0));
+    return validateHere.repair(posts);
   },
   expect(characters) {
     if (characters > MOST_AT_ONCE) throw new TooMuchAtOnceError(characters);

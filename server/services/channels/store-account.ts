@@ -38,7 +38,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
  * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most seven
  * statements, repeated after a lost race.
  */
-export async function keepLiveAccount(
+export async function storeLiveAccount(
   ctx: Keeper,
   keeping: Omit<Keeping, "mode">,
   expected?: string,
@@ -46,7 +46,7 @@ export async function keepLiveAccount(
   for (;;) {
     const id = await findLiveChannel(ctx, keeping, expected);
     try {
-      return await keepAccount(ctx, { ...keeping, mode: "live" }, id);
+      return await storeAccount(ctx, { ...keeping, mode: "live" }, id);
     } catch (error) {
       if (!isTaken(error, ONE_PER_ACCOUNT)) throw error;
     }
@@ -87,7 +87,7 @@ async function findLiveChannel(
 }
 
 /** Stores an account as the channel with this ID, new or reconnected. Throws if a new one exceeds the plan. */
-export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
+export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
   const { provider, mode, account, name, also, sign_in_id = null } = keeping;
   const mended = {
     handle: account.handle,

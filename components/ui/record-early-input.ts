@@ -3,7 +3,7 @@
  * fires no event, and sets its own values on the next render. A component that hydrates later (./held-part.tsx) does
  * the same itself then. `useEarlyWords` does it for textareas, including their selection.
  */
-export function noteEarlyInput(around: HTMLElement | null): void {
+export function recordEarlyInput(around: HTMLElement | null): void {
   if (around === null) return;
   const changed = [...around.querySelectorAll("input, select")]
     .filter((field) => field.closest("[data-held]") === around.closest("[data-held]"))

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
-import type { PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import type { PostToValidate } from "#core/domain/fixes/repair-post.ts";
 import { posts as writtenPosts } from "#core/domain/markdown/testing/posts.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
-import { createJudgeThread, judgeHere } from "./index.ts";
+import { createValidationThread, validateHere } from "./index.ts";
 
 const LIMIT_MS = 60_000;
 
-function postOf(story: string): PostToJudge {
+function postOf(story: string): PostToValidate {
   const due = new Date("2027-03-01T09:00:00Z");
   const options = { kinds: AUTOMATIC, numbering: "keep" } as const;
   return {
@@ -22,32 +22,32 @@ function postOf(story: string): PostToJudge {
 }
 
 test("a thread judges and repairs as the process itself does", { timeout: LIMIT_MS }, async () => {
-  const judge = createJudgeThread();
+  const validate = createValidationThread();
   const posts = fc.sample(writtenPosts(), 20).map(postOf);
-  expect(await judge.repair(posts)).toEqual(await judgeHere.repair(posts));
+  expect(await validate.repair(posts)).toEqual(await validateHere.repair(posts));
 });
 
 test("what takes too long is refused, and the next post is judged", {
   timeout: LIMIT_MS,
 }, async () => {
-  const judge = createJudgeThread({ limit_ms: 1 });
+  const validate = createValidationThread({ limit_ms: 1 });
   const posts = [postOf("word ".repeat(20_000))];
-  await expect(judge.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
-  await expect(judge.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
+  await expect(validate.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
+  await expect(validate.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
 });
 
 test("a post that ends the thread fails alone", { timeout: LIMIT_MS }, async () => {
-  const judge = createJudgeThread();
-  const broken = [{ story: "x", entries: null }] as unknown as PostToJudge[];
-  await expect(judge.repair(broken)).rejects.toThrow(TypeError);
+  const validate = createValidationThread();
+  const broken = [{ story: "x", entries: null }] as unknown as PostToValidate[];
+  await expect(validate.repair(broken)).rejects.toThrow(TypeError);
   const posts = [postOf("Hello")];
-  expect(await judge.repair(posts)).toEqual(await judgeHere.repair(posts));
+  expect(await validate.repair(posts)).toEqual(await validateHere.repair(posts));
 });
 
 test("a thread with nothing to do ends, and another is started for the next post", async () => {
-  const judge = createJudgeThread({ idle_ms: 0 });
+  const validate = createValidationThread({ idle_ms: 0 });
   const posts = [postOf("Hello")];
-  const first = await judge.repair(posts);
+  const first = await validate.repair(posts);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await judge.repair(posts)).toEqual(first);
+  expect(await validate.repair(posts)).toEqual(first);
 });

@@ -15,7 +15,7 @@ const NOTE = `
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
 /** Records whom to email about failed posts. Idempotent for repeated events. One statement. */
-export async function noteFailures(system: System, events: readonly ReadEvent[]): Promise<void> {
+export async function recordFailures(system: System, events: readonly ReadEvent[]): Promise<void> {
   const given = events.map(({ id, subject_id, at }) => ({ id, subject_id, at }));
   await system.database.sql(NOTE, [JSON.stringify(given)]);
 }

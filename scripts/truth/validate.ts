@@ -1,6 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
-import { type EntryDraft, type EntryVerdict, judgeEntry } from "#core/domain/verdict/index.ts";
+import { type EntryDraft, type EntryVerdict, validateEntry } from "#core/domain/verdict/index.ts";
 
 /** A healthy channel of an organization without restrictions. */
 const ANY: Omit<EntryDraft, "manifest" | "markdown" | "options"> = {
@@ -15,7 +15,7 @@ const ANY: Omit<EntryDraft, "manifest" | "markdown" | "options"> = {
 };
 
 /** Returns Crier's validation of a post on one platform, and the text that its adapter would send. */
-export function judge(
+export function validate(
   manifest: ProviderManifest,
   markdown: string,
   options: Record<string, unknown> = {},
@@ -23,5 +23,5 @@ export function judge(
   const cache = createRenderCache();
   const draft = { ...ANY, manifest, markdown, options };
   const text = renderCopy(draft, cache).items[0]?.rendition.text ?? "";
-  return { verdict: judgeEntry(draft, cache), text: text.toWellFormed() };
+  return { verdict: validateEntry(draft, cache), text: text.toWellFormed() };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { keepBytes } from "../uploads.ts";
+import { storeBytes } from "../uploads.ts";
 import { chatOf } from "./chat.ts";
 import { badRequest, failure, tooManyRequests } from "./refuse.ts";
 
@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** Stores what was sent as one post. Returns its message, or all messages of an album. */
-export async function keepMessages(
+export async function storeMessages(
   context: SimulatorContext,
   { values, text, parts }: Sent,
 ): Promise<Response> {
@@ -114,7 +114,7 @@ export async function takeFile(
       `file of size ${file.size} bytes is too big for a photo; the maximum size is ${most} bytes`,
     );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await keepBytes(context, { size: file.size, bytes });
+  const kept = await storeBytes(context, { size: file.size, bytes });
   if (!types.test(kept.content_type)) {
     await context.store.removeFiles([kept.name]);
     return badRequest(kind === "photo" ? "IMAGE_PROCESS_FAILED" : `wrong type of the ${kind} file`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, type Outcome } from "./run-chaos.ts";
+import { type Outcome, validate } from "./run-chaos.ts";
 
 const good: Outcome = {
   post_id: "post_1",
@@ -13,7 +13,7 @@ const good: Outcome = {
 
 test("what is out once, and what was refused with a reason, is as promised", () => {
   const refused = { status: "failed", received: 0, error: "content_policy: no" } as const;
-  expect(judge([good, { ...good, fault: "content_policy", ...refused }])).toEqual([]);
+  expect(validate([good, { ...good, fault: "content_policy", ...refused }])).toEqual([]);
 });
 
 test.each<[string, Partial<Outcome>]>([
@@ -26,5 +26,5 @@ test.each<[string, Partial<Outcome>]>([
   ["though nothing stood in its way", { status: "failed", received: 0, error: "unknown: ?" }],
   ["though nothing stood in its way", { status: "unconfirmed", error: "unknown: ?" }],
 ])("%s", (words, change) => {
-  expect(judge([{ ...good, ...change }])).toEqual([expect.stringContaining(words)]);
+  expect(validate([{ ...good, ...change }])).toEqual([expect.stringContaining(words)]);
 });

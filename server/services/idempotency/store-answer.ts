@@ -40,6 +40,10 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
  * Stores a response under the request's key, for services that write through Prisma. Call it in the transaction of the
  * write (`sqlWithin`). Throws if another request has stored its response first. One statement, or none without a key.
  */
-export async function keepAnswer(sql: RunSql, ctx: ServiceContext, output: unknown): Promise<void> {
+export async function storeAnswer(
+  sql: RunSql,
+  ctx: ServiceContext,
+  output: unknown,
+): Promise<void> {
   await writeTogether(sql, [answerPart(ctx, output)]);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
-import { judgeEntries, judgeEntry } from "./index.ts";
+import { validateEntries, validateEntry } from "./index.ts";
 
 test("copy that fits is ready, counted as the platform counts", () => {
-  expect(judgeEntry(draftOf("Hello 👩‍👩‍👧‍👦, **friends**"))).toMatchObject({
+  expect(validateEntry(draftOf("Hello 👩‍👩‍👧‍👦, **friends**"))).toMatchObject({
     ready: true,
     content: {
       markdown: "Hello 👩‍👩‍👧‍👦, **friends**",
@@ -18,7 +18,7 @@ test("copy that fits is ready, counted as the platform counts", () => {
 });
 
 test("copy that is too long says by how much, and offers a repair", () => {
-  const verdict = judgeEntry(draftOf("x".repeat(37)));
+  const verdict = validateEntry(draftOf("x".repeat(37)));
   expect(verdict.ready).toBe(false);
   expect(verdict.errors).toEqual([
     {
@@ -40,13 +40,15 @@ test("copy that is too long says by how much, and offers a repair", () => {
 
 test("few characters of many bytes break the budget of bytes", () => {
   const zalgo = `e${"\u0301".repeat(150)}`;
-  expect(judgeEntry(draftOf(zalgo)).errors).toMatchObject([
+  expect(validateEntry(draftOf(zalgo)).errors).toMatchObject([
     { code: "validation", message: "301 of 300 bytes: 1 too many for Small." },
   ]);
 });
 
 test.each(["", "   ", "\n\t\n", "\u00a0"])("%j is nothing to publish", (markdown) => {
-  expect(judgeEntry(draftOf(markdown)).errors).toMatchObject([{ code: "empty", field: "content" }]);
+  expect(validateEntry(draftOf(markdown)).errors).toMatchObject([
+    { code: "empty", field: "content" },
+  ]);
 });
 
 test.each([
@@ -67,14 +69,14 @@ test.each([
 ] as const)(
   "a channel that is %s (%s) stands in the way",
   (health, health_reason, code, message) => {
-    expect(judgeEntry(draftOf("Hello", { channel: { health, health_reason } })).errors).toEqual([
+    expect(validateEntry(draftOf("Hello", { channel: { health, health_reason } })).errors).toEqual([
       { code, field: "channel", message },
     ]);
   },
 );
 
 test("channels are judged in order, each for itself", () => {
-  const verdicts = judgeEntries([draftOf("Hello"), draftOf(""), draftOf("Hello")]);
+  const verdicts = validateEntries([draftOf("Hello"), draftOf(""), draftOf("Hello")]);
   expect(verdicts.map((verdict) => verdict.ready)).toEqual([true, false, true]);
 });
 
@@ -205,7 +207,7 @@ test.each([
   ],
   ["an option of its format", { format: "short", title: "a", options: { cover: 1 } }, []],
 ] as const)("%s is judged with the real numbers", (_, changes, messages) => {
-  const verdict = judgeEntry(draftOf("Hello", changes));
+  const verdict = validateEntry(draftOf("Hello", changes));
   expect(verdict.errors.map((error) => error.message)).toEqual(messages);
   expect(verdict.ready).toBe(messages.length === 0);
 });
@@ -321,12 +323,12 @@ test.each([
     ["Small: the file med_1 has alt text with 11 of 10 characters: 1 too many."],
   ],
 ] as const)("%s are judged with the real numbers", (name, media, messages) => {
-  const verdict = judgeEntry(draftOf(name === "media alone" ? "" : "Hello", { media }));
+  const verdict = validateEntry(draftOf(name === "media alone" ? "" : "Hello", { media }));
   expect(verdict.errors.map((error) => error.message)).toEqual(messages);
 });
 
 test("a picture of the wrong shape offers the nearest crop", () => {
-  const { errors } = judgeEntry(
+  const { errors } = validateEntry(
     draftOf("Hello", { media: [picture({ width: 300, height: 600 })] }),
   );
   expect(errors).toMatchObject([
@@ -368,7 +370,7 @@ test.each([
     { media_ids: ["med_2"], dropped: 1, total: 2 },
   ],
 ] as const)("%s goes out without, and says so", (_, changes, message, detail) => {
-  expect(judgeEntry(draftOf(words, changes))).toMatchObject({
+  expect(validateEntry(draftOf(words, changes))).toMatchObject({
     ready: true,
     errors: [],
     warnings: [{ code: "dropped_media", message, detail }],
@@ -392,13 +394,13 @@ test.each([
   ["there are no words", { format: "thread" as const }, ""],
   ["another format shows it, and nobody asked for this one", { manifest: picturesOrClips }, words],
 ])("media is not left out where %s", (_, changes, markdown) => {
-  const verdict = judgeEntry(draftOf(markdown, { ...changes, media: [picture(), clip] }));
+  const verdict = validateEntry(draftOf(markdown, { ...changes, media: [picture(), clip] }));
   expect(verdict.ready).toBe(false);
   expect(verdict.warnings).toEqual([]);
 });
 
 test("a file that is still being processed is no error, and nothing goes out without it", () => {
-  const verdict = judgeEntry(draftOf("Hello", { media: [picture({ ready: false, bytes: 0 })] }));
+  const verdict = validateEntry(draftOf("Hello", { media: [picture({ ready: false, bytes: 0 })] }));
   expect(verdict).toMatchObject({
     ready: false,
     errors: [],
@@ -417,23 +419,23 @@ test.each([
   ["media.med_1", { media: [picture({ width: 90, height: 90 })] }],
 ] as const)("an error in one part says which: %s", (path, changes) => {
   const field = path === "format" ? "channel" : "content";
-  expect(judgeEntry(draftOf("Hello", changes)).errors).toMatchObject([{ field, path }]);
+  expect(validateEntry(draftOf("Hello", changes)).errors).toMatchObject([{ field, path }]);
 });
 
 test("an error of the whole text has no part", () => {
-  const [error] = judgeEntry(draftOf("x".repeat(37))).errors;
+  const [error] = validateEntry(draftOf("x".repeat(37))).errors;
   expect(error).not.toHaveProperty("path");
 });
 
 test("a copy that was cut says so for as long as it stays cut", () => {
   const cut = draftOf("The beginning…", { fixes_applied: ["trim_to_fold"] });
-  expect(judgeEntry(cut).warnings).toMatchObject([{ code: "truncated" }]);
-  expect(judgeEntry({ ...cut, markdown: "All of it" }).warnings).toEqual([]);
+  expect(validateEntry(cut).warnings).toMatchObject([{ code: "truncated" }]);
+  expect(validateEntry({ ...cut, markdown: "All of it" }).warnings).toEqual([]);
 });
 
 test("of a thread with something wrong in each of thousands of items, the first 25 are told", () => {
   const markdown = "#a #b #c #d\n---\n".repeat(5_000);
-  const { errors, ready } = judgeEntry(draftOf(markdown, { format: "thread" }));
+  const { errors, ready } = validateEntry(draftOf(markdown, { format: "thread" }));
   expect(ready).toBe(false);
   const tagged = errors.filter(({ message }) => message.includes("hashtags"));
   expect(tagged.map(({ path }) => path)).toEqual(

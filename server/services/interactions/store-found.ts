@@ -94,7 +94,7 @@ const WAKE = `
  * Stores what was read on a channel, in the caller's transaction, without duplicates. Applies edits and deletions, and
  * joins threads in any order of arrival. Returns the number of new interactions. At most five statements.
  */
-export async function keepFound(
+export async function storeFound(
   sql: RunSql,
   system: System,
   channel: ReadChannel,

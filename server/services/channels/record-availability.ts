@@ -36,7 +36,7 @@ const CLEAR_IDLE = `
   RETURNING id, organization_id, provider, name, health_reason`;
 
 /** Marks an unavailable channel as healthy, because its platform responded. No-op for a healthy channel. */
-export async function noteAnswer(system: System, channel: Health): Promise<void> {
+export async function recordAnswer(system: System, channel: Health): Promise<void> {
   if (channel.health !== "unavailable") return;
   await change(system, { statement: CLEAR, values: [channel.id], kind: "channel.recovered" });
   channel.health = "healthy";
@@ -46,13 +46,13 @@ export async function noteAnswer(system: System, channel: Health): Promise<void>
  * Marks a channel as unavailable when its platform keeps failing, so nothing more is armed for it until the platform
  * responds. `failures` counts consecutive failures. Writes nothing if nothing changes.
  */
-export async function noteError(
+export async function recordError(
   system: System,
   channel: Health,
   { error, failures }: { error: ProviderError; failures: number },
 ): Promise<void> {
   if (error.code === "auth" || error.code === "unknown") return;
-  if (error.code !== "platform_unavailable") return noteAnswer(system, channel);
+  if (error.code !== "platform_unavailable") return recordAnswer(system, channel);
   if (channel.health !== "healthy" || failures < FAILURES_IN_A_ROW) return;
   const values = [channel.id, error.message];
   await change(system, { statement: MARK, values, kind: "channel.degraded" });
@@ -70,7 +70,7 @@ export function forgetOutages(system: System): Promise<number> {
  * Marks a disconnected channel as healthy, because its sign-in was renewed after all: the response with the new
  * credentials arrived after the refusal of the old ones.
  */
-export async function noteSignedIn(
+export async function recordSignedIn(
   system: System,
   channel_id: string,
   credentials_version: number,

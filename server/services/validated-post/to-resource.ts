@@ -8,19 +8,19 @@ import { labelKey } from "../labels/labels.ts";
 import { toEntryEdit } from "../post-record/live-edit.ts";
 import type { EntryRecord, PostFile, PostLike } from "../post-record/post-record.ts";
 import { toWhenReady } from "../post-record/when-ready.ts";
-import { judgePost, type PostVerdict } from "./judge-post.ts";
+import { type PostVerdict, validateStoredPost } from "./validate-stored-post.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
 export async function toPost(
-  ctx: Pick<ServiceContext, "judge" | "actor">,
+  ctx: Pick<ServiceContext, "validate" | "actor">,
   record: PostLike,
   context: PostVerdictContext,
 ): Promise<Post> {
-  return toJudgedPost(ctx, record, await judgePost(ctx, record, context));
+  return toValidatedPost(ctx, record, await validateStoredPost(ctx, record, context));
 }
 
 /** Returns the post as the API shows it, with the verdict it was written by. */
-export function toJudgedPost(
+export function toValidatedPost(
   { actor }: Pick<ServiceContext, "actor">,
   record: PostLike,
   verdict: PostVerdict,

@@ -1,5 +1,9 @@
 import type { FixKind } from "#core/contract/resources/fix.ts";
-import type { EntryToJudge, JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import type {
+  EntryToValidate,
+  PostToValidate,
+  ValidatedPost,
+} from "#core/domain/fixes/repair-post.ts";
 import type { EntryDraft, EntryVerdict } from "#core/domain/verdict/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { copyOf } from "../post-record/entry-copy.ts";
@@ -14,22 +18,24 @@ export interface PostVerdict {
 }
 
 /** Validates a post on all of its channels. Equal copies are rendered and validated once. */
-export async function judgePost(
-  ctx: Pick<ServiceContext, "judge">,
+export async function validateStoredPost(
+  ctx: Pick<ServiceContext, "validate">,
   post: PostLike,
   context: PostVerdictContext,
 ): Promise<PostVerdict> {
-  const [verdict] = await judgePosts(ctx, [{ post, context }]);
+  const [verdict] = await validatePosts(ctx, [{ post, context }]);
   return verdict as PostVerdict;
 }
 
-export async function judgePosts(
-  { judge }: Pick<ServiceContext, "judge">,
+export async function validatePosts(
+  { validate }: Pick<ServiceContext, "validate">,
   posts: readonly { post: PostLike; context: PostVerdictContext }[],
 ): Promise<PostVerdict[]> {
-  const judged = await judge.repair(posts.map(({ post, context }) => asItStands(post, context)));
+  const validated = await validate.repair(
+    posts.map(({ post, context }) => asItStands(post, context)),
+  );
   return posts.map(({ post }, index) => {
-    const { text, entries } = judged[index] as JudgedPost;
+    const { text, entries } = validated[index] as ValidatedPost;
     const verdicts = entries.map(({ verdict }, at) =>
       post.entries[at]?.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict,
     );
@@ -37,9 +43,9 @@ export async function judgePosts(
   });
 }
 
-function asItStands(post: PostLike, context: PostVerdictContext): PostToJudge {
+function asItStands(post: PostLike, context: PostVerdictContext): PostToValidate {
   const entries = post.entries.map(
-    (entry): EntryToJudge => ({
+    (entry): EntryToValidate => ({
       draft: toDraft(post, entry, context),
       kinds: [],
       numbering: "keep",

@@ -18,7 +18,7 @@ export interface Noted {
  * Counts and logs an API request: refused ones at a visible level, the others at a detailed one. Stores it for the
  * organization whose credential was used.
  */
-export function noteRequest(system: System, noted: Noted): void {
+export function recordRequest(system: System, noted: Noted): void {
   const { logger, metrics } = system;
   const { request, request_id, operation, status, started } = noted;
   const ms = performance.now() - started;

@@ -23,7 +23,7 @@ interface KnownVerdict {
 const knownIn = new WeakMap<RenderCache, Map<RenderedCopy, KnownVerdict[]>>();
 
 /** Validates a copy with all browser rules, once per context, however many channels share it. */
-export function judgeCopy(
+export function validateCopy(
   copy: RenderedCopy,
   context: BrowserContext,
   cache: RenderCache,
@@ -33,7 +33,7 @@ export function judgeCopy(
   const found = before.find((each) => isSame(each.context, context));
   if (found !== undefined) return found.verdict;
   const verdict = {
-    errors: BROWSER_RULES.flatMap((rule) => rule.judge(copy, context).slice(0, MOST_ERRORS)),
+    errors: BROWSER_RULES.flatMap((rule) => rule.validate(copy, context).slice(0, MOST_ERRORS)),
     warnings: WARNING_RULES.flatMap((warn) => warn(copy, context).slice(0, MOST_ERRORS)),
   };
   known.set(copy, [...before, { context, verdict }]);
