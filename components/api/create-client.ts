@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
 import { browserFormat as transformer } from "./browser-format.ts";
-import { loadRefusalWords } from "./problem-words.ts";
+import { loadRefusalMessages } from "./problem-message.ts";
 import { recordServerTime } from "./server-clock.ts";
 
 /** Maximum URL length that every server and proxy in between accepts. */
@@ -33,6 +33,6 @@ async function timedFetch(input: RequestInfo | URL | string, init?: RequestInit)
   const response = await fetch(input, init);
   recordServerTime(response.headers.get("date"), Date.now());
   // A batch with some refused calls returns 207.
-  if (response.status !== 200) await loadRefusalWords();
+  if (response.status !== 200) await loadRefusalMessages();
   return response;
 }

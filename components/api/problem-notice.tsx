@@ -2,7 +2,7 @@
 import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { readProblem } from "./problem.ts";
-import { problemWords, upgradeFor } from "./problem-words.ts";
+import { problemMessage, upgradeFor } from "./problem-message.ts";
 import { UpgradeLink } from "./upgrade-link.tsx";
 
 /** Shows the error of a failed call; nothing while `error` is null. Server errors include an ID to quote. */
@@ -13,7 +13,7 @@ export function ProblemNotice({ error }: { error: unknown }) {
   return (
     <Notice
       tone="failed"
-      title={problemWords(problem, zone)}
+      title={problemMessage(problem, zone)}
       action={upgradeFor(problem, "") === null ? undefined : <UpgradeLink problem={problem} />}
     >
       {problem.code === "INTERNAL_SERVER_ERROR" && (

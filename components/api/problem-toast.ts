@@ -1,5 +1,5 @@
 import { type Problem, readProblem } from "./problem.ts";
-import { problemWords, upgradeFor } from "./problem-words.ts";
+import { problemMessage, upgradeFor } from "./problem-message.ts";
 
 /** Long enough to read the reason and press the button. */
 const SECONDS_WITH_ACTION = 15;
@@ -10,7 +10,7 @@ export function problemToast(error: unknown, zone?: string) {
 }
 
 export function toastOf(problem: Problem, zone?: string) {
-  const title = problemWords(problem, zone);
+  const title = problemMessage(problem, zone);
   const { pathname, search } = window.location;
   const upgrade = upgradeFor(problem, pathname + search);
   if (upgrade === null) return { title };

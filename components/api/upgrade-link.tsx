@@ -2,7 +2,7 @@
 import { usePathname } from "next/navigation";
 import { ButtonLink } from "../ui/button-link.tsx";
 import type { Problem } from "./problem.ts";
-import { upgradeFor } from "./problem-words.ts";
+import { upgradeFor } from "./problem-message.ts";
 
 /** The button that resolves a refusal by the plan or credits; nothing for other refusals. */
 export function UpgradeLink({ problem }: { problem: Problem }) {

@@ -1,6 +1,6 @@
 "use client";
+import { capitalize } from "#components/api/messages/for-people.ts";
 import { SCOPES, type Scope } from "#core/contract/scopes.ts";
-import { capitalize } from "../api/words/for-people.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { CONSENT_COPY } from "./copy.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { loadRefusalMessages } from "#components/api/problem-message.ts";
 import { REASONS } from "#core/contract/errors.ts";
-import { loadRefusalWords } from "../api/problem-words.ts";
 import { countNot, countPosts } from "./copy.ts";
 import { changeEach } from "./use-run-deed.ts";
 
-beforeAll(loadRefusalWords);
+beforeAll(loadRefusalMessages);
 
 const ids = Array.from({ length: 45 }, (_, index) => `post_${index}`);
 

@@ -2,10 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage, upgradeFor } from "#components/api/problem-message.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { Problem } from "../api/problem.ts";
-import { upgradeFor } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -100,7 +99,7 @@ export async function changeEach(
       if (result.status === "fulfilled") outcome.done.push(id);
       else {
         const problem = readProblem(result.reason);
-        outcome.failed.push({ id, problem, reason: problemWords(problem, zone) });
+        outcome.failed.push({ id, problem, reason: problemMessage(problem, zone) });
       }
     });
   }

@@ -25,7 +25,7 @@ import { rangeOf, toCalendarInput } from "./calendar-query.ts";
 import { CHECK_COPY } from "./check/copy.ts";
 import { CALENDAR_COPY, MOVE_COPY } from "./copy.ts";
 import { DayPosts } from "./day-posts.tsx";
-import { dayWords, longDay } from "./day-words.ts";
+import { dayText, longDay } from "./day-text.ts";
 import { HoursView } from "./hours-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { moveInSlots } from "./move/move-in-slots.ts";
@@ -183,7 +183,7 @@ function WeekStrip({ date }: { date: string }) {
         >
           <span className="sr-only">{longDay(day)}</span>
           <span aria-hidden className="text-xs text-muted">
-            {dayWords(day, { weekday: "short" })}
+            {dayText(day, { weekday: "short" })}
           </span>
           <span aria-hidden className={day === today ? "text-accent" : ""}>
             {Number(day.slice(8))}

@@ -10,15 +10,15 @@ export function ClockChange({ day, look = "icon" }: { day: string; look?: "icon"
   const { zone } = useParts();
   const hours = hoursOf(day, zone);
   if (hours === USUAL_HOURS) return null;
-  const words =
+  const text =
     hours < USUAL_HOURS ? CALENDAR_COPY.clocks_forward(hours) : CALENDAR_COPY.clocks_back(hours);
   return (
     <span
-      title={words}
+      title={text}
       className={`relative z-10 inline-flex items-center gap-1 text-sm text-warning ${look === "icon" ? "max-md:ml-auto" : ""}`}
     >
       <IconClockEdit size={16} stroke={1.5} aria-hidden />
-      <span className={look === "icon" ? "sr-only" : ""}>{words}</span>
+      <span className={look === "icon" ? "sr-only" : ""}>{text}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { daySlot } from "#core/domain/calendar/slots.ts";
 import { useParts } from "./calendar-context.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
-import { longDay, moreWords } from "./day-words.ts";
+import { longDay, moreText } from "./day-text.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -51,7 +51,7 @@ export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | unde
           href={hrefOf({ view: "day", date: day })}
           className="flex min-h-11 w-fit items-center rounded-field px-3 text-muted hover:bg-sunken md:min-h-9"
         >
-          + {moreWords(more, isExact)}
+          + {moreText(more, isExact)}
         </ShallowLink>
       )}
     </section>

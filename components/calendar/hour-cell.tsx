@@ -7,7 +7,7 @@ import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
-import { countWords, longDay, moreWords } from "./day-words.ts";
+import { countWords, longDay, moreText } from "./day-text.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -96,7 +96,7 @@ function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex:
   const { slot, more, isExact, tabIndex } = props;
   const { view, hrefOf } = useParts();
   const { slug } = useWorkspace().organization;
-  const words = `+ ${moreWords(more, isExact)}`;
+  const text = `+ ${moreText(more, isExact)}`;
   const look = "relative z-10 w-fit rounded-field px-1.5 text-sm text-muted hover:bg-sunken";
   if (view === "day") {
     return (
@@ -105,7 +105,7 @@ function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex:
         tabIndex={tabIndex}
         className={look}
       >
-        {CALENDAR_COPY.in_list(words)}
+        {CALENDAR_COPY.in_list(text)}
       </Link>
     );
   }
@@ -115,7 +115,7 @@ function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex:
       tabIndex={tabIndex}
       className={look}
     >
-      {words}
+      {text}
     </ShallowLink>
   );
 }

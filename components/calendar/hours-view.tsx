@@ -9,7 +9,7 @@ import { useParts } from "./calendar-context.ts";
 import { rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
-import { dayWords, longDay, rangeWords } from "./day-words.ts";
+import { dayText, longDay, rangeText } from "./day-text.ts";
 import { HourCell } from "./hour-cell.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 import { useCells } from "./use-cells.ts";
@@ -56,7 +56,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
       className="max-h-[75dvh] overflow-auto rounded-surface border border-line bg-surface"
     >
       <table
-        aria-label={rangeWords(shown.view, { date: shown.date, from, last })}
+        aria-label={rangeText(shown.view, { date: shown.date, from, last })}
         {...container}
         className={`w-full table-fixed border-separate border-spacing-0 ${days.length > 1 ? "min-w-2xl" : ""}`}
       >
@@ -76,7 +76,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
                   href={hrefOf({ view: "day", date: day })}
                   className="rounded-field px-1"
                 >
-                  <span aria-hidden>{dayWords(day, { weekday: "short", day: "numeric" })}</span>
+                  <span aria-hidden>{dayText(day, { weekday: "short", day: "numeric" })}</span>
                   <span className="sr-only">{longDay(day)}</span>
                 </ShallowLink>
                 <ClockChange day={day} look={days.length === 1 ? "words" : "icon"} />

@@ -9,7 +9,7 @@ import { rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { DayPosts } from "./day-posts.tsx";
-import { countWords, dayWords, longDay, moreWords } from "./day-words.ts";
+import { countWords, dayText, longDay, moreText } from "./day-text.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -46,7 +46,7 @@ export function MonthView({ root, shown, slots, go }: Props) {
   return (
     <>
       <table
-        aria-label={dayWords(shown.date, { month: "long", year: "numeric" })}
+        aria-label={dayText(shown.date, { month: "long", year: "numeric" })}
         {...container}
         className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-surface border border-line bg-surface"
       >
@@ -58,8 +58,8 @@ export function MonthView({ root, shown, slots, go }: Props) {
                 scope="col"
                 className="border-b border-line py-2 text-sm font-medium text-muted"
               >
-                <span aria-hidden>{dayWords(day, { weekday: "short" })}</span>
-                <span className="sr-only">{dayWords(day, { weekday: "long" })}</span>
+                <span aria-hidden>{dayText(day, { weekday: "short" })}</span>
+                <span className="sr-only">{dayText(day, { weekday: "long" })}</span>
               </th>
             ))}
           </tr>
@@ -153,7 +153,7 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
               tabIndex={tabIndex}
               className="relative z-10 w-fit rounded-field px-1.5 text-sm text-muted hover:bg-sunken"
             >
-              + {moreWords(more, isExact)}
+              + {moreText(more, isExact)}
             </ShallowLink>
           )}
         </div>

@@ -7,7 +7,7 @@ import { buttonLook } from "../ui/button-look.ts";
 import { useParts } from "./calendar-context.ts";
 import { rangeOf, type Shown, VIEWS } from "./calendar-query.ts";
 import { CALENDAR_COPY } from "./copy.ts";
-import { rangeWords } from "./day-words.ts";
+import { rangeText } from "./day-text.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 
 interface Props {
@@ -40,7 +40,7 @@ export function Toolbar({ shown, hrefOfStep }: Props) {
         </ShallowLink>
       </nav>
       <h2 aria-live="polite" className="text-lg font-bold">
-        {rangeWords(shown.view, { date: shown.date, from, last: addDays(to, -1) })}
+        {rangeText(shown.view, { date: shown.date, from, last: addDays(to, -1) })}
       </h2>
       <div className="flex-1" />
       <nav aria-label={CALENDAR_COPY.view} className="flex gap-1">

@@ -6,7 +6,7 @@ import { daySlot } from "#core/domain/calendar/slots.ts";
 import { formatClock } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { MOVE_COPY } from "./copy.ts";
-import { longDay } from "./day-words.ts";
+import { longDay } from "./day-text.ts";
 import type { DragHandlers } from "./drag/drag-engine.ts";
 import { isMovable } from "./move/is-movable.ts";
 import { firstTime, type NewTime, newTime, type Target } from "./move/new-time.ts";
@@ -52,7 +52,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
       action: { label: MOVE_COPY.choose_time, run: () => askMove(post) },
     });
   }
-  useDrag(root, { describe: (place) => placeWords(place, zone), canDrop, onDrop }, shown);
+  useDrag(root, { describe: (place) => placeText(place, zone), canDrop, onDrop }, shown);
 }
 
 /** Null means the drafts. */
@@ -63,7 +63,7 @@ function readPlace(place: string, zone: string): Target | null {
   return { by, slot: { date, starts_at: new Date(one), ends_at: new Date(two) } };
 }
 
-function placeWords(place: string, zone: string): string {
+function placeText(place: string, zone: string): string {
   const target = readPlace(place, zone);
   if (target === null) return MOVE_COPY.over_drafts;
   const { by, slot } = target;

@@ -60,8 +60,8 @@ export function PagesSignIn({
 export function fieldProblem({ reason, message }: Problem, field: string): string | undefined {
   const start = `${field}: `;
   if (reason !== "invalid_input" || !message.startsWith(start)) return undefined;
-  const words = message.slice(start.length);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = message.slice(start.length);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Opens a platform's sign-in page. Stays pending until the browser has left. */

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { problemMessage } from "#components/api/problem-message.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
@@ -31,7 +31,7 @@ function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }:
     const input = { provider, mode: "sandbox", channel_id: id } as const;
     const title = await connect.mutateAsync(input).then(
       () => CONNECTED_COPY.connected(name),
-      (error: unknown) => problemWords(readProblem(error)),
+      (error: unknown) => problemMessage(readProblem(error)),
     );
     showToast({ title });
   }

@@ -125,8 +125,8 @@ export function credentialProblems({ reason, message }: Problem): Record<string,
   return fields.length === parts.length ? Object.fromEntries(fields) : {};
 }
 
-function sentence(words = "") {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+function sentence(text = "") {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 interface NotSetUpProps {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useId } from "react";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
@@ -198,20 +198,20 @@ function SaveWords(situation: Situation) {
 
 function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
   if (state.kind === "saving") return SAVE_COPY.saving;
-  if (!dirty) return savedWords(post, zone);
+  if (!dirty) return savedText(post, zone);
   if (state.kind === "conflict") return SAVE_COPY.conflict;
   if (!kept)
     return state.kind === "failed"
-      ? `${problemWords(state.problem, zone)} ${SAVE_COPY.not_stored}`
+      ? `${problemMessage(state.problem, zone)} ${SAVE_COPY.not_stored}`
       : SAVE_COPY.not_stored;
-  if (state.kind === "failed") return SAVE_COPY.device_failed(problemWords(state.problem, zone));
+  if (state.kind === "failed") return SAVE_COPY.device_failed(problemMessage(state.problem, zone));
   if (post?.status === "scheduled") return SAVE_COPY.device_until_update;
   if (isBlank(draft)) return "";
   if (draft.channels.length === 0) return SAVE_COPY.device_until_channel;
   return SAVE_COPY.device;
 }
 
-function savedWords(post: Post | null, zone: string) {
+function savedText(post: Post | null, zone: string) {
   if (post === null || post.updated_at === null) return "";
   return SAVE_COPY.saved(formatClock(new Date(post.updated_at), zone));
 }

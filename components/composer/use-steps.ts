@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
-import { useOwnWords } from "./channel/use-own-words.ts";
+import { useOwnText } from "./channel/use-own-text.ts";
 import { COMPOSER_COPY } from "./copy.ts";
 import { overrideFor, toggleChannel } from "./draft/draft.ts";
 import { isEmpty } from "./draft/override.ts";
@@ -21,7 +21,7 @@ interface Options {
 export function useSteps({ composer, view, ids }: Options) {
   const story = useRef<HTMLTextAreaElement>(null);
   const own = useRef<HTMLTextAreaElement>(null);
-  const words = useOwnWords(composer);
+  const text = useOwnText(composer);
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     // Keep the scroll position from before hydration.
@@ -46,7 +46,7 @@ export function useSteps({ composer, view, ids }: Options) {
   }
   function writeOwn(chip: Chip) {
     flushSync(() => {
-      words.begin(chip);
+      text.begin(chip);
       view.goTo("write");
       view.write(chip.id);
     });
@@ -54,7 +54,7 @@ export function useSteps({ composer, view, ids }: Options) {
   }
   function backToStory(chip: Chip) {
     const wasWriting = view.writing !== null;
-    flushSync(() => words.giveUp(chip));
+    flushSync(() => text.giveUp(chip));
     if (wasWriting) toStory();
   }
   /** Shows a channel that was just added. Removing a customized one offers undo. */

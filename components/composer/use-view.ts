@@ -24,11 +24,11 @@ export function useView(draft: Draft): View {
   const [writing, write] = useState<string | null>(null);
   const [first = null] = draft.channels;
   const shown = wanted !== null && draft.channels.includes(wanted) ? wanted : first;
-  const hasOwnWords =
+  const hasOwnText =
     writing === shown && shown !== null && overrideFor(draft, shown).content !== null;
   function show(channel_id: string) {
     setWanted(channel_id);
     write(null);
   }
-  return { part, shown, writing: hasOwnWords ? writing : null, goTo, show, write };
+  return { part, shown, writing: hasOwnText ? writing : null, goTo, show, write };
 }

@@ -50,13 +50,13 @@ interface Props {
 /** The wide column: the main post or the shown channel's customized text, the files, labels and campaign. */
 export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
   const { draft, setDraft } = composer;
-  const words = chip === undefined ? null : overrideFor(draft, chip.id).content;
-  const marks = useMarks(entries, chip, words ?? draft.content);
-  const isOwn = view.writing !== null && chip !== undefined && words !== null;
+  const text = chip === undefined ? null : overrideFor(draft, chip.id).content;
+  const marks = useMarks(entries, chip, text ?? draft.content);
+  const isOwn = view.writing !== null && chip !== undefined && text !== null;
   return (
     <div className="flex flex-col gap-4">
-      {chip !== undefined && words !== null && (
-        <WhoseWords
+      {chip !== undefined && text !== null && (
+        <WhoseText
           chip={chip}
           own={isOwn}
           onStory={() => view.write(null)}
@@ -67,16 +67,16 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       <div hidden={isOwn}>
         <StoryField
           story={props.story}
-          marks={words === null ? marks : NO_MARKS}
+          marks={text === null ? marks : NO_MARKS}
           {...{ composer, files, entries }}
         />
       </div>
       {isOwn && (
-        <OwnWords
+        <OwnText
           key={chip.id}
           field={props.own}
           chip={chip}
-          words={words}
+          words={text}
           story={draft.content}
           marks={marks}
           onChange={(content) =>
@@ -87,7 +87,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onBack={() => props.onBack(chip)}
         />
       )}
-      {isOwn && DASHES.test(words) && (
+      {isOwn && DASHES.test(text) && (
         <OwnThreadOffer
           key={chip.id}
           chip={chip}
@@ -105,14 +105,14 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
   );
 }
 
-interface WhoseWordsProps {
+interface WhoseTextProps {
   chip: Chip;
   own: boolean;
   onStory(): void;
   onOwn(): void;
 }
 
-function WhoseWords({ chip, own, onStory, onOwn }: WhoseWordsProps) {
+function WhoseText({ chip, own, onStory, onOwn }: WhoseTextProps) {
   const handle = chip.handle === null || chip.handle === chip.name ? "" : ` ${chip.handle}`;
   const look =
     "min-h-11 min-w-0 truncate rounded-sm px-3 aria-pressed:bg-surface aria-pressed:font-bold md:min-h-8";
@@ -130,18 +130,18 @@ function WhoseWords({ chip, own, onStory, onOwn }: WhoseWordsProps) {
   );
 }
 
-interface OwnWordsProps {
+interface OwnTextProps {
   field: Ref<HTMLTextAreaElement>;
   chip: Chip;
   words: string;
   story: string;
   marks: readonly TextMark[];
-  onChange(words: string): void;
+  onChange(text: string): void;
   onBack(): void;
 }
 
 /** A channel's customized text in the wide column, and its changes from the main post. */
-function OwnWords({ field, chip, words, story, marks, onChange, onBack }: OwnWordsProps) {
+function OwnText({ field, chip, words, story, marks, onChange, onBack }: OwnTextProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextEditor

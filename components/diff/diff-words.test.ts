@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DiffPart, diffWords } from "./changed-words.tsx";
+import { type DiffPart, diffWords } from "./changed-text.tsx";
 
 /** Formats a diff as one line: [-removed-], {+added+}. */
 function inLine(before: string, after: string) {

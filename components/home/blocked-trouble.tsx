@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
+import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import type { BlockedPost } from "#core/contract/resources/home.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
-import { publishErrorWords } from "../posts/publish-error-words.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -31,7 +31,7 @@ export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Dat
               <PlatformMark provider={provider} />
             </span>
             <span className="font-medium">{name}:</span>{" "}
-            <span className="text-failed">{publishErrorWords({ code, message }, time_zone)}</span>
+            <span className="text-failed">{publishErrorMessage({ code, message }, time_zone)}</span>
           </li>
         ))}
       </ul>

@@ -214,7 +214,7 @@ function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
   const { time_zone } = useWorkspace().organization;
   const { provider, name, mode, sign_in_ends_at } = channel;
   const isLost = isDisconnected(channel, now);
-  const words =
+  const text =
     isLost || sign_in_ends_at === null
       ? HOME_COPY.ended
       : HOME_COPY.ends(lowerFirst(formatDay(new Date(sign_in_ends_at), time_zone, now)));
@@ -228,7 +228,7 @@ function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
           {name}
           {mode === "sandbox" && <SandboxTag name={name} />}
         </p>
-        <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{words}</p>
+        <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{text}</p>
       </div>
       <ReconnectChannel channel={channel} look="secondary" />
     </li>

@@ -100,9 +100,9 @@ export function followChanges(
 }
 
 /** The element is in the shell, so none of this is in the first script. */
-function say(words: string): void {
+function say(text: string): void {
   const status = document.getElementById("live-status");
-  if (status !== null && status.textContent !== words) status.textContent = words;
+  if (status !== null && status.textContent !== text) status.textContent = text;
 }
 
 /** A stream without data for this long is dead: the server sends a ping every five seconds. */

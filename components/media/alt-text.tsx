@@ -1,8 +1,8 @@
 "use client";
 import { useId, useState } from "react";
+import { problemMessage } from "#components/api/problem-message.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
 import { TextArea } from "../ui/text-area.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { FILE_COPY } from "./file-row-copy.ts";
@@ -19,7 +19,7 @@ export function AltText({ file }: { file: MediaFile }) {
     const problem = await update({ id: file.id, alt_text }).then(() => null, readProblem);
     if (problem !== null) {
       setTyping(text);
-      return showToast({ title: FILE_COPY.alt_text_failed(problemWords(problem)) });
+      return showToast({ title: FILE_COPY.alt_text_failed(problemMessage(problem)) });
     }
     setTyping(undefined);
     const undo = { label: FILE_COPY.undo, run: () => void store(before, text) };

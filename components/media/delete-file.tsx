@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { StatusBadge } from "#components/posts/status-badge.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { type Problem, readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -44,7 +44,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
       >
         {uses.length > 0 && <OpenUses uses={uses} />}
         {problem !== null && problem.reason !== "media_in_use" && (
-          <Notice tone="failed" title={problemWords(problem)} />
+          <Notice tone="failed" title={problemMessage(problem)} />
         )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
           <Button onClick={() => setOpen(false)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { LIBRARY_COPY } from "./copy.ts";
-import { kindWords } from "./kind-words.ts";
+import { kindName } from "./kind-name.ts";
 import { Picture } from "./picture.tsx";
 
 interface Props {
@@ -26,12 +26,12 @@ function TileContent({ file }: { file: MediaFile }) {
     <>
       <Picture file={file} className="aspect-square w-full rounded-field" />
       <span className="mt-1 block truncate text-sm font-medium">{file.filename}</span>
-      <span className="block truncate text-xs text-muted">{stateWords(file)}</span>
+      <span className="block truncate text-xs text-muted">{stateText(file)}</span>
     </>
   );
 }
 
-function stateWords(file: MediaFile): ReactNode {
+function stateText(file: MediaFile): ReactNode {
   if (file.failed) return <span className="font-medium text-failed">{LIBRARY_COPY.unusable}</span>;
-  return file.ready ? kindWords(file) : LIBRARY_COPY.not_ready;
+  return file.ready ? kindName(file) : LIBRARY_COPY.not_ready;
 }

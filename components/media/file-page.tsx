@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { StatusBadge } from "#components/posts/status-badge.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -128,7 +128,7 @@ function FileLabels({ file }: { file: MediaFile }) {
   async function store(text: string) {
     const labels = [...new Set(text.split(",").map((name) => name.trim()))].filter(Boolean);
     const problem = await update({ id: file.id, labels }).then(() => null, readProblem);
-    if (problem !== null) return showToast({ title: problemWords(problem) });
+    if (problem !== null) return showToast({ title: problemMessage(problem) });
     setTyping(undefined);
     showToast({ title: FILE_PAGE_COPY.labels_saved });
   }

@@ -19,8 +19,8 @@ interface Props {
 export function LibraryPicker({ taken, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
-  const words = search.trim();
-  const library = useLibrary(words === "" ? {} : { search: words });
+  const text = search.trim();
+  const library = useLibrary(text === "" ? {} : { search: text });
   const files = (library.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ id, failed }) => !failed && !taken.includes(id),
   );
@@ -41,7 +41,7 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       <ProblemNotice error={library.error} />
       {library.isPending && <SkeletonGrid />}
       {library.isSuccess && files.length === 0 && (
-        <p className="text-muted">{words === "" ? PICKER_COPY.none : PICKER_COPY.no_match}</p>
+        <p className="text-muted">{text === "" ? PICKER_COPY.none : PICKER_COPY.no_match}</p>
       )}
       <FileGrid
         files={files}

@@ -1,5 +1,5 @@
+import { problemMessage } from "#components/api/problem-message.ts";
 import { type Problem, readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
 import type { Reserved, UploadApi } from "./upload-api.ts";
 
 const MOST_TOGETHER = 10;
@@ -26,7 +26,7 @@ async function reserveTogether(api: UploadApi, files: readonly File[]): Promise<
   if (Array.isArray(outcome)) return outcome.map((reserved) => ({ reserved }));
   if (outcome.code === "UNREACHABLE") throw outcome;
   const { index } = outcome;
-  const refused = problemWords(outcome);
+  const refused = problemMessage(outcome);
   if (index === undefined) return files.map(() => ({ refused, problem: outcome }));
   const others = await reserveTogether(api, files.toSpliced(index, 1));
   return others.toSpliced(index, 0, { refused, problem: outcome });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { loadRefusalMessages } from "#components/api/problem-message.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { loadRefusalWords } from "../api/problem-words.ts";
 import type { SendBytes, UploadApi } from "./upload-api.ts";
 import { StoreError } from "./upload-api.ts";
 import { UploadQueue } from "./upload-queue.ts";
@@ -77,7 +77,7 @@ test("at most three are sent at once", async () => {
 });
 
 test("one that is refused says why, and the others are reserved without it", async () => {
-  await loadRefusalWords();
+  await loadRefusalMessages();
   const { queue, api, add } = surroundings();
   api.reserve.mockRejectedValueOnce(refusal("too_large", 1));
   expect(await add([file("a"), file("b"), file("c")])).toEqual(["med_1", "med_2"]);

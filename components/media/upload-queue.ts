@@ -1,7 +1,7 @@
+import { problemMessage } from "#components/api/problem-message.ts";
 import type { UploadTarget } from "#core/contract/operations/files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
 import { checkFile } from "./check-file.ts";
 import { UPLOAD_COPY } from "./file-copy.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
@@ -184,7 +184,7 @@ export class UploadQueue {
     } else {
       this.#set(key, {
         state: "failed",
-        problem: isStores ? UPLOAD_COPY.not_accepted : problemWords(problem),
+        problem: isStores ? UPLOAD_COPY.not_accepted : problemMessage(problem),
       });
       this.#sendNext();
     }

@@ -89,9 +89,9 @@ type SearchState = "idle" | "searching" | "found" | "failed";
 
 function useFound(go: (path: string) => void, typed: string) {
   const { organization, now } = useWorkspace();
-  const words = typed.trim().slice(0, LONGEST).toWellFormed();
-  const q = useSettled(words, PAUSE_MS);
-  const isAsked = q !== "" && words !== "";
+  const text = typed.trim().slice(0, LONGEST).toWellFormed();
+  const q = useSettled(text, PAUSE_MS);
+  const isAsked = q !== "" && text !== "";
   const { data, isError, isFetching } = useQuery(
     useTRPC().search.all.queryOptions(
       { q, types: TYPES, limit: MOST },
@@ -123,7 +123,7 @@ function useFound(go: (path: string) => void, typed: string) {
         return [];
     }
   }
-  return { entries, state: stateOf({ isAsked, isError, isFetching, isBehind: q !== words }) };
+  return { entries, state: stateOf({ isAsked, isError, isFetching, isBehind: q !== text }) };
 }
 
 interface Progress {

@@ -22,7 +22,7 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
   [{ action: "post.publishing", detail: {} }, "Publishing started"],
   [{ action: "entry.failed", detail: { name: "Acme", error: "auth: no" } }, "Failed on Acme"],
   [{ action: "post.partially_published", detail: {} }, "Partially published"],
-])("%j has a description", (event, words) => {
+])("%j has a description", (event, text) => {
   const whole = {
     ...event,
     id: "audit_1",
@@ -30,5 +30,5 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
     request_id: null,
     at: now.toISOString(),
   } as const;
-  expect(describeEvent(whole, "Europe/Berlin", now)).toBe(words);
+  expect(describeEvent(whole, "Europe/Berlin", now)).toBe(text);
 });

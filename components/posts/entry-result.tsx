@@ -16,9 +16,9 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
-import { lateWords } from "./late-words.ts";
+import { lateText } from "./late-text.ts";
 import { ENTRY_EDIT_COPY } from "./live/copy.ts";
-import { adviceFor, publishErrorWords } from "./publish-error-words.ts";
+import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
 import { RESULTS_COPY } from "./results-copy.ts";
 import { EntrySent } from "./sent/entry-sent.tsx";
 import type { Sent } from "./sent/use-sent.ts";
@@ -56,7 +56,7 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
           {entry.published_at !== null && (
             <span className="text-sm text-muted">
               {formatMoment(new Date(entry.published_at), workspace.organization.time_zone, now)}
-              {lateWords(entry.late_by_ms)}
+              {lateText(entry.late_by_ms)}
             </span>
           )}
           <StatusBadge status={entry.status} />
@@ -96,7 +96,9 @@ function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {
     case "failed":
       return (
         <p className="wrap-anywhere text-failed">
-          {ENTRY_EDIT_COPY.failed(publishErrorWords(readPublishError(edit.error ?? ""), time_zone))}{" "}
+          {ENTRY_EDIT_COPY.failed(
+            publishErrorMessage(readPublishError(edit.error ?? ""), time_zone),
+          )}{" "}
           <span className="text-ink">{ENTRY_EDIT_COPY.failed_hint}</span>
         </p>
       );
@@ -141,7 +143,7 @@ function EntryTrouble({ entry, attempts }: EntryTroubleProps) {
   if (entry.error === null) return null;
   const error = readPublishError(entry.error);
   const { code } = error;
-  const message = publishErrorWords(error, time_zone);
+  const message = publishErrorMessage(error, time_zone);
   if (entry.status === "published")
     return <p className="wrap-anywhere text-failed">{RESULTS_COPY.not_deleted(message)}</p>;
   if (entry.status === "unconfirmed") {

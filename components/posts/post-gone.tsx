@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY } from "./copy.ts";
-import { KeptWords } from "./kept-words.tsx";
+import { KeptText } from "./kept-text.tsx";
 import { GONE_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
 
 /** Shown for a missing post, with any of its text that is still on this device. */
@@ -26,7 +26,7 @@ export function PostGone() {
         <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
       {records.map((record) => (
-        <KeptWords
+        <KeptText
           key={record.key}
           title={RECOVERED_COPY.gone}
           record={record}

@@ -3,7 +3,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
@@ -190,7 +190,7 @@ function useUndo({ post, goingOut, store }: Options) {
       (error: unknown) => {
         const problem = readProblem(error);
         const late = problem.reason === "already_published";
-        showToast({ title: late ? UNDO_COPY.too_late : problemWords(problem) });
+        showToast({ title: late ? UNDO_COPY.too_late : problemMessage(problem) });
       },
     );
   }

@@ -19,8 +19,8 @@ import { DELETE_COPY, RESULTS_COPY, SEND_AGAIN_COPY } from "./results-copy.ts";
 import { useSent } from "./sent/use-sent.ts";
 import { useNewPost } from "./use-new-post.ts";
 
-const UnsentWords = dynamic(
-  () => import("./unsent-words.tsx").then(({ UnsentWords }) => UnsentWords, orNotLoaded),
+const UnsentText = dynamic(
+  () => import("./unsent-text.tsx").then(({ UnsentText }) => UnsentText, orNotLoaded),
   { ssr: false },
 );
 const PostNumbers = dynamic(
@@ -41,7 +41,7 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <GoingOut post={post} onUndo={onUndo} />
-      {post.status !== "failed" && <UnsentWords post={post} />}
+      {post.status !== "failed" && <UnsentText post={post} />}
       <section
         id={RESULTS}
         tabIndex={-1}

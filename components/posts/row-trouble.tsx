@@ -18,7 +18,7 @@ import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ROW_COPY } from "./list-copy.ts";
-import { publishErrorWords } from "./publish-error-words.ts";
+import { publishErrorMessage } from "./publish-error-message.ts";
 
 /** Loaded on demand: the sign-in forms are large and few rows need them. */
 const ReconnectChannel = dynamic(
@@ -60,7 +60,7 @@ export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
 }
 
 function causeOf(failure: EntryFailure, zone: string): string {
-  if (failure.status === "failed") return publishErrorWords(failure, zone);
+  if (failure.status === "failed") return publishErrorMessage(failure, zone);
   return ROW_COPY.unconfirmed;
 }
 

@@ -112,6 +112,6 @@ export function objectName({ $ref }: Schema): string | null {
 
 /** Formats `channel_sets` for people. */
 export function titleOf(name: string): string {
-  const words = name.replaceAll("_", " ").replace(/\bapi\b/, "API");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll("_", " ").replace(/\bapi\b/, "API");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

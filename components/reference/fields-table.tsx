@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Schema } from "./api-document.ts";
 import { REFERENCE_COPY } from "./copy.ts";
 import { Code, Line, Prose } from "./prose.tsx";
+import { innerObjects } from "./type-text.ts";
 import { TypeText } from "./type-text.tsx";
-import { innerObjects } from "./type-words.ts";
 
 export interface Field {
   name: string;

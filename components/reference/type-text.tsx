@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Schema } from "./api-document.ts";
 import { Code } from "./prose.tsx";
-import { describeType } from "./type-words.ts";
+import { describeType } from "./type-text.ts";
 
 export function TypeText({ schema }: { schema: Schema }) {
   return describeType(schema).map((piece, index) => {

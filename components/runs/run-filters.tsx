@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { RunStatus } from "#core/contract/resources/run.ts";
 import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
-import { functionWords } from "./run-words.ts";
+import { functionName } from "./run-names.ts";
 import type { RunFilter } from "./use-runs.ts";
 
 export function RunFilters({
@@ -37,7 +37,7 @@ export function RunFilters({
       >
         {functions.map((name) => (
           <option key={name} value={name}>
-            {functionWords(name)}
+            {functionName(name)}
           </option>
         ))}
       </Choice>

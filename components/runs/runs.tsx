@@ -23,7 +23,7 @@ import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
 import { FoldedRow } from "./folded-row.tsx";
 import { isRunning } from "./is-running.ts";
 import { RunFilters } from "./run-filters.tsx";
-import { functionWords, stepWords } from "./run-words.ts";
+import { functionName, stepName } from "./run-names.ts";
 import { useMoment } from "./use-moment.ts";
 import { type RunPage, useRuns } from "./use-runs.ts";
 
@@ -80,7 +80,7 @@ function RunItem({ run }: { run: RunRow }) {
   const moment = useMoment();
   return (
     <FoldedRow
-      title={functionWords(run.function)}
+      title={functionName(run.function)}
       className="md:grid-cols-[minmax(0,1fr)_8rem_18rem]"
       facts={
         <>
@@ -152,11 +152,11 @@ function RunSteps({ id }: { id: string }) {
 function Step({ step }: { step: RunStep }) {
   return (
     <li
-      aria-label={stepWords(step.name)}
+      aria-label={stepName(step.name)}
       className="flex flex-col gap-1 border-l-2 border-line pl-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="wrap-anywhere">{stepWords(step.name)}</span>
+        <span className="wrap-anywhere">{stepName(step.name)}</span>
         <RunBadge status={step.status} />
       </div>
       <p className="text-sm text-muted">

@@ -21,8 +21,8 @@ test.each([
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
   [["posts:read"] as const, "Read-only"],
   [["posts:read", "keys"] as const, "Read posts · Manage API keys"],
-])("%j is told as %s", (scopes, words) => {
-  expect(describeScopes({ scopes: [...scopes] })).toBe(words);
+])("%j is told as %s", (scopes, text) => {
+  expect(describeScopes({ scopes: [...scopes] })).toBe(text);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import { capitalize } from "#components/api/words/for-people.ts";
+import { capitalize } from "#components/api/messages/for-people.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { ScopePreset } from "#core/contract/scopes.ts";
 import { SCOPE_PRESETS, SCOPES, type Scope } from "#core/contract/scopes.ts";

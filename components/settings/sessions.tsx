@@ -48,7 +48,7 @@ export function Sessions({ initial }: { initial: Session[] }) {
               className="self-start"
               busy={endOthers.isPending}
               onClick={() =>
-                endOthers.mutate({}, { onSuccess: ({ ended }) => showToast(endedWords(ended)) })
+                endOthers.mutate({}, { onSuccess: ({ ended }) => showToast(endedText(ended)) })
               }
             >
               {SESSIONS_COPY.end_others}
@@ -61,7 +61,7 @@ export function Sessions({ initial }: { initial: Session[] }) {
   );
 }
 
-function endedWords(ended: number) {
+function endedText(ended: number) {
   return { title: SESSIONS_COPY.ended(ended) };
 }
 

@@ -91,6 +91,6 @@ function shorten(entry: string) {
   return entry.length > 40 ? `${entry.slice(0, 40).toWellFormed()}…` : entry;
 }
 
-function sentence(words: string) {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+function sentence(text: string) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

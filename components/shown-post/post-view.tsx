@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { ArticlePart } from "./article/article-part.tsx";
 import { SHOWN_COPY } from "./copy.ts";
-import { durationWords } from "./duration-words.ts";
+import { durationText } from "./duration-text.ts";
 import { Author, Avatar } from "./look/author.tsx";
 import { lookOf, type PlatformLook } from "./look/platform-look.ts";
 import { ShownFiles } from "./look/shown-files.tsx";
-import { ShownWords } from "./look/shown-words.tsx";
+import { ShownText } from "./look/shown-text.tsx";
 import type { ShownItem, ShownPoll, ShownPost } from "./shown-post.ts";
 
 export function PostView({ post }: { post: ShownPost }) {
@@ -39,7 +39,7 @@ function Single({ post, look }: { post: ShownPost; look: PlatformLook }) {
         {post.title}
       </p>
     ),
-    words: item !== undefined && <ShownWords parts={item.parts} />,
+    words: item !== undefined && <ShownText parts={item.parts} />,
     files: item !== undefined && (
       <>
         {post.poll != null && <PollView poll={post.poll} />}
@@ -88,7 +88,7 @@ function PollView({ poll }: { poll: ShownPoll }) {
 
 function noteOf({ minutes, multiple }: ShownPoll): string {
   const answers = multiple ? SHOWN_COPY.poll_multiple : SHOWN_COPY.poll_single;
-  return minutes === null ? answers : SHOWN_COPY.poll_open(answers, durationWords(minutes));
+  return minutes === null ? answers : SHOWN_COPY.poll_open(answers, durationText(minutes));
 }
 
 interface Props {
@@ -118,7 +118,7 @@ function ThreadView({ author: { name }, items, look }: Props) {
             </span>
             {item.note}
           </p>
-          <ShownWords parts={item.parts} />
+          <ShownText parts={item.parts} />
           <ShownFiles files={item.files} look={look} />
           {item.card}
         </li>

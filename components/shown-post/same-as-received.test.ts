@@ -9,7 +9,7 @@ import {
 } from "#server/providers/kit/testing/demanded.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { showWords } from "#server/services/sandbox/shown/index.ts";
+import { showText } from "#server/services/sandbox/shown/index.ts";
 import type { TextPart } from "./text/text-part.ts";
 import { textParts } from "./text/text-parts.ts";
 
@@ -51,10 +51,10 @@ test.each(cases)(
     await account.publish(await account.prepare(post));
     const [received] = account.store.posts;
     if (received === undefined) throw new Error("Nothing has arrived.");
-    const shown = showWords(name, received);
+    const shown = showText(name, received);
     const rendition = renderDocument(parseMarkdown(story), manifest.dialect);
-    const [seen, previewed] = [shown, rendition].map((words) =>
-      withoutBlankLines(textParts(words, manifest)),
+    const [seen, previewed] = [shown, rendition].map((text) =>
+      withoutBlankLines(textParts(text, manifest)),
     );
     expect(seen).toEqual(previewed);
     expect(shown.title).toBe(title);

@@ -3,7 +3,7 @@ import { providers } from "#server/providers/index.ts";
 import { demandedOptions, demandedTitle } from "#server/providers/kit/testing/demanded.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { showPoll, showWords } from "#server/services/sandbox/shown/index.ts";
+import { showPoll, showText } from "#server/services/sandbox/shown/index.ts";
 import { shownTitle, toShownPoll } from "./to-shown-poll.ts";
 
 const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>
@@ -27,7 +27,7 @@ test.each(cases)(
     if (received === undefined) throw new Error("Nothing has arrived.");
     const previewed = toShownPoll(rules, provider.manifest, { title, options });
     expect({ question: null, ...showPoll(name, received) }).toEqual(previewed);
-    const shown = showWords(name, received);
+    const shown = showText(name, received);
     expect(shown.text).toBe(text);
     expect(shown.title).toBe(shownTitle(rules, { title }));
   },

@@ -11,6 +11,6 @@ test.each([
   ["2027-01-15T22:00:00Z", "Europe/Berlin", "Yesterday, 23:00"],
   ["2027-03-02T08:00:00Z", "Europe/Berlin", "Tue 2 March, 09:00"],
   ["2028-03-02T08:00:00Z", "Europe/Berlin", "Thu 2 March 2028, 09:00"],
-])("%s in %s reads %s", (instant, zone, words) => {
-  expect(formatMoment(new Date(instant), zone, now)).toBe(words);
+])("%s in %s reads %s", (instant, zone, text) => {
+  expect(formatMoment(new Date(instant), zone, now)).toBe(text);
 });

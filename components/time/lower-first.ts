@@ -1,6 +1,6 @@
 /** Lowercases `Today` for the middle of a sentence; weekdays keep their capital. */
-export function lowerFirst(words: string): string {
-  return /^(Today|Yesterday|Tomorrow)/.test(words)
-    ? words.charAt(0).toLowerCase() + words.slice(1)
-    : words;
+export function lowerFirst(text: string): string {
+  return /^(Today|Yesterday|Tomorrow)/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }

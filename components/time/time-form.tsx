@@ -23,7 +23,7 @@ import { formatClock, formatMoment } from "./format-time.ts";
 import { QuickPicks } from "./picks/quick-picks.tsx";
 import { useChosenTime } from "./use-chosen-time.ts";
 import { WhenField, WORDS } from "./when-field.tsx";
-import type { TimeWords } from "./words/time-words.ts";
+import type { TypedTime } from "./words/typed-time.ts";
 
 const PICKER = "picker";
 const MORNING = "T09:00";
@@ -71,8 +71,8 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
         words={time.words}
         understood={time.understood}
         error={isWritten ? error : undefined}
-        onWrite={(words) => {
-          time.write(words);
+        onWrite={(text) => {
+          time.write(text);
           setTried(false);
         }}
       />
@@ -110,7 +110,7 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   );
 }
 
-function whyUnclear(understood: TimeWords | null): string {
+function whyUnclear(understood: TypedTime | null): string {
   if (understood?.kind === "unknown") return understood.message;
   return understood === null ? SCHEDULE_COPY.missing : SCHEDULE_COPY.unclear;
 }

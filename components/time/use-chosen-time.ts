@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Reading, readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { SCHEDULE_COPY } from "./copy.ts";
-import type { TimeWords, WordsContext } from "./words/time-words.ts";
+import type { TimeTextContext, TypedTime } from "./words/typed-time.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ export function useChosenTime({ zone, current }: Options) {
   const [picked, setPicked] = useState(() => toLocalTime(current ?? nextHour(), zone));
   const [typed, setTyped] = useState({ words: "", at: current ?? new Date(0) });
   const [later, setLater] = useState(false);
-  const read = useTimeWords();
+  const read = useTypedTime();
   const hasWords = typed.words.trim() !== "";
   const understood = hasWords ? (read?.(typed.words, { now: typed.at, zone }) ?? null) : null;
   const chosen = hasWords ? ofWords(understood, zone) : ofLocal(picked, zone);
@@ -43,8 +43,8 @@ export function useChosenTime({ zone, current }: Options) {
     /** Null until a definite time is chosen. */
     chosen: chosen === null || instant === undefined ? null : { ...chosen, instant },
     local: chosen?.local ?? picked,
-    write(words: string) {
-      setTyped({ words, at: new Date(serverNow()) });
+    write(text: string) {
+      setTyped({ words: text, at: new Date(serverNow()) });
       setLater(false);
     },
     pick(local: string) {
@@ -56,10 +56,10 @@ export function useChosenTime({ zone, current }: Options) {
   };
 }
 
-function ofWords(words: TimeWords | null, zone: string): ChosenTime | null {
-  if (words?.kind === "local") return ofLocal(words.local, zone);
-  if (words?.kind !== "instant") return null;
-  const { instant } = words;
+function ofWords(text: TypedTime | null, zone: string): ChosenTime | null {
+  if (text?.kind === "local") return ofLocal(text.local, zone);
+  if (text?.kind !== "instant") return null;
+  const { instant } = text;
   return { instant, local: toLocalTime(instant, zone), reading: { kind: "once", instant } };
 }
 
@@ -72,17 +72,17 @@ function nextHour() {
   return new Date((Math.floor(serverNow() / HOUR_MS) + 1) * HOUR_MS);
 }
 
-type Read = (words: string, context: WordsContext) => TimeWords;
+type Read = (text: string, context: TimeTextContext) => TypedTime;
 
-const load = () => import("./words/read-time-words.ts").then((module) => module.readTimeWords);
+const load = () => import("./words/read-typed-time.ts").then((module) => module.readTypedTime);
 
-const NOT_LOADED: TimeWords = {
+const NOT_LOADED: TypedTime = {
   kind: "unknown",
   message: SCHEDULE_COPY.offline,
 };
 
 /** Returns the parser of typed times; null until it has loaded. */
-function useTimeWords(): Read | null {
+function useTypedTime(): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     let wanted = true;

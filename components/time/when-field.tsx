@@ -2,17 +2,17 @@
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
-import type { TimeWords } from "./words/time-words.ts";
+import type { TypedTime } from "./words/typed-time.ts";
 
 export const WORDS = "words";
 const LONGEST = 100;
 
 interface Props {
   words: string;
-  understood: TimeWords | null;
+  understood: TypedTime | null;
   /** Why the text isn't a valid time, after submission. */
   error: string | undefined;
-  onWrite(words: string): void;
+  onWrite(text: string): void;
 }
 
 /** A text field for a time. Ambiguous text gets a button for each meaning. */

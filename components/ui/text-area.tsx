@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentProps, useRef } from "react";
-import { useEarlyWords } from "./use-early-words.ts";
+import { useEarlyText } from "./use-early-text.ts";
 
 interface Props extends Omit<ComponentProps<"textarea">, "ref" | "onChange"> {
   id: string;
@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"textarea">, "ref" | "onChange"> {
 /** A textarea that keeps text typed before hydration. */
 export function TextArea({ onChange, ...props }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEarlyWords({ id: props.id, field, value: props.value, onChange });
+  useEarlyText({ id: props.id, field, value: props.value, onChange });
   return (
     <textarea
       {...props}

@@ -115,11 +115,11 @@ test.each([
   [{ email: "a@example.com", password: "x\0" }, "password: must not contain a NUL character"],
   [{ email: "a@example.com", password: "x".repeat(257) }, "password: must have at most 256"],
   [{ email: "a@example.com" }, "password: must be text"],
-])("a sign-in with %j is bad input", async (form, words) => {
+])("a sign-in with %j is bad input", async (form, text) => {
   const answer = await signIn(form as Record<string, string>);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
-    error: { reason: "invalid_input", message: expect.stringContaining(words) },
+    error: { reason: "invalid_input", message: expect.stringContaining(text) },
   });
 });
 

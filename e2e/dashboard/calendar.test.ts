@@ -29,7 +29,7 @@ async function open({ page, organization }: Team, query: string) {
 
 const month = `view=month&date=${MARCH}-10`;
 const day = (page: Page, number: number) => page.locator(`td[data-cell="${MARCH}-${number}"]`);
-const chip = (page: Page, words: string) => page.locator("td [data-drag]", { hasText: words });
+const chip = (page: Page, text: string) => page.locator("td [data-drag]", { hasText: text });
 
 test("a post is dragged to another day, keeps its time, and goes back", {
   tag: "@journey",

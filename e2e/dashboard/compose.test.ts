@@ -68,10 +68,10 @@ test("a customized caption is written in the wide column beside what differs, an
   await write(team, ["bluesky", "mastodon"], "For everyone");
   const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
   await panel.getByRole("button", { name: "Customize" }).click();
-  const words = page.getByLabel("Text for Bluesky sandbox");
-  await expect(words).toBeFocused();
+  const text = page.getByLabel("Text for Bluesky sandbox");
+  await expect(text).toBeFocused();
   await page.keyboard.type(" on Bluesky");
-  await expect(words).toHaveValue("For everyone on Bluesky");
+  await expect(text).toHaveValue("For everyone on Bluesky");
   await expect(page.getByRole("button", { name: /^Bluesky sandbox/, pressed: true })).toBeVisible();
   const difference = page.getByRole("region", { name: "Changes from main post" });
   await expect(difference.locator("ins")).toHaveText(/on Bluesky/);
@@ -83,7 +83,7 @@ test("a customized caption is written in the wide column beside what differs, an
   await expect(tab(page, "Bluesky sandbox")).not.toHaveAccessibleName(/Customized/);
   await page.getByRole("button", { name: "Undo" }).click();
   await panel.getByRole("button", { name: "Edit text" }).click();
-  await expect(words).toHaveValue("For everyone on Bluesky");
+  await expect(text).toHaveValue("For everyone on Bluesky");
 });
 
 test("the limit of the shown channel is marked in the story where it falls", async ({ team }) => {

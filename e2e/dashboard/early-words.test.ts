@@ -16,12 +16,12 @@ async function createDraft({ api_key }: Team, content: string) {
   return { api, path: `/posts/${stored.body.id}` };
 }
 
-async function select(page: Page, words: string) {
+async function select(page: Page, text: string) {
   await page.getByLabel("Main post").evaluate((field: HTMLTextAreaElement, wanted) => {
     const start = field.value.indexOf(wanted);
     field.focus();
     field.setSelectionRange(start, start + wanted.length);
-  }, words);
+  }, text);
 }
 
 function selected(page: Page) {

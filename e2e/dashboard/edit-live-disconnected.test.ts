@@ -35,9 +35,9 @@ test("what is live on a disconnected channel can be edited once it is connected 
   expect(await findFaults(page)).toEqual([]);
 
   await dialog.getByRole("button", { name: /^Reconnect/ }).click();
-  const words = dialog.getByLabel("Main post text");
-  await expect(words).toBeFocused();
-  await words.fill("Hello");
+  const text = dialog.getByLabel("Main post text");
+  await expect(text).toBeFocused();
+  await text.fill("Hello");
   await dialog.getByRole("button", { name: "Update published post" }).click();
   const mastodon = page.getByRole("listitem", { name: "Mastodon sandbox" });
   await expect(mastodon.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });

@@ -6,8 +6,8 @@ import { expect, test } from "./fixtures.ts";
 import { connectSandboxes, loseChannels, send, untilStatus } from "./lose-channels.ts";
 import { openSettled } from "./open-settled.ts";
 
-const rowOf = (page: Page, words: string) =>
-  page.getByRole("main").getByRole("listitem").filter({ hasText: words });
+const rowOf = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 const bannerOf = (page: Page) => page.getByRole("alert").filter({ hasText: /disconnected/ });
 
 test("a failed row says why and has the button that helps, and failed posts are sent again together", {

@@ -124,9 +124,9 @@ async function hearNothing(page: Page) {
   await page.route(/\/live\.changes\?/, (route) => route.abort());
 }
 
-async function begin(page: Page, words: string) {
+async function begin(page: Page, text: string) {
   await composeForSandbox(page);
-  await page.getByLabel("Main post").fill(words);
+  await page.getByLabel("Main post").fill(text);
   await page.waitForURL(/\/posts\/post_/);
 }
 

@@ -18,8 +18,7 @@ async function open(page: Page, path: string) {
   await untilKeysAreHeard(page);
 }
 
-const row = (page: Page, words: string) =>
-  page.getByRole("main").getByRole("link", { name: words });
+const row = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
 const story = (page: Page) => page.getByLabel("Main post");
 
 /** The pressed keys, and what has the focus afterwards. */

@@ -100,7 +100,7 @@ async function haveAll(world: World, writers: Writer[], post: string) {
   const shown: string[] = [];
   for (const { page } of writers)
     shown.push(await page.getByLabel("Main post", { exact: true }).inputValue());
-  const isSaved = shown.every((words) => words === content.markdown);
+  const isSaved = shown.every((text) => text === content.markdown);
   return isSaved ? "all saved" : JSON.stringify({ stored: content.markdown, shown }, null, 2);
 }
 

@@ -55,7 +55,7 @@ async function openDraft({ page, organization, api_key }: Team, channels: readon
 async function wordsIn(page: Page, within: string): Promise<string[]> {
   const shown = page.locator(`${within} [data-shown]`);
   await expect(shown.first()).toBeVisible();
-  return (await shown.allTextContents()).map((words) => words.replace(/\s+/g, " ").trim());
+  return (await shown.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
 }
 
 const filesIn = (page: Page, within: string) => page.locator(`${within} ul > li`).count();

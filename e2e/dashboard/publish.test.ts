@@ -63,16 +63,16 @@ test("each channel can have words of its own, and go back to the story", {
 
   const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
   await mastodon.getByRole("button", { name: "Customize" }).click();
-  const words = page.getByLabel("Text for Mastodon sandbox");
-  await expect(words).toBeFocused();
-  await words.fill("For the fediverse");
+  const text = page.getByLabel("Text for Mastodon sandbox");
+  await expect(text).toBeFocused();
+  await text.fill("For the fediverse");
   await expect(mastodon.getByRole("paragraph").getByText("For the fediverse")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await page.reload();
   await page.getByRole("tab", { name: /^Mastodon sandbox.*Customized/ }).click();
   await mastodon.getByRole("button", { name: "Edit text" }).click();
-  await expect(words).toHaveValue("For the fediverse");
+  await expect(text).toHaveValue("For the fediverse");
   await mastodon.getByRole("button", { name: "Reset to main post" }).click();
   await expect(mastodon.getByRole("paragraph").getByText("For everyone")).toBeVisible();
 });

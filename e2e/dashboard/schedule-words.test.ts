@@ -4,11 +4,11 @@ import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
-async function openDialog({ page, organization, api_key }: Team, words = "For later") {
+async function openDialog({ page, organization, api_key }: Team, text = "For later") {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Main post").fill(words);
+  await page.getByLabel("Main post").fill(text);
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule post" });

@@ -33,8 +33,8 @@ function askPerson(url: URL): Response {
   const deny = new URL(url.searchParams.get("redirect_uri") ?? "");
   deny.searchParams.set("error", "access_denied");
   deny.searchParams.set("state", url.searchParams.get("state") ?? "");
-  const link = (to: URL, words: string) =>
-    `<a href="${to.href.replaceAll("&", "&amp;")}">${words}</a>`;
+  const link = (to: URL, text: string) =>
+    `<a href="${to.href.replaceAll("&", "&amp;")}">${text}</a>`;
   const html = `<h1>Crier wants to post</h1>${link(allow, "Allow")} ${link(deny, "Deny")}`;
   return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

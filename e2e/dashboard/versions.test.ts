@@ -92,14 +92,14 @@ test("a booked post with edits that were not sent says so on its row", async ({ 
   const { page, organization } = team;
   const { api, id, address } = await writeThrice(team);
   await api.patch(`/posts/${id}`, { scheduled_at: "2d" });
-  const words = page.getByText("Unsaved edits on this device");
+  const text = page.getByText("Unsaved edits on this device");
   await page.goto(`/${organization.slug}/posts`);
   await expect(page.getByText("Closed.")).toBeVisible();
-  await expect(words).toHaveCount(0);
+  await expect(text).toHaveCount(0);
   await page.goto(address);
   await page.getByRole("textbox", { name: "Main post" }).fill("Closed on Tuesday.");
   await expect(page.getByRole("button", { name: "Update post" })).toBeVisible();
   await page.waitForTimeout(500);
   await page.goto(`/${organization.slug}/posts`);
-  await expect(words).toBeVisible();
+  await expect(text).toBeVisible();
 });

@@ -40,12 +40,12 @@ async function lookAtKeys(walk: Walk) {
     await expect(page.getByRole("dialog")).toBeVisible();
     await walk.look(`the keys of ${path}`);
     await close(page);
-    for (const words of ["", "Bread", "Mastodon"]) {
+    for (const text of ["", "Bread", "Mastodon"]) {
       await page.keyboard.press("Control+k");
       const find = page.getByRole("combobox", { name: "Find" });
-      await find.fill(words);
+      await find.fill(text);
       await page.waitForLoadState("networkidle");
-      await walk.look(`the palette of ${path}, ${words}`);
+      await walk.look(`the palette of ${path}, ${text}`);
       await page.keyboard.press("Escape");
       await expect(find).toBeHidden();
     }

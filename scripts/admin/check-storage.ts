@@ -23,8 +23,8 @@ export async function checkStorage({ store, origin }: CheckStorage): Promise<str
   const tried: string[] = [];
   const attempt = async (what: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
-      const words = error instanceof Error ? error.message : String(error);
-      throw new CannotStartError(`It can't ${what}: ${words}`, { cause: error });
+      const text = error instanceof Error ? error.message : String(error);
+      throw new CannotStartError(`It can't ${what}: ${text}`, { cause: error });
     });
     tried.push(what);
   };
@@ -117,6 +117,6 @@ async function sendParts(store: ObjectStore, key: string): Promise<void> {
 
 async function requireOk(answer: Response): Promise<void> {
   if (answer.ok) return;
-  const words = (await answer.text()).slice(0, 300);
-  throw new Error(`the store answered ${answer.status}. ${words}`);
+  const text = (await answer.text()).slice(0, 300);
+  throw new Error(`the store answered ${answer.status}. ${text}`);
 }

@@ -169,9 +169,9 @@ async function rotate(database: Database): Promise<Answer> {
 
 async function resume(database: Database): Promise<Answer> {
   const result = await resumePublishing(database);
-  const words =
+  const text =
     result === "resumed" ? "publishing resumes within seconds" : "publishing was not paused";
-  return { rows: [["publishing", words]], json: { result } };
+  return { rows: [["publishing", text]], json: { result } };
 }
 
 function told(label: string, value: string): Answer {

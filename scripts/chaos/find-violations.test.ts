@@ -25,6 +25,6 @@ test.each<[string, Partial<Outcome>]>([
   ["it is out and counts as failed", { status: "failed", error: "unknown: ?" }],
   ["though nothing stood in its way", { status: "failed", received: 0, error: "unknown: ?" }],
   ["though nothing stood in its way", { status: "unconfirmed", error: "unknown: ?" }],
-])("%s", (words, change) => {
-  expect(validate([{ ...good, ...change }])).toEqual([expect.stringContaining(words)]);
+])("%s", (text, change) => {
+  expect(validate([{ ...good, ...change }])).toEqual([expect.stringContaining(text)]);
 });

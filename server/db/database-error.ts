@@ -69,7 +69,7 @@ export function isWaitOver(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const { message = "", cause } = (error ?? {}) as { message?: unknown; cause?: unknown };
   if (UNAVAILABLE.has(read(error)?.code ?? "")) return true;
-  if (typeof message === "string" && NO_CONNECTION.some((words) => message.includes(words)))
+  if (typeof message === "string" && NO_CONNECTION.some((text) => message.includes(text)))
     return true;
   return cause !== undefined && cause !== error && isUnavailable(cause);
 }

@@ -45,8 +45,8 @@ async function request(fetch: Fetch, url: string, accept: string): Promise<Respo
     // Don't reveal which private address a name resolves to.
     if (cause instanceof RefusedAddressError)
       throw failed(`${url} is not on the public internet.`, error);
-    const words = cause instanceof Error ? cause.message : String(cause);
-    throw new DownloadFailedError(`${url} could not be reached: ${words}.`, { cause: error });
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new DownloadFailedError(`${url} could not be reached: ${text}.`, { cause: error });
   }
 }
 

@@ -26,8 +26,8 @@ export async function scanStream(clamd_url: string, bytes: Readable): Promise<st
     return readAnswer(answer.toString("utf8").replace(/\0$/, "").trim());
   } catch (error) {
     if (error instanceof ScanFailedError) throw error;
-    const words = error instanceof Error ? error.message : String(error);
-    throw new ScanFailedError(`clamd could not scan: ${words}`, { cause: error });
+    const text = error instanceof Error ? error.message : String(error);
+    throw new ScanFailedError(`clamd could not scan: ${text}`, { cause: error });
   } finally {
     socket.destroy();
     bytes.destroy();

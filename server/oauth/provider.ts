@@ -149,7 +149,7 @@ function unusedKey() {
  * Returns an error page for an authorization request that can't be answered to the app, shown to the person sent here.
  */
 function answerProblem(error: string, description = ""): string {
-  const words = escapeHtml(`${error}${description === "" ? "" : `: ${description}`}`.slice(0, 400));
+  const text = escapeHtml(`${error}${description === "" ? "" : `: ${description}`}`.slice(0, 400));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -157,7 +157,7 @@ function answerProblem(error: string, description = ""): string {
 <title>Couldn't connect the app · Crier</title>
 <h1>Couldn't connect the app</h1>
 <p>The app sent a request that Crier can't accept. Go back to the app and try again. If it keeps failing, send this to the app's developer:</p>
-<pre>${words}</pre>
+<pre>${text}</pre>
 </html>`;
 }
 

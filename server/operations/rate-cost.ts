@@ -1,7 +1,7 @@
 import { requestCost } from "#core/domain/request-cost.ts";
+import { type RateAllowance, rateLimitHeaders } from "#server/auth/rate-allowance.ts";
 import { TooMuchAtOnceError, validateSmall } from "#server/validation/index.ts";
 import { chargeMore } from "../auth/charge-more.ts";
-import { type RateAllowance, rateLimitHeaders } from "#server/auth/rate-allowance.ts";
 import type { ServiceContext } from "../services/context.ts";
 import type { Caller, Identity } from "./caller.ts";
 

@@ -1,7 +1,7 @@
 import { ArticlePreview } from "#components/composer/preview/article-preview.tsx";
 import { toShownFile } from "#components/composer/preview/to-shown-file.ts";
 import { createRenderer } from "#components/composer/verdict/engine.ts";
-import type { ArticleWords } from "#components/composer/verdict/validated-entry.ts";
+import type { ArticleText } from "#components/composer/verdict/validated-entry.ts";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownPost } from "#components/shown-post/shown-post.ts";
@@ -151,7 +151,7 @@ function LinkedPostView({ post, time_zone }: { post: Shown; time_zone: string })
 
 interface View {
   shown: ShownPost;
-  article: ArticleWords | undefined;
+  article: ArticleText | undefined;
   copy: Copy;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
-import { publishErrorWords } from "#components/posts/publish-error-words.ts";
+import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -132,7 +132,7 @@ function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangePr
                   </span>
                   <span className="font-medium">{name}:</span>{" "}
                   <span className="text-failed">
-                    {publishErrorWords({ code, message }, time_zone)}
+                    {publishErrorMessage({ code, message }, time_zone)}
                   </span>
                 </span>
                 <Fixes post={post} channel_id={channel_id} fixes={fixes} />

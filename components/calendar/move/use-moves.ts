@@ -72,7 +72,7 @@ export function useMoves() {
       const moved = { ...post, scheduled_at: target };
       if (await change({ post: moved, to: before })) showToast({ title: MOVE_COPY.moved_back });
     };
-    const title = movedWords(to, post.status === "draft", zone);
+    const title = movedText(to, post.status === "draft", zone);
     showToast({
       title,
       description: note ?? undefined,
@@ -94,7 +94,7 @@ function useRefresh() {
   };
 }
 
-function movedWords(to: Date | null, wasDraft: boolean, zone: string): string {
+function movedText(to: Date | null, wasDraft: boolean, zone: string): string {
   if (to === null) return MOVE_COPY.drafted;
   const moment = formatMomentWithin(to, zone, new Date(serverNow()));
   return wasDraft ? MOVE_COPY.scheduled(moment) : MOVE_COPY.moved(moment);

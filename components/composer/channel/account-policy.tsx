@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -39,7 +39,9 @@ export function AccountPolicy({ channel_id, manifest, options: set }: Props) {
     void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
   }, [data, queryClient, trpc]);
   if (error !== null)
-    return <p className="text-sm text-warning wrap-anywhere">{problemWords(readProblem(error))}</p>;
+    return (
+      <p className="text-sm text-warning wrap-anywhere">{problemMessage(readProblem(error))}</p>
+    );
   if (data == null) return null;
   return <p className="text-sm text-muted wrap-anywhere">{toSentences(data, manifest)}</p>;
 }

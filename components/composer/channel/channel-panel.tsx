@@ -78,7 +78,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
           <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
         )}
         {props.note}
-        <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
+        <TextChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
         ) : (
@@ -192,13 +192,13 @@ function NumberItems({ numbered, onNumber }: NumberItemsProps) {
   );
 }
 
-interface WordsChoiceProps {
+interface TextChoiceProps {
   own: boolean;
   onWrite(): void;
   onBack(): void;
 }
 
-function WordsChoice({ own, onWrite, onBack }: WordsChoiceProps) {
+function TextChoice({ own, onWrite, onBack }: TextChoiceProps) {
   return (
     <div className="-my-1 flex flex-wrap items-center gap-x-2">
       <span className="text-muted">{own ? TEXT_COPY.customized : TEXT_COPY.same}</span>

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { problemToast } from "#components/api/problem-toast.ts";
-import { problemWords } from "#components/api/problem-words.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -75,7 +75,7 @@ function SaveSet({ chosen }: { chosen: readonly string[] }) {
         value={name}
         maxLength={50}
         autoComplete="off"
-        error={create.error === null ? undefined : problemWords(readProblem(create.error))}
+        error={create.error === null ? undefined : problemMessage(readProblem(create.error))}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

@@ -104,7 +104,7 @@ function HeldChannels({ channels, shown, onShow }: HeldChannelsProps) {
       >
         {channels.map((channel) => (
           <option key={channel.id} value={channel.id}>
-            {optionWords(channel)}
+            {optionText(channel)}
           </option>
         ))}
       </select>
@@ -112,7 +112,7 @@ function HeldChannels({ channels, shown, onShow }: HeldChannelsProps) {
   );
 }
 
-function optionWords({ name, handle, sandbox, own, errors }: ChannelFacts): string {
+function optionText({ name, handle, sandbox, own, errors }: ChannelFacts): string {
   return [
     name,
     ...(handle === null ? [] : [handle]),

@@ -3,7 +3,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
@@ -100,7 +100,7 @@ function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoic
 
 function statusOf(busy: boolean, error: unknown, count: number): string {
   if (busy) return COMBOBOX_COPY.searching;
-  if (error !== null) return problemWords(readProblem(error));
+  if (error !== null) return problemMessage(readProblem(error));
   return count === 0 ? COMBOBOX_COPY.no_results : "";
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { durationWords } from "#components/shown-post/duration-words.ts";
+import { durationText } from "#components/shown-post/duration-text.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { Control } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
@@ -52,7 +52,7 @@ export function durationChoices(
     .toSorted((left, right) => left - right)
     .map((minutes) => ({
       value: minutes === usual ? undefined : minutes,
-      title: durationWords(minutes),
+      title: durationText(minutes),
     }));
   if (usual !== null) return listed;
   return [{ value: undefined, title: unset_title ?? SETTINGS_COPY.default }, ...listed];

@@ -6,6 +6,6 @@ test.each([
   ["PUBLIC_TO_EVERYONE", "Public to everyone"],
   ["mentionedUsers", "Mentioned users"],
   ["nsfw", "Nsfw"],
-])("%s is read as %s", (name, words) => {
-  expect(toWords(name)).toBe(words);
+])("%s is read as %s", (name, text) => {
+  expect(toWords(name)).toBe(text);
 });

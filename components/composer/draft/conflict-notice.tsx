@@ -12,7 +12,7 @@ import type { Composer } from "./use-composer.ts";
 /** Conflicting changes of two people or windows, side by side, with buttons to choose. */
 export function ConflictNotice({ composer }: { composer: Composer }) {
   const { clashes, pick } = composer;
-  const place = usePlaceWords();
+  const place = usePlaceText();
   const box = useRef<HTMLDivElement>(null);
   if (clashes.length === 0) return null;
 
@@ -74,13 +74,13 @@ function Changed({ before, after }: { before: unknown; after: unknown }) {
   if (typeof after === "string" && after !== "" && typeof before !== "object")
     return <WordDiff before={String(before ?? "")} after={after} />;
   if (after === "") return <p className="text-muted">{CONFLICT_COPY.removed}</p>;
-  return <p className={after == null ? "text-muted" : ""}>{valueWords(after)}</p>;
+  return <p className={after == null ? "text-muted" : ""}>{valueText(after)}</p>;
 }
 
-function valueWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value == null) return CONFLICT_COPY.nothing;
   if (typeof value === "boolean") return value ? CONFLICT_COPY.on : CONFLICT_COPY.off;
-  if (Array.isArray(value)) return value.map(valueWords).join(", ");
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -89,7 +89,7 @@ function isText({ mine, theirs, place }: Clash): boolean {
   return isWords && typeof mine === "string" && typeof theirs === "string";
 }
 
-function usePlaceWords() {
+function usePlaceText() {
   const channels = useChannels();
   return ({ channel_id, field, option }: Place): string => {
     if (channel_id === null)

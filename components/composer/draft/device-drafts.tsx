@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { DRAFT_COPY } from "./copy.ts";
 import { DEVICE_COPY } from "./device-copy.ts";
-import { draftWords } from "./draft-words.ts";
+import { draftText } from "./draft-text.ts";
 import type { JournalRecord } from "./journal.ts";
 import type { Composer } from "./use-composer.ts";
 import type { DeviceDraftList } from "./use-device-drafts.ts";
@@ -48,7 +48,7 @@ export function DeviceDrafts({ composer, drafts }: Props) {
         {records.map((record) => (
           <li key={record.key} className="flex flex-wrap items-center gap-x-2 py-1">
             <p className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
-              {draftWords(record.entry.draft) || DEVICE_COPY.only_files}
+              {draftText(record.entry.draft) || DEVICE_COPY.only_files}
             </p>
             <div className="ml-auto flex gap-x-2">
               <Button onClick={(event) => resume(record, event.currentTarget)}>

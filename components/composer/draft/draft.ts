@@ -88,7 +88,7 @@ export function sameDraft(left: Draft, right: Draft): boolean {
 export function isBlank({ content, overrides, media = [] }: Draft): boolean {
   if (media.length > 0) return false;
   const own = Object.values(overrides).flatMap((override) => [override.content, override.title]);
-  return [content, ...own].every((words) => words === null || words.trim() === "");
+  return [content, ...own].every((text) => text === null || text.trim() === "");
 }
 
 export function placesFor(draft: Draft, channel_id: string): FilePlaces | undefined {

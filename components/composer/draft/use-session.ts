@@ -81,11 +81,11 @@ function useMergedToast() {
     const events =
       post_id === null ? [] : await client.posts.audit.query({ id: post_id }).catch(() => []);
     const name = events.findLast(({ action }) => EDITS.includes(action))?.actor.name;
-    showToast({ title: mergedWords(name, email) });
+    showToast({ title: mergedText(name, email) });
   };
 }
 
-function mergedWords(name: string | undefined, own: string): string {
+function mergedText(name: string | undefined, own: string): string {
   if (name === undefined) return DRAFT_COPY.merged_elsewhere;
   return name === own ? DRAFT_COPY.merged_window : DRAFT_COPY.merged_by(name);
 }

@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
-import { useEarlyWords } from "#components/ui/use-early-words.ts";
+import { useEarlyText } from "#components/ui/use-early-text.ts";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
@@ -61,7 +61,7 @@ export function TextEditor(props: Props) {
   const layer = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
   const id = useId();
-  useEarlyWords({ id, field, value, onChange });
+  useEarlyText({ id, field, value, onChange });
   useKeptSelection(field, value);
   // Reading a text with many marks takes longer than a keystroke may.
   const read = useDeferredValue(value);

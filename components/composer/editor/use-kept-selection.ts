@@ -2,7 +2,7 @@
 
 import { diffIndices } from "node-diff3";
 import { type RefObject, useLayoutEffect } from "react";
-import { cutWords } from "../draft/merge/cut-text.ts";
+import { cutText } from "../draft/merge/cut-text.ts";
 import type { Replacement } from "./insert-text.ts";
 import { replaceWhole } from "./replace-whole.ts";
 
@@ -68,7 +68,7 @@ function editsBetween(before: string, after: string): Replacement[] {
   const whole = replaceWhole(before, after);
   const changed = before.slice(whole.start, whole.end);
   if (Math.max(changed.length, whole.text.length) > MOST_COMPARED) return [whole];
-  const [gone, written] = [cutWords(changed), cutWords(whole.text)];
+  const [gone, written] = [cutText(changed), cutText(whole.text)];
   return diffIndices(gone, written).map(({ buffer1: [from, count], buffer2Content }) => {
     const start = whole.start + gone.slice(0, from).join("").length;
     const end = start + gone.slice(from, from + count).join("").length;

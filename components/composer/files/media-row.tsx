@@ -8,7 +8,7 @@ import type { ShapedChannel } from "#components/media/crop-ratios.ts";
 import { cropRatios } from "#components/media/crop-ratios.ts";
 import { FileState } from "#components/media/file-state.tsx";
 import { isDocument } from "#components/media/is-document.ts";
-import { kindWords } from "#components/media/kind-words.ts";
+import { kindName } from "#components/media/kind-name.ts";
 import { Picture } from "#components/media/picture.tsx";
 import type { Upload } from "#components/media/upload.ts";
 import type { Files } from "#components/media/use-files.ts";
@@ -76,7 +76,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
           <p className="min-w-0 flex-1 pt-2 wrap-anywhere">
             <span className="font-medium">{name}</span>
             {file !== undefined && (
-              <span className="block text-sm text-muted">{kindWords(file)}</span>
+              <span className="block text-sm text-muted">{kindName(file)}</span>
             )}
           </p>
           {count > 1 && (

@@ -3,11 +3,11 @@ import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownPost } from "#components/shown-post/shown-post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { findArticleBlocks } from "#core/domain/markdown/index.ts";
-import type { ArticleWords } from "../verdict/validated-entry.ts";
+import type { ArticleText } from "../verdict/validated-entry.ts";
 
 interface Props {
   post: ShownPost;
-  words: ArticleWords;
+  words: ArticleText;
   manifest: Pick<ProviderManifest, "provider" | "links">;
 }
 

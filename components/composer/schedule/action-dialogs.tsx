@@ -9,7 +9,7 @@ import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { LastLook } from "./last-look.tsx";
-import { SameWords } from "./same-words.tsx";
+import { SameText } from "./same-text.tsx";
 import type { useActions } from "./use-actions.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
         confirmLabel={scheduled && dirty ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule}
         onChoose={actions.schedule}
         onQueue={actions.queue}
-        note={(instant) => <SameWords {...{ instant, entries, post_id }} />}
+        note={(instant) => <SameText {...{ instant, entries, post_id }} />}
       />
       <LastLook
         open={actions.looking}
@@ -51,7 +51,7 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
         confirmLabel={actions.confirmLabel}
         onConfirm={actions.publish}
       >
-        <SameWords instant={new Date(serverNow())} {...{ entries, post_id }} />
+        <SameText instant={new Date(serverNow())} {...{ entries, post_id }} />
       </LastLook>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { NO_OVERRIDE } from "../draft/override.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import { costWords, describeLook } from "./last-look.tsx";
+import { costText, describeLook } from "./last-look.tsx";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({
   ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null, project_id: null },
@@ -35,15 +35,15 @@ test("it says where it is live and where not, what it costs live, and which word
   expect(look.sandbox.map(({ chip: { id } }) => id)).toEqual(["c"]);
   expect(look.files).toEqual(["cat.png"]);
   expect(look.live[0]?.warnings).toEqual(["Bold is left out."]);
-  expect(costWords(look)).toBe("Costs 5 credits.");
+  expect(costText(look)).toBe("Costs 5 credits.");
 });
 
 test("a sandbox costs nothing, whatever it would cost on the platform", () => {
   const look = describeLook({ ...given, draft: { ...given.draft, channels: ["c"] } });
   expect(look.credits).toBe(0);
-  expect(costWords(look)).toBe("Free in the sandbox.");
-  expect(costWords({ live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
-  expect(costWords({ live: look.sandbox, credits: 0 })).toBe("Free.");
+  expect(costText(look)).toBe("Free in the sandbox.");
+  expect(costText({ live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
+  expect(costText({ live: look.sandbox, credits: 0 })).toBe("Free.");
 });
 
 test("a file that nothing is known of yet is named all the same", () => {

@@ -70,7 +70,7 @@ function Words({ children, ...given }: Given & Pick<Props, "children">) {
         <Channels title={CONFIRM_COPY.sandbox(sandbox.length)} channels={sandbox} />
       )}
       {children}
-      <p className="font-medium">{costWords(look)}</p>
+      <p className="font-medium">{costText(look)}</p>
     </>
   );
 }
@@ -153,7 +153,7 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   };
 }
 
-export function costWords({ credits, live }: Pick<Look, "credits" | "live">): string {
+export function costText({ credits, live }: Pick<Look, "credits" | "live">): string {
   if (live.length === 0) return CONFIRM_COPY.free_sandbox;
   if (credits === 0) return CONFIRM_COPY.free;
   return CONFIRM_COPY.cost(credits);

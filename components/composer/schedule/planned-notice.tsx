@@ -6,7 +6,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
-import { SameWords } from "./same-words.tsx";
+import { SameText } from "./same-text.tsx";
 
 interface Props {
   at: Date;
@@ -30,7 +30,7 @@ export function PlannedNotice({ at, entries, post_id }: Props) {
           </span>
         </span>
       </p>
-      <SameWords instant={at} entries={entries} post_id={post_id} />
+      <SameText instant={at} entries={entries} post_id={post_id} />
     </div>
   );
 }

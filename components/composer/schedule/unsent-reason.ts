@@ -1,4 +1,4 @@
-import { publishErrorWords } from "#components/posts/publish-error-words.ts";
+import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
@@ -16,6 +16,6 @@ export function unsentReason(
   const held = [...media, ...channels.flatMap((entry) => entry.media ?? [])];
   const failed = new Set(held.filter((file) => file.failed).map(({ id }) => id));
   const names = [...failed].flatMap((id) => files.get(id)?.filename ?? []);
-  if (names.length === 0) return publishErrorWords(readPublishError(error), zone);
+  if (names.length === 0) return publishErrorMessage(readPublishError(error), zone);
   return NOTICE_COPY.unusable_files(names);
 }

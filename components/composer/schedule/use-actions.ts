@@ -40,7 +40,7 @@ export function useActions(options: Options) {
   const [looking, setLooking] = useState(false);
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
   const scheduled = post !== null && isScheduled(post);
-  const goesOut = scheduled ? goesOutWords(post, zone) : null;
+  const goesOut = scheduled ? goesOutText(post, zone) : null;
   const planned = usePlannedTime(post);
   const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
   const action = mainAction({ draft, entries, waiting, modes, goesOut, plannedFor });
@@ -96,7 +96,7 @@ function nextProblem(entries: readonly ValidatedEntry[], after: string | null): 
   return others.find(({ errors }) => errors.length > 0)?.channel_id;
 }
 
-function goesOutWords({ scheduled_at }: Post, zone: string): string {
+function goesOutText({ scheduled_at }: Post, zone: string): string {
   if (scheduled_at === null) return ACTION_COPY.with_files;
   return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }

@@ -3,9 +3,9 @@ import { cardAction } from "./card-keys.ts";
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-function press(key: string, words: string, changes: object = {}, card = 1) {
-  const at = words.indexOf("|");
-  const field = { value: words.replace("|", ""), selectionStart: at, selectionEnd: at };
+function press(key: string, text: string, changes: object = {}, card = 1) {
+  const at = text.indexOf("|");
+  const field = { value: text.replace("|", ""), selectionStart: at, selectionEnd: at };
   const event = { key, target: field, nativeEvent: { isComposing: false }, ...none, ...changes };
   return cardAction(event, field, { card, count: 3, parted: true });
 }
@@ -28,8 +28,8 @@ test.each([
   ["z", "Two|", { ctrlKey: true }, { kind: "undo" }],
   ["z", "Two|", { ctrlKey: true, shiftKey: true }, null],
   ["a", "Two|", {}, null],
-])("%s in %j", (key, words, changes, action) => {
-  expect(press(key, words, changes)).toEqual(action);
+])("%s in %j", (key, text, changes, action) => {
+  expect(press(key, text, changes)).toEqual(action);
 });
 
 test("nothing is before the first card", () => {

@@ -3,9 +3,9 @@ import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
 import { offersOf, placeErrors } from "./place-errors.ts";
 
-const words = "One sentence of the story. Another sentence of it.";
+const text = "One sentence of the story. Another sentence of it.";
 const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
-  validateEntry(draftOf(words, changes)).errors;
+  validateEntry(draftOf(text, changes)).errors;
 
 test("an error stands at the field where it is fixed", () => {
   const options = { note: "too long", unknown: 1 };

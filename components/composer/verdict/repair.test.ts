@@ -5,25 +5,25 @@ import { validateEntry } from "#core/domain/verdict/index.ts";
 import { NO_OVERRIDE, type Override } from "../draft/override.ts";
 import { isRepairable, number, repair } from "./repair.ts";
 
-const words = "One sentence of the story. Another sentence of it.";
+const text = "One sentence of the story. Another sentence of it.";
 const kinds: Fix["kind"][] = ["trim_to_fold", "split_to_thread"];
 
 test.each(kinds)("%s repairs a story that is too long, for this channel alone", async (kind) => {
-  const draft = draftOf(words);
+  const draft = draftOf(text);
   const fix = validateEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
   const wanted = fix.find((offered) => offered.kind === kind) as Fix;
   const override = await repair(NO_OVERRIDE, draft, { fix: wanted });
   const { content, media: _, ...rest } = override ?? NO_OVERRIDE;
-  const fixed = { ...draft, ...rest, markdown: content ?? words };
+  const fixed = { ...draft, ...rest, markdown: content ?? text };
   expect(validateEntry(fixed).errors).toEqual([]);
   expect(override?.format).toBe(kind === "split_to_thread" ? "thread" : null);
 });
 
 test("a thread is numbered when it is made, and later, and no longer", async () => {
-  const fix = validateEntry(draftOf(words))
+  const fix = validateEntry(draftOf(text))
     .errors.flatMap(({ fixes = [] }) => fixes)
     .find(({ kind }) => kind === "split_to_thread") as Fix;
-  const split = await repair(NO_OVERRIDE, draftOf(words), { fix, numbering: "on" });
+  const split = await repair(NO_OVERRIDE, draftOf(text), { fix, numbering: "on" });
   expect(split?.content).toMatch(/^1\/2 .*\n---\n2\/2 /);
   const thread = draftOf(split?.content ?? "", { format: "thread" });
   const without = await number(split as Override, thread, "off");

@@ -9,9 +9,9 @@ test.each([
   ["before what was typed", "one two", "one two three", mark(0, 3), "one"],
   ["around what was typed", "one two", "one x two", mark(0, 7), "one x two"],
   ["cut at its end", "one two", "one tw", mark(4, 7), "tw"],
-])("a mark %s keeps its words", (_, from, to, given, words) => {
+])("a mark %s keeps its words", (_, from, to, given, text) => {
   expect(shiftMarks([given], from, to).map(({ start, end }) => to.slice(start, end))).toEqual([
-    words,
+    text,
   ]);
 });
 

@@ -10,13 +10,13 @@ const NO_MARKS: readonly TextMark[] = [];
 export function useMarks(
   entries: readonly ValidatedEntry[],
   chip: Chip | undefined,
-  words: string,
+  text: string,
 ): readonly TextMark[] {
   const entry = entries.find(({ channel_id }) => channel_id === chip?.id);
   return useMemo(() => {
-    if (entry === undefined || words.trim() === "") return NO_MARKS;
-    return shiftMarks(entry.marks(), entry.content.markdown, words);
-  }, [entry, words]);
+    if (entry === undefined || text.trim() === "") return NO_MARKS;
+    return shiftMarks(entry.marks(), entry.content.markdown, text);
+  }, [entry, text]);
 }
 
 /**

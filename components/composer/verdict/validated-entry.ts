@@ -6,14 +6,14 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
 
-export type ArticleWords = Pick<Rendition, "text" | "marks">;
+export type ArticleText = Pick<Rendition, "text" | "marks">;
 
 /** An item of a thread, or the single text of any other format, as readers will see it. */
 export interface PreviewItem {
   text: string;
   parts: readonly TextPart[];
   /** Content of an article's blocks; undefined if it isn't an article, or if only the server knows. */
-  article?: ArticleWords | undefined;
+  article?: ArticleText | undefined;
   linked: boolean;
   /** The first URL that the platform links; null without one, undefined if only the server knows. */
   link?: string | null;

@@ -18,7 +18,7 @@ import { hasPoll } from "../draft/has-poll.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
-import { typeWords } from "../draft/type-words.ts";
+import { typeText } from "../draft/type-text.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import type { FixChoice } from "./repair.ts";
@@ -160,7 +160,7 @@ function useRepairs({ composer, files, panel }: Options) {
       withOverride(now, chip.id, fixed),
     );
     // Before the next render, so that Ctrl+Z in the field undoes the fix too.
-    if (fixed.content !== null) typeWords(TEXT_COPY.label(chip.name), fixed.content);
+    if (fixed.content !== null) typeText(TEXT_COPY.label(chip.name), fixed.content);
   }
   return {
     fix: (chip: Chip, manifest: ProviderManifest | undefined, choice: FixChoice) =>

@@ -12,7 +12,7 @@ import type { LiveCopy } from "./live-copies.ts";
 interface Props {
   copy: LiveCopy;
   folded: boolean;
-  onChange(words: Partial<LiveCopy>): void;
+  onChange(text: Partial<LiveCopy>): void;
 }
 
 /** The editable text of the main post or a customized channel. Collapsed, it shows the beginning. */
@@ -61,7 +61,7 @@ function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">
       <span className="font-medium wrap-anywhere">{label}</span>
       {handle !== null && <span className="text-sm wrap-anywhere text-muted">{handle}</span>}
       {shown_on !== null && (
-        <span className="text-sm wrap-anywhere text-muted">{placeWords(shown_on)}</span>
+        <span className="text-sm wrap-anywhere text-muted">{placeText(shown_on)}</span>
       )}
     </span>
   );
@@ -69,7 +69,7 @@ function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">
 
 const MOST_NAMED = 4;
 
-function placeWords(names: readonly string[]): string {
+function placeText(names: readonly string[]): string {
   return names.length > MOST_NAMED ? LIVE_COPY.on_many(names.length) : LIVE_COPY.on(names);
 }
 
@@ -88,14 +88,14 @@ function Fields({ copy, onChange }: Pick<Props, "copy" | "onChange">) {
         <LiveThread
           label={label}
           markdown={markdown}
-          onChange={(words) => onChange({ markdown: words })}
+          onChange={(text) => onChange({ markdown: text })}
         />
       )}
       {markdown !== null && !threaded && (
         <TextEditor
           label={LIVE_COPY.text(label)}
           value={markdown}
-          onChange={(words) => onChange({ markdown: words })}
+          onChange={(text) => onChange({ markdown: text })}
           className="min-h-32"
         />
       )}

@@ -27,13 +27,13 @@ interface Props {
 /** The form to edit published text. Edits stay on this device until they are sent. */
 export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   const trpc = useTRPC();
-  const [typed, setTyped] = useState(() => readWords(id));
+  const [typed, setTyped] = useState(() => readText(id));
   const form = useRef<HTMLDivElement>(null);
   const [nothing, setNothing] = useState(false);
   const change = useMutation(
     trpc.posts.edit_live.mutationOptions({
       onSuccess: async (post) => {
-        forgetWords(id);
+        forgetText(id);
         await onStored(post);
       },
     }),
@@ -61,7 +61,7 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
           key={copy.channel_id}
           copy={copy}
           folded={copies.length > MOST_OPEN && copy.channel_id !== null}
-          onChange={(words) => put(copy, words)}
+          onChange={(text) => put(copy, text)}
         />
       ))}
       <KeptCopies kept={live.kept} />
@@ -102,13 +102,13 @@ function storage(): Storage | null {
 const nameOf = (id: string) => `crier.live.${id}`;
 
 /** Unsent edits by channel ID; an empty ID stands for the main post. */
-type TypedWords = Readonly<Record<string, Partial<Pick<LiveCopy, "markdown" | "title">>>>;
+type TypedText = Readonly<Record<string, Partial<Pick<LiveCopy, "markdown" | "title">>>>;
 
-function withTyped(copies: readonly LiveCopy[], typed: TypedWords): LiveCopy[] {
+function withTyped(copies: readonly LiveCopy[], typed: TypedText): LiveCopy[] {
   return copies.map((copy) => ({ ...copy, ...typed[copy.channel_id ?? ""] }));
 }
 
-function storeText(id: string, typed: TypedWords): void {
+function storeText(id: string, typed: TypedText): void {
   try {
     storage()?.setItem(nameOf(id), JSON.stringify(typed));
   } catch {
@@ -116,13 +116,13 @@ function storeText(id: string, typed: TypedWords): void {
   }
 }
 
-function forgetWords(id: string): void {
+function forgetText(id: string): void {
   storage()?.removeItem(nameOf(id));
 }
 
-function readWords(id: string): TypedWords {
+function readText(id: string): TypedText {
   try {
-    return JSON.parse(storage()?.getItem(nameOf(id)) ?? "{}") as TypedWords;
+    return JSON.parse(storage()?.getItem(nameOf(id)) ?? "{}") as TypedText;
   } catch {
     return {};
   }

@@ -30,7 +30,7 @@ export function sayFilters(query: PostQuery, { channels, labels }: Known): strin
     to && FILTER_SUMMARY_COPY.until(to),
     sort && FILTER_COPY.sorts[sort].toLowerCase(),
   ];
-  return said.flat().filter((words): words is string => Boolean(words));
+  return said.flat().filter((text): text is string => Boolean(text));
 }
 
 function sayNamed(kind: keyof typeof IDS, given: string, list: readonly Named[] | null): string {

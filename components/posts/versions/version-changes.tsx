@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
-import { durationWords } from "#components/shown-post/duration-words.ts";
+import { durationText } from "#components/shown-post/duration-text.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
@@ -204,7 +204,7 @@ function choicesOf({ options: { poll_choices: choices } }: Channel): string {
 }
 
 function durationOf({ options: { poll_duration_minutes: minutes } }: Channel): string {
-  return typeof minutes === "number" ? durationWords(minutes) : "";
+  return typeof minutes === "number" ? durationText(minutes) : "";
 }
 
 function inWords(label: string, before: string, after: string): VersionDifference[] {

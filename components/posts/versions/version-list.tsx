@@ -103,7 +103,7 @@ function useRestore({ id, updated_at, present, onRestored }: Options) {
     trpc.posts.restore_version.mutationOptions({
       onSuccess: async (restored) => {
         await onRestored(restored);
-        const description = leftOutWords(restored.left_out);
+        const description = leftOutText(restored.left_out);
         showToast({
           title: VERSIONS_COPY.restored,
           seconds: UNDO_SECONDS,
@@ -124,7 +124,7 @@ function useRestore({ id, updated_at, present, onRestored }: Options) {
 }
 
 /** Says what couldn't be restored with a version; undefined if everything was. */
-function leftOutWords({ channels, media }: RestoredPost["left_out"]): string | undefined {
+function leftOutText({ channels, media }: RestoredPost["left_out"]): string | undefined {
   const names = channels.map(({ name }) => name);
   const told = [
     ...(names.length > 0 ? [LEFT_OUT_COPY.channels(names)] : []),
@@ -164,7 +164,7 @@ function VersionItem({ id, version, before, present, busy, onRestore }: VersionI
           />
           <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
-              {changeWords(version)} <span className="text-muted">{saverWords(version)}</span>
+              {changeText(version)} <span className="text-muted">{saverName(version)}</span>
             </span>
             <span className="text-muted">
               {isPresent && `${VERSIONS_COPY.current} · `}
@@ -190,7 +190,7 @@ function VersionItem({ id, version, before, present, busy, onRestore }: VersionI
 }
 
 /** What a version changed: `Main post, labels`. */
-function changeWords({ number, changed, restored_from }: PostVersionRow): string {
+function changeText({ number, changed, restored_from }: PostVersionRow): string {
   if (restored_from !== null) return VERSION_COPY.restored;
   if (changed.length === 0) return number === 1 ? VERSION_COPY.first : VERSION_COPY.saved;
   const words = changed.map((field) => VERSION_COPY.fields[field]).join(", ");
@@ -198,7 +198,7 @@ function changeWords({ number, changed, restored_from }: PostVersionRow): string
 }
 
 /** Who saved a version, and where: `Ada, in the dashboard`. */
-function saverWords({ actor, surface }: PostVersionRow): string {
+function saverName({ actor, surface }: PostVersionRow): string {
   return actor.kind === "system"
     ? actor.name
     : VERSION_COPY.saver(actor.name, VERSION_COPY.surfaces[surface]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Author } from "../look/author.tsx";
 import type { PlatformLook } from "../look/platform-look.ts";
 import { ShownFiles } from "../look/shown-files.tsx";
-import { WordParts } from "../look/shown-words.tsx";
+import { WordParts } from "../look/shown-text.tsx";
 import type { ShownItem, ShownPost } from "../shown-post.ts";
 
 import type { ShownBlock } from "./shown-block.ts";
@@ -51,7 +51,7 @@ function Group({ group }: { group: readonly ShownBlock[] }) {
   return (
     <List className={`flex flex-col gap-1 ps-6 ${markers[first.kind]}`}>
       {group.map(({ parts }, index) => (
-        <li key={String(index)} dir="auto" className={words}>
+        <li key={String(index)} dir="auto" className={text}>
           <WordParts parts={parts} />
         </li>
       ))}
@@ -59,7 +59,7 @@ function Group({ group }: { group: readonly ShownBlock[] }) {
   );
 }
 
-const words = "text-start wrap-anywhere whitespace-pre-wrap";
+const text = "text-start wrap-anywhere whitespace-pre-wrap";
 const sizes = ["", "text-xl", "text-lg", "text-base"];
 
 function Block({ block: { kind, depth, parts } }: { block: ShownBlock }) {
@@ -67,13 +67,13 @@ function Block({ block: { kind, depth, parts } }: { block: ShownBlock }) {
   switch (kind) {
     case "heading":
       return (
-        <p data-shown="heading" dir="auto" className={`${words} font-bold ${sizes[depth]}`}>
+        <p data-shown="heading" dir="auto" className={`${text} font-bold ${sizes[depth]}`}>
           {content}
         </p>
       );
     case "quote":
       return (
-        <blockquote dir="auto" className={`${words} border-s-2 border-edge ps-3 text-muted`}>
+        <blockquote dir="auto" className={`${text} border-s-2 border-edge ps-3 text-muted`}>
           {content}
         </blockquote>
       );
@@ -85,7 +85,7 @@ function Block({ block: { kind, depth, parts } }: { block: ShownBlock }) {
       );
     default:
       return (
-        <p dir="auto" className={words}>
+        <p dir="auto" className={text}>
           {content}
         </p>
       );

@@ -5,7 +5,7 @@ import type { Provider } from "#server/providers/spec.ts";
 import { x } from "#server/providers/x/index.ts";
 import { premiumManifest } from "#server/providers/x/manifest.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
-import { showArticle, showWords } from "#server/services/sandbox/shown/index.ts";
+import { showArticle, showText } from "#server/services/sandbox/shown/index.ts";
 
 const premium: Provider = {
   ...x,
@@ -26,5 +26,5 @@ test.each([
   if (received === undefined) throw new Error("Nothing has arrived.");
   const rendition = renderDocument(parseMarkdown(text), "x_article");
   expect(showArticle("x", received)).toEqual(findArticleBlocks(rendition));
-  expect(showWords("x", received).title).toBe("On bread");
+  expect(showText("x", received).title).toBe("On bread");
 });

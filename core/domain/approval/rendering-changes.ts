@@ -42,7 +42,7 @@ function channelChange(
 }
 
 function partChanges(
-  { old, words: oldWords }: { old: ChannelPrint; words: Rendering["words"] },
+  { old, words: oldText }: { old: ChannelPrint; words: Rendering["words"] },
   { print, words }: { print: ChannelPrint; words: Rendering["words"] },
 ): RenderingChange[] {
   if (differences([old], [print], { times: true }).length === 0) return [];
@@ -51,7 +51,7 @@ function partChanges(
     (part) => old.parts[part] !== print.parts[part],
   ).map((part) => ({
     ...{ channel_id, name, part },
-    before: oldWords[old.parts[part]] ?? null,
+    before: oldText[old.parts[part]] ?? null,
     after: words[print.parts[part]] ?? null,
   }));
   if (old.parts.format !== print.parts.format)

@@ -12,9 +12,9 @@ test.each([
   ["title", "Acme: title changed"],
   ["format", "Acme: format changed"],
   ["options", "Acme: options changed"],
-] as const)("another %s asks again", (part, words) => {
+] as const)("another %s asks again", (part, text) => {
   const now = { ...acme, parts: { ...parts, [part]: "other" } };
-  expect(differences([acme], [now], times)).toEqual([words]);
+  expect(differences([acme], [now], times)).toEqual([text]);
 });
 
 test("an added channel asks again, a removed one does not", () => {

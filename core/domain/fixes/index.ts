@@ -16,15 +16,15 @@ import { applyTrimToFold } from "./trim-to-fold.ts";
  * thread stays joined: as customized text it no longer follows the thread. A new title changes no text.
  */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
-  if (fix.kind === "split_to_thread") return applyToWords(copy, fix, numbering);
+  if (fix.kind === "split_to_thread") return applyToText(copy, fix, numbering);
   const [whole] = renderCopy(copy).joined > 0 ? renderCopy(copy).items : [copy];
   const { markdown } = whole ?? copy;
-  const repaired = applyToWords({ ...copy, markdown }, fix, numbering);
+  const repaired = applyToText({ ...copy, markdown }, fix, numbering);
   const isText = Object.keys(repaired).some((part) => part !== "title");
   return isText ? { markdown, ...repaired } : repaired;
 }
 
-function applyToWords(copy: Copy, fix: Fix, numbering: Numbering): Repaired {
+function applyToText(copy: Copy, fix: Fix, numbering: Numbering): Repaired {
   const rules = rulesOf(copy.manifest, copy.format ?? chooseFormat(copy.manifest, copy.media));
   if (rules === undefined) return {};
   const given = { ...copy, rules, numbering };

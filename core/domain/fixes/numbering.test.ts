@@ -8,7 +8,7 @@ import { applyFixes } from "./apply-fixes.ts";
 import { isNumbered } from "./item-numbers.ts";
 import { renumber } from "./numbering.ts";
 
-const words = "One short sentence. And another one here! Then a third one. And a last.";
+const text = "One short sentence. And another one here! Then a third one. And a last.";
 
 const inThread = (markdown: string) => draftOf(markdown, { format: "thread" });
 const itemsOf = (markdown: string) => splitThread(markdown);
@@ -21,7 +21,7 @@ const roomy = {
 };
 
 test("a split numbers its items where that is wanted, and they fit with their numbers", () => {
-  const { draft, verdict } = applyFixes(draftOf(words), ["split_to_thread"], { numbering: "on" });
+  const { draft, verdict } = applyFixes(draftOf(text), ["split_to_thread"], { numbering: "on" });
   expect(itemsOf(draft.markdown)).toEqual([
     "1/4 One short sentence.",
     "2/4 And another one here!",

@@ -8,8 +8,8 @@ export type ThreadPart = Pick<ThreadItem, "markdown" | "media">;
 
 /** Splits an item into as many as its text needs. Its files stay with the first. */
 export function splitPart({ markdown, media }: ThreadPart, limits: CopyLimits): ThreadPart[] {
-  return splitCopy(markdown, limits).map((words, index) => ({
-    markdown: words,
+  return splitCopy(markdown, limits).map((text, index) => ({
+    markdown: text,
     media: index === 0 ? media : [],
   }));
 }

@@ -43,9 +43,9 @@ test("what isn't read at all holds no marks", () => {
     "\n",
     "\r",
   );
-  const words = fc.constantFrom("a", "1", "#", "-", "+", ".", "🎉", " ", "https://example.com/a");
+  const text = fc.constantFrom("a", "1", "#", "-", "+", ".", "🎉", " ", "https://example.com/a");
   fc.assert(
-    fc.property(fc.array(fc.oneof(lineStarts, words)), (parts) => {
+    fc.property(fc.array(fc.oneof(lineStarts, text)), (parts) => {
       const post = parts.join("");
       fc.pre(!isWorthReading(post));
       expect(findMarks(readTree(post), post)).toEqual([]);
@@ -72,10 +72,10 @@ test("a post with more delimiters or lines than a post has stays as typed", () =
 });
 
 test("a link or code longer than a post's stays as typed", () => {
-  for (const words of ["word ".repeat(399), "word ".repeat(500)]) {
-    const isShort = words.length < 2_000;
-    expect(toPlainText(`\`${words}\``)).toBe(isShort ? words : `\`${words}\``);
-    const link = `[${words}](https://example.com)`;
-    expect(toPlainText(link)).toBe(isShort ? `${words} (https://example.com)` : link);
+  for (const text of ["word ".repeat(399), "word ".repeat(500)]) {
+    const isShort = text.length < 2_000;
+    expect(toPlainText(`\`${text}\``)).toBe(isShort ? text : `\`${text}\``);
+    const link = `[${text}](https://example.com)`;
+    expect(toPlainText(link)).toBe(isShort ? `${text} (https://example.com)` : link);
   }
 });

@@ -36,12 +36,12 @@ const codeBlockMark: MarkMaker<"code"> = ({ node, range, markdown }) => {
  */
 const headingMark: MarkMaker<"heading"> = ({ node, range, markdown, isInItem }) => {
   const end = lineEnd(markdown, range.start);
-  const words = skipBlanks(markdown, skipRun(markdown, range.start, end), end);
-  if (isInItem || words === end) return undefined;
+  const text = skipBlanks(markdown, skipRun(markdown, range.start, end), end);
+  if (isInItem || text === end) return undefined;
   return {
     kind: "heading",
     depth: node.depth,
-    open: { start: range.start, end: words },
+    open: { start: range.start, end: text },
     close: { start: end, end },
   };
 };
@@ -56,14 +56,14 @@ const listItemMark: MarkMaker<"listItem"> = ({ node, range, markdown, isInQuote 
   marker.lastIndex = range.start;
   if (first === undefined || !marker.test(markdown)) return undefined;
   const line = lineEnd(markdown, range.start);
-  const words = skipBlanks(markdown, marker.lastIndex, line);
-  if (words === line) return undefined;
+  const text = skipBlanks(markdown, marker.lastIndex, line);
+  if (text === line) return undefined;
   const end =
     first.type === "paragraph" && !isInQuote ? lineEnd(markdown, rangeOf(first).end) : line;
   return {
     kind: "list_item",
     ordered: marker.lastIndex > range.start + 1,
-    open: { start: range.start, end: words },
+    open: { start: range.start, end: text },
     close: { start: end, end },
   };
 };

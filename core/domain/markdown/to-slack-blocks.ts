@@ -100,14 +100,14 @@ function toInlines(text: string, range: TextRange, covers: readonly Mark[]): Sla
   });
 }
 
-function toInline(words: string, marks: readonly Mark[]): SlackInline {
+function toInline(text: string, marks: readonly Mark[]): SlackInline {
   const names = marks.flatMap(({ kind }) => STYLES[kind] ?? []);
   const style: SlackStyle = Object.fromEntries(names.map((name) => [name, true]));
   const styled = names.length === 0 ? {} : { style };
   const link = marks.find((mark) => mark.kind === "link");
   return link?.kind === "link"
-    ? { type: "link", url: link.url, text: words, ...styled }
-    : { type: "text", text: words, ...styled };
+    ? { type: "link", url: link.url, text: text, ...styled }
+    : { type: "text", text: text, ...styled };
 }
 
 /** Merges adjacent elements with equal formatting, such as the lines of a quote. */

@@ -42,7 +42,7 @@ export function bannedTermErrors(
 /** Enough to recognize a URL or term. */
 const LONGEST = 100;
 
-function shorten(words: string): string {
-  const line = words.slice(0, LONGEST).replaceAll(/\s+/g, " ").toWellFormed();
-  return words.length > LONGEST ? `${line}…` : line;
+function shorten(text: string): string {
+  const line = text.slice(0, LONGEST).replaceAll(/\s+/g, " ").toWellFormed();
+  return text.length > LONGEST ? `${line}…` : line;
 }

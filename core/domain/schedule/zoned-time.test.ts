@@ -43,6 +43,6 @@ test.each([
   ["Europe/Berlin", "UTC+1"],
   ["Asia/Kathmandu", "UTC+5:45"],
   ["America/St_Johns", "UTC−3:30"],
-])("the offset of %s in winter is written %s", (zone, words) => {
-  expect(describeOffset(new Date("2027-01-15T12:00:00Z"), zone)).toBe(words);
+])("the offset of %s in winter is written %s", (zone, text) => {
+  expect(describeOffset(new Date("2027-01-15T12:00:00Z"), zone)).toBe(text);
 });

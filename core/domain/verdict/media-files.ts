@@ -155,7 +155,7 @@ function checkFrameRate(file: MediaFact, rules: FileRules["frame_rate"]): Valida
   const isWithin = (min === null || frames >= min) && (max === null || frames <= max);
   if (isWithin) return [];
   const must = [min === null ? "" : `at least ${min}`, max === null ? "" : `at most ${max}`];
-  const limits = must.filter((words) => words !== "").join(" and ");
+  const limits = must.filter((text) => text !== "").join(" and ");
   return [problemOf(file, `has ${formatNumber(rate)} frames per second; it must have ${limits}`)];
 }
 

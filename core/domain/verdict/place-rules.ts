@@ -49,7 +49,7 @@ function wordProblems(
 ): ValidationError[] {
   const length = measureCodePoints(given);
   const lower = given.toLowerCase();
-  const has = (words: string) => lower.includes(words.toLowerCase());
+  const has = (text: string) => lower.includes(text.toLowerCase());
   const say = (message: string) => problem(message, path);
   return [
     ...(min_length !== null && length < min_length
@@ -71,7 +71,7 @@ function wordProblems(
       : []),
     ...refused
       .filter(has)
-      .map((words) => say(`${name} doesn't allow "${words}" in ${what}. Remove it.`)),
+      .map((text) => say(`${name} doesn't allow "${text}" in ${what}. Remove it.`)),
   ];
 }
 

@@ -336,7 +336,7 @@ test("a picture of the wrong shape offers the nearest crop", () => {
   ]);
 });
 
-const words = "Hello";
+const text = "Hello";
 const noVideos: ProviderManifest = {
   ...smallPlatform,
   formats: smallPlatform.formats
@@ -370,7 +370,7 @@ test.each([
     { media_ids: ["med_2"], dropped: 1, total: 2 },
   ],
 ] as const)("%s goes out without, and says so", (_, changes, message, detail) => {
-  expect(validateEntry(draftOf(words, changes))).toMatchObject({
+  expect(validateEntry(draftOf(text, changes))).toMatchObject({
     ready: true,
     errors: [],
     warnings: [{ code: "dropped_media", message, detail }],
@@ -392,7 +392,7 @@ const picturesOrClips: ProviderManifest = {
 
 test.each([
   ["there are no words", { format: "thread" as const }, ""],
-  ["another format shows it, and nobody asked for this one", { manifest: picturesOrClips }, words],
+  ["another format shows it, and nobody asked for this one", { manifest: picturesOrClips }, text],
 ])("media is not left out where %s", (_, changes, markdown) => {
   const verdict = validateEntry(draftOf(markdown, { ...changes, media: [picture(), clip] }));
   expect(verdict.ready).toBe(false);

@@ -34,8 +34,8 @@ export function aFormat(format: Format | undefined): string {
 }
 
 export function startWithFormat(format: Format | undefined): string {
-  const words = aFormat(format);
-  return `A${words.slice(1)}`;
+  const text = aFormat(format);
+  return `A${text.slice(1)}`;
 }
 
 function withArticle(noun: string): string {

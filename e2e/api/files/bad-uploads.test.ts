@@ -62,11 +62,11 @@ describe("a reservation is refused whole, with the file that is wrong", () => {
     ["more bytes than a disk has", [{ ...good, size: Number.MAX_SAFE_INTEGER }], /52,428,800/, 0],
     ["a field that is not known", [{ ...good, alt: "x" }], /alt_text/, undefined],
     ["a NUL in a name", [{ ...good, filename: "a\0b.png" }], /filename: contains a NUL/, undefined],
-  ])("%s", async (_, files, words, index) => {
+  ])("%s", async (_, files, text, index) => {
     const before = [await countFiles(), await storedObjects()];
     const { status, body } = await api.post<ErrorEnvelope>("/files/upload", { files });
     expect(status).toBe(400);
-    expect(body.error.message).toMatch(words);
+    expect(body.error.message).toMatch(text);
     if (index !== undefined) expect(body.error.index).toBe(index);
     expect([await countFiles(), await storedObjects()]).toEqual(before);
   });

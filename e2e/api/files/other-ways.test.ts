@@ -64,10 +64,10 @@ test.each([
   ["an address of a file on a disk", { url: "file:///etc/passwd" }, /https:/],
   ["data that is no base64", { data: "not base64!" }, /data/],
   ["more data than fits", { data: "A".repeat(1_000_004) }, /data|1 MiB|1,048,576/],
-])("a request with %s is refused", async (_, input, words) => {
+])("a request with %s is refused", async (_, input, text) => {
   const { status, body } = await api.post<ErrorEnvelope>("/media", input);
   expect(status).toBe(400);
-  expect(body.error.message).toMatch(words);
+  expect(body.error.message).toMatch(text);
 });
 
 test("a part of a picture is a file of its own, and a frame beside the picture is refused", async () => {

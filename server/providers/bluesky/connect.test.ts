@@ -66,10 +66,10 @@ test.each([
     /pds\.example\.com doesn't respond like a Bluesky server \(a PDS\)/,
   ],
   [moved, "platform_unavailable", /redirects to https:\/\/pds\.example\.com\/xrpc/],
-])("an answer that is no session is told as what it is: %o", async (answer, code, words) => {
+])("an answer that is no session is told as what it is: %o", async (answer, code, text) => {
   const error = await errorOf(playback(answer));
   expect(error.code).toBe(code);
-  expect(error.message).toMatch(words);
+  expect(error.message).toMatch(text);
 });
 
 test("a deactivated account signs in, but can't be connected", async () => {
@@ -105,7 +105,7 @@ test.each([
   [{ identifier: "" }, /must be the account's handle/],
   [{ password: "" }, /must be an app password/],
   [{ token: "x" }, /token/],
-])("what can't be meant is refused in words: %o", (typed, words) => {
+])("what can't be meant is refused in words: %o", (typed, text) => {
   const parsed = credentials.safeParse({ identifier: "a.bsky.social", password: "abcd", ...typed });
-  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(words);
+  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(text);
 });

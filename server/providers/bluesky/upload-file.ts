@@ -120,10 +120,7 @@ async function uploadVideo(
 function follow(job: string, { blob, state, failureCode, error, message }: JobStatus): UploadStep {
   if (blob !== undefined) return { upload: toJson(blob), done: true };
   if (state !== "JOB_STATE_FAILED") return { upload: { job }, done: false, after_ms: POLL_MS };
-  const words = FAILURES[failureCode] ?? (message || error || "it gave no reason");
+  const text = FAILURES[failureCode] ?? (message || error || "it gave no reason");
   const code = failureCode === "pds_upload_failure" ? "platform_unavailable" : "validation";
-  throw new ProviderError(
-    code,
-    `Bluesky could not process the video: ${words.replace(/\.$/, "")}.`,
-  );
+  throw new ProviderError(code, `Bluesky could not process the video: ${text.replace(/\.$/, "")}.`);
 }

@@ -56,10 +56,10 @@ export async function requireAllowance(
       { retry_after_ms: RETRY_QUOTA_MS },
     );
   if (canUpload) return;
-  const words = message.replace(/\.$/, "") || "it gave no reason";
+  const text = message.replace(/\.$/, "") || "it gave no reason";
   throw new ProviderError(
     "unsupported",
-    `Bluesky accepts no videos from this account: ${words}. Its email address must be confirmed.`,
+    `Bluesky accepts no videos from this account: ${text}. Its email address must be confirmed.`,
   );
 }
 

@@ -110,9 +110,9 @@ async function requirePermissions(
   );
 }
 
-function refused(error: unknown, words: string): unknown {
+function refused(error: unknown, text: string): unknown {
   const isRefusal = error instanceof ProviderError && error.code === "auth";
-  return isRefusal ? new ProviderError("auth", words, { cause: error }) : error;
+  return isRefusal ? new ProviderError("auth", text, { cause: error }) : error;
 }
 
 function botTokenOf(context: ProviderContext): string {

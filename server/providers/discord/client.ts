@@ -126,8 +126,8 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like Discord's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like Discord's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Account = z.object({

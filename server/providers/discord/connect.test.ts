@@ -87,10 +87,10 @@ test.each([
   [{ error: "invalid_grant" }, "auth", /its code works once/],
   [{ error: "invalid_client" }, "unsupported", /Your Crier operator/],
   [{ access_token: "a", token_type: "Bearer" }, "auth", /choose a channel/],
-])("a sign-in that ends in %j is told", async (body, code, words) => {
+])("a sign-in that ends in %j is told", async (body, code, text) => {
   const finishing = oauth.finish(attempt(answering("error" in body ? 400 : 200, body)), {
     code: "x",
     now: new Date(0),
   });
-  await expect(finishing).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
+  await expect(finishing).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
 });

@@ -236,13 +236,13 @@ test.each([
   ],
 ])(
   "where Discord refuses the bot's %s, it is said what to do",
-  async (path, status, body, words) => {
+  async (path, status, body, text) => {
     const fetch = (request: Request) =>
       request.url.endsWith(path) ? answering(status, body)(request) : context.fetch(request);
     const given = { webhook: WEBHOOK, bot_token: TOKEN };
     await expect(connect({ fetch, credentials: given })).rejects.toMatchObject({
       code: "auth",
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(text),
     });
   },
 );

@@ -196,8 +196,8 @@ function edgeOf({ format }: PreparedCall): Edge {
   return format === "reel" ? "video_reels" : "video_stories";
 }
 
-function unusable(words: string): ProviderError {
-  return new ProviderError("validation", `Facebook could not use the video: ${words}.`);
+function unusable(text: string): ProviderError {
+  return new ProviderError("validation", `Facebook could not use the video: ${text}.`);
 }
 
 function goOn(state: State): Advance {

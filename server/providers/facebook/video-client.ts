@@ -120,8 +120,8 @@ export async function uploadFrom(
   const { success, debug_info } = await sendGraph(caller, { request, effect: "reads" }, Uploaded);
   if (success) return;
   const code = debug_info?.retriable ? "platform_unavailable" : "validation";
-  const words = debug_info?.message?.replace(/\.$/, "") || "it gave no reason";
-  throw new ProviderError(code, `Facebook could not read the video at its URL: ${words}.`);
+  const text = debug_info?.message?.replace(/\.$/, "") || "it gave no reason";
+  throw new ProviderError(code, `Facebook could not read the video at its URL: ${text}.`);
 }
 
 /** Returns the ID of a story's post; a reel has only the video's. */
@@ -148,16 +148,16 @@ function toVideoState({ status, permalink_url }: z.infer<typeof Video>): VideoSt
   const { video_status, uploading_phase, processing_phase, publishing_phase } = status;
   const phases = [uploading_phase, processing_phase, publishing_phase];
   const faults = phases.flatMap(({ errors, error }) => [...errors, ...(error ? [error] : [])]);
-  const words = faults[0]?.message.replace(/\.$/, "") || "it gave no reason";
+  const text = faults[0]?.message.replace(/\.$/, "") || "it gave no reason";
   // A video's URL has no host.
   const address = permalink_url && new URL(permalink_url, "https://www.facebook.com").href;
   const url = address || null;
   if (/error|failed|expired/.test(video_status) || faults.length > 0)
-    return { state: "failed", words, url };
-  if (publishing_phase.status === "complete") return { state: "published", words, url };
-  if (publishing_phase.status !== "not_started") return { state: "publishing", words, url };
+    return { state: "failed", words: text, url };
+  if (publishing_phase.status === "complete") return { state: "published", words: text, url };
+  if (publishing_phase.status !== "not_started") return { state: "publishing", words: text, url };
   const uploaded = uploading_phase.status === "complete";
-  return { state: uploaded ? "uploaded" : "uploading", words, url };
+  return { state: uploaded ? "uploaded" : "uploading", words: text, url };
 }
 
 function callVideos<T>(

@@ -82,8 +82,8 @@ function altTextOf({ alt_text }: PreparedFile): string | undefined {
   return orNothing(alt_text ?? "");
 }
 
-function orNothing(words: string): string | undefined {
-  return words === "" ? undefined : words;
+function orNothing(text: string): string | undefined {
+  return text === "" ? undefined : text;
 }
 
 export const advance: Provider["advance"] = async (context, prepared, progress) => {

@@ -198,18 +198,18 @@ function toContainerStatus({
   status_code: string;
   status?: string | undefined;
 }): ContainerStatus {
-  const words = status.replace(/^Error:\s*/, "").replace(/\.$/, "") || "it gave no reason";
+  const text = status.replace(/^Error:\s*/, "").replace(/\.$/, "") || "it gave no reason";
   const passing = PASSING.test(status);
   switch (status_code) {
     case "FINISHED":
-      return { state: "finished", words, passing };
+      return { state: "finished", words: text, passing };
     case "PUBLISHED":
-      return { state: "published", words, passing };
+      return { state: "published", words: text, passing };
     case "EXPIRED":
       return { state: "expired", words: "it expired", passing };
     case "ERROR":
-      return { state: "failed", words, passing };
+      return { state: "failed", words: text, passing };
     default:
-      return { state: "in_progress", words, passing };
+      return { state: "in_progress", words: text, passing };
   }
 }

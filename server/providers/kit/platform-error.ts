@@ -30,12 +30,12 @@ export function platformError(refusal: Refusal): ProviderError {
   });
 }
 
-export function codeOfStatus(status: number, words: string): ValidationCode {
+export function codeOfStatus(status: number, text: string): ValidationCode {
   if (status === 401) return "auth";
   if (status === 429) return "rate_limit";
   if (status === 408 || status >= 500 || (status >= 300 && status < 400))
     return "platform_unavailable";
-  if ((status === 400 || status === 403 || status === 422) && POLICY.test(words))
+  if ((status === 400 || status === 403 || status === 422) && POLICY.test(text))
     return "content_policy";
   if (status === 403) return "auth";
   if (status === 400 || status === 413 || status === 422) return "validation";
@@ -56,20 +56,20 @@ function explain(
   retry_after_ms: number | undefined,
 ): string {
   const { platform, answer } = refusal;
-  const words = excerpt(refusal.words);
+  const text = excerpt(refusal.words);
   switch (code) {
     case "auth":
-      return `${platform} doesn't accept this channel's sign-in: ${words}. Reconnect the channel.`;
+      return `${platform} doesn't accept this channel's sign-in: ${text}. Reconnect the channel.`;
     case "rate_limit":
       return `${platform} asks to ${waiting(retry_after_ms)}: too many requests.`;
     case "platform_unavailable":
       return `${platform} is unavailable: ${answer.host} answered ${describeStatus(answer)}.`;
     case "content_policy":
-      return `${platform} refused the post under its rules: ${words}.`;
+      return `${platform} refused the post under its rules: ${text}.`;
     case "validation":
-      return `${platform} refused the post: ${words}.`;
+      return `${platform} refused the post: ${text}.`;
     default:
-      return `${platform} answered ${answer.status}: ${words}.`;
+      return `${platform} answered ${answer.status}: ${text}.`;
   }
 }
 

@@ -10,7 +10,7 @@ test.each([
 ])(
   "a link post on %s leads to the first address, without the bracket of its sentence",
   (_, provider) => {
-    const words = "A (https://ex.com/F_(b)) and [lab](https://ex.com/c)";
-    expect(requireLink(render(provider, words))).toBe("https://ex.com/F_(b)");
+    const text = "A (https://ex.com/F_(b)) and [lab](https://ex.com/c)";
+    expect(requireLink(render(provider, text))).toBe("https://ex.com/F_(b)");
   },
 );

@@ -161,11 +161,11 @@ test("a server that fails within its work may have the post", async () => {
 test.each([
   ["pict-rs", Response.json({ msg: "Too many pixels" }, { status: 400 }), /Too many pixels/],
   ["the proxy", new Response("<html>413</html>", { status: 413 }), /refused the post/],
-])("a picture that %s refuses is told of", async (_, answer, words) => {
+])("a picture that %s refuses is told of", async (_, answer, text) => {
   const { context, ready } = simulated();
   const prepared = await ready("Look", { media: [memoryFile("image/jpeg")] });
   const refusing = answering(context, "/pictrs/image", async () => answer);
   const error = await errorOf(advance(refusing, prepared, NO_PROGRESS));
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
-  expect(error.message).toMatch(words);
+  expect(error.message).toMatch(text);
 });

@@ -78,12 +78,12 @@ test.each([
   ["email_not_verified", /confirmed first/],
   ["registration_application_is_pending", /not approved/],
   ["site_ban", /banned/],
-])("a refusal by %s says what to do", async (error, words) => {
+])("a refusal by %s says what to do", async (error, text) => {
   const refused = await errorOf(
     connect({ fetch: answering(400, { error }), credentials: typed() }),
   );
   expect(refused.code).toBe("auth");
-  expect(refused.message).toMatch(words);
+  expect(refused.message).toMatch(text);
 });
 
 test("a server that gives no token wants something else first", async () => {

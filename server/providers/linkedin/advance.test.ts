@@ -190,8 +190,8 @@ test("a channel of an earlier Crier says that it is to be connected again", asyn
 test("a poll is sent with its question apart from the words, and no card of a link beside it", async () => {
   const bench = simulated();
   const options = { poll_choices: ["Rye ", "Oats"], poll_duration_minutes: 4_320 };
-  const words = "Tell us at https://example.com/bread";
-  const prepared = await bench.ready(words, { format: "poll", title: "Which bread?", options });
+  const text = "Tell us at https://example.com/bread";
+  const prepared = await bench.ready(text, { format: "poll", title: "Which bread?", options });
   await publish(bench, prepared);
   // As in the page's sample.
   expect(payloadOf(bench).content).toEqual({
@@ -201,7 +201,7 @@ test("a poll is sent with its question apart from the words, and no card of a li
       settings: { duration: "THREE_DAYS" },
     },
   });
-  expect(bench.store.posts[0]?.text).toBe(words);
+  expect(bench.store.posts[0]?.text).toBe(text);
 });
 
 test("a poll is open for a day unless said otherwise, and for no time that LinkedIn does not have", async () => {

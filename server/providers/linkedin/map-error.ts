@@ -71,9 +71,13 @@ export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): Lin
   const { message, code, errorDetails } = Refused.safeParse(answer.json).data ?? Refused.parse({});
   const [input] = errorDetails.inputErrors;
   const name = input?.code || code;
-  const words = (message || input?.description || "").replace(JAVA_NAME, "");
+  const text = (message || input?.description || "").replace(JAVA_NAME, "");
   const page = answer.headers.get("x-sandbox-page");
-  return new LinkedInError(toError(answer, effect, { name, words, now }), { name, words, page });
+  return new LinkedInError(toError(answer, effect, { name, words: text, now }), {
+    name,
+    words: text,
+    page,
+  });
 }
 
 function toError(
@@ -100,8 +104,8 @@ function duplicate(): ProviderError {
   );
 }
 
-function oldVersion(words: string): ProviderError {
-  const said = words.replace(/\.$/, "") || "its version is not active";
+function oldVersion(text: string): ProviderError {
+  const said = text.replace(/\.$/, "") || "its version is not active";
   return new ProviderError(
     "unsupported",
     `LinkedIn no longer supports the API version that this Crier uses (${said}). Your Crier operator must update Crier.`,
@@ -113,10 +117,10 @@ function oldVersion(words: string): ProviderError {
  */
 function untilNextDayMs(
   { status, headers }: PlatformAnswer,
-  words: string,
+  text: string,
   now: Date,
 ): number | undefined {
-  if (status !== 429 || headers.has("retry-after") || !/\bDAY\b/.test(words)) return undefined;
+  if (status !== 429 || headers.has("retry-after") || !/\bDAY\b/.test(text)) return undefined;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return midnight - now.getTime();
 }

@@ -161,13 +161,13 @@ test("a server that is none of Mastodon's is told as that", async () => {
       oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??
         Promise.resolve(),
     );
-  const words = "social.example.com doesn't respond like a Mastodon server. Check the server name.";
-  expect((await register(serving({}))).message).toBe(words);
-  expect((await register(async () => new Response("<html>"))).message).toBe(words);
+  const text = "social.example.com doesn't respond like a Mastodon server. Check the server name.";
+  expect((await register(serving({}))).message).toBe(text);
+  expect((await register(async () => new Response("<html>"))).message).toBe(text);
   const moved = async () =>
     new Response(null, { status: 301, headers: { location: "https://m.example.com/" } });
   expect((await register(moved)).message).toMatch(/redirects to https:\/\/m\.example/);
   expect(
     (await errorOf(connect({ fetch: serving({}), credentials: { instance: SERVER } }))).message,
-  ).toBe(words);
+  ).toBe(text);
 });

@@ -116,9 +116,9 @@ const manifests = new Map<string, ProviderManifest>();
 
 /** An edit without file IDs removes the status's files, so they are read first. */
 const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
-  const words = preparedCall(prepared).items[index];
-  if (words === undefined) throw new Error("The edited post has no text.");
-  const { files, poll, visibility, ...body } = words;
+  const text = preparedCall(prepared).items[index];
+  if (text === undefined) throw new Error("The edited post has no text.");
+  const { files, poll, visibility, ...body } = text;
   const { media_attachments } = await readStatus(context, item.external_post_id);
   const media_ids = media_attachments.map(({ id }) => id);
   await editStatus(context, item.external_post_id, { spoiler_text: "", ...body, media_ids });

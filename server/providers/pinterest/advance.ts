@@ -99,10 +99,10 @@ async function uploadVideo(context: ProviderContext, file: PreparedFile): Promis
   const request = await createMultipart(context, upload_url, { fields, files });
   const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
   if (answer.status >= 200 && answer.status < 300) return media_id;
-  const words = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
+  const text = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
   // The upload URL was just issued, so a 403 doesn't mean that the account is refused.
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
-  throw platformError({ platform: "Pinterest", answer, effect: "reads", words, code });
+  throw platformError({ platform: "Pinterest", answer, effect: "reads", words: text, code });
 }
 
 /** Pages of 250 pins. */

@@ -184,8 +184,8 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like Pinterest's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like Pinterest's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Refused = z.object({ code: z.number().default(0), message: z.string().default("") });
@@ -206,17 +206,17 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-function codeOf({ status }: PlatformAnswer, words: string): ValidationCode | undefined {
+function codeOf({ status }: PlatformAnswer, text: string): ValidationCode | undefined {
   // The board or section doesn't exist.
   if (status === 404) return "validation";
   // Content that looks like spam is refused as too many requests.
-  return status === 429 && /spam/i.test(words) ? "content_policy" : codeOfStatus(status, words);
+  return status === 429 && /spam/i.test(text) ? "content_policy" : codeOfStatus(status, text);
 }
 
-function ofTrialAccess(words: string): ProviderError {
+function ofTrialAccess(text: string): ProviderError {
   return new ProviderError(
     "unsupported",
-    `Pinterest says: "${words}" It does so while this Crier's app has trial access, and for other people's boards. Your Crier operator can request standard access in Pinterest's developer portal.`,
+    `Pinterest says: "${text}" It does so while this Crier's app has trial access, and for other people's boards. Your Crier operator can request standard access in Pinterest's developer portal.`,
   );
 }
 

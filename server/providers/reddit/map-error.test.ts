@@ -8,8 +8,8 @@ function answer(status: number, body: unknown, headers: HeadersInit = {}): Platf
   return { host: "oauth.reddit.com", status, headers: new Headers(headers), text, json };
 }
 
-function listed(code: string, words: string, field = "sr") {
-  return answer(200, { json: { errors: [[code, words, field]] } });
+function listed(code: string, text: string, field = "sr") {
+  return answer(200, { json: { errors: [[code, text, field]] } });
 }
 
 /** Messages from r2/lib/errors.py and PRAW's cassettes. */
@@ -57,11 +57,11 @@ test.each([
   ["Take a break for 300 milliseconds before trying again.", 300],
   ["try again in 2 hours", 7_200_000],
   ["you are doing that too much. try again later.", undefined],
-])("%s: %s ms", (words, wait) => {
-  const error = mapError(listed("RATELIMIT", words, "ratelimit"), "publishes");
+])("%s: %s ms", (text, wait) => {
+  const error = mapError(listed("RATELIMIT", text, "ratelimit"), "publishes");
   expect(error).toMatchObject({ code: "rate_limit", outcome: "not_sent" });
   expect(error?.retry_after_ms).toBe(wait);
-  expect(error?.message).toContain(words.replace(/\.$/, ""));
+  expect(error?.message).toContain(text.replace(/\.$/, ""));
 });
 
 test("a client that is over its limit is told when it is reset, in seconds", () => {

@@ -80,8 +80,8 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-function ofListed(name: string, words: string): ProviderError {
-  const said = `"${words.replace(/\s+/g, " ").trim()}"`;
+function ofListed(name: string, text: string): ProviderError {
+  const said = `"${text.replace(/\s+/g, " ").trim()}"`;
   const code = CODES.get(name) ?? "validation";
   if (name === "ALREADY_SUB") {
     return new AlreadySubmittedError(
@@ -90,7 +90,7 @@ function ofListed(name: string, words: string): ProviderError {
     );
   }
   if (code === "rate_limit") {
-    const retry_after_ms = waitIn(words);
+    const retry_after_ms = waitIn(text);
     const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
     return new ProviderError(code, `Reddit asks to wait: ${said}.`, wait);
   }
@@ -105,8 +105,8 @@ function ofSubreddit(reason: string): ProviderError {
 }
 
 /** "you are doing that too much. try again in 9 minutes." Returns undefined if the message has no time. */
-function waitIn(words: string): number | undefined {
-  const [, count, unit = ""] = /(\d+) (millisecond|second|minute|hour|day)s?\b/i.exec(words) ?? [];
+function waitIn(text: string): number | undefined {
+  const [, count, unit = ""] = /(\d+) (millisecond|second|minute|hour|day)s?\b/i.exec(text) ?? [];
   const unit_ms = UNITS_MS[unit.toLowerCase()];
   return count === undefined || unit_ms === undefined ? undefined : Number(count) * unit_ms;
 }

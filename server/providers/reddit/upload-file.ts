@@ -56,9 +56,9 @@ async function sendForm(
   const answer = await callPlatform({ fetch, request, effect: "reads" });
   if (answer.status >= 200 && answer.status < 300) return asset;
   // S3's format: <Error><Code>EntityTooLarge</Code><Message>…</Message></Error>.
-  const words = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
+  const text = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
-  throw platformError({ platform: "Reddit", answer, effect: "reads", words, code });
+  throw platformError({ platform: "Reddit", answer, effect: "reads", words: text, code });
 }
 
 /** A dark PNG image of 320×180 pixels. */

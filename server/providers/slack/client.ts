@@ -106,8 +106,8 @@ function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Eff
   const parsed = output.safeParse(answer.json);
   if (isSuccess && parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like Slack's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like Slack's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 function isExpired({ json }: PlatformAnswer): boolean {

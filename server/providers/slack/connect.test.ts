@@ -84,9 +84,9 @@ test.each([
   ["invalid_code", "auth", /works once/],
   ["bad_client_secret", "unsupported", /Your Crier operator/],
   ["internal_error", "platform_unavailable", /is unavailable/],
-])("a sign-in that ends in %s is told", async (error, code, words) => {
+])("a sign-in that ends in %s is told", async (error, code, text) => {
   const fetch = answering(200, { ok: false, error });
   await expect(oauth.finish(attempt(fetch), { code: "x", now: new Date(0) })).rejects.toMatchObject(
-    { code, message: expect.stringMatching(words) },
+    { code, message: expect.stringMatching(text) },
   );
 });

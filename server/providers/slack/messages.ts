@@ -43,11 +43,11 @@ export function messageParameters(
 /** https://docs.slack.dev/reference/methods/chat.postMessage */
 export async function postMessage(
   context: ProviderContext,
-  words: Words,
+  text: Words,
   key: string,
 ): Promise<PublishedItem> {
   const { channel_id } = accountOf(context);
-  const parameters = messageParameters(channel_id, words, key);
+  const parameters = messageParameters(channel_id, text, key);
   const effect = "publishes" as const;
   const sent = { method: "chat.postMessage", effect, parameters, output: Message };
   return toPublishedItem(context, await callAsMember(context, channel_id, sent));

@@ -41,8 +41,8 @@ function read<T>(answer: PlatformAnswer, result: z.ZodType<T>, effect: Effect): 
   const isRefusal = z.object({ ok: z.literal(false) }).safeParse(answer.json).success;
   if (isRefusal || answer.status !== 200) throw mapError(answer, effect);
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like Telegram's Bot API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like Telegram's Bot API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Account = z.object({

@@ -51,11 +51,11 @@ test.each([
   ["channel", { status: "member" }, /permission to post messages/],
   ["supergroup", { status: "left" }, /Add it to the group/],
   ["group", { status: "restricted", can_send_messages: false }, /Add it to the group/],
-])("in a %s a bot that is %j may not post, and is told so", async (type, member, words) => {
+])("in a %s a bot that is %j may not post, and is told so", async (type, member, text) => {
   const fetch = answeringByMethod(type, member);
   await expect(
     connect({ fetch, credentials: { token: TOKEN, chat: "@news" } }),
-  ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(words) });
+  ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(text) });
 });
 
 test("in a group a member may post", async () => {

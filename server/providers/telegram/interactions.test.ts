@@ -204,11 +204,11 @@ test.each([
     /so Crier misses comments/,
   ],
   ["Unauthorized", /sign-in/],
-])("Telegram's %j is said with what to do", async (description, words) => {
+])("Telegram's %j is said with what to do", async (description, text) => {
   const status = description === "Unauthorized" ? 401 : 409;
   const fetch = answering(status, { ok: false, error_code: status, description });
   const one = { ...context, fetch, feed: createMemoryFeeds() };
-  await expect(readAll(one, [])).rejects.toThrow(words);
+  await expect(readAll(one, [])).rejects.toThrow(text);
 });
 
 test("what is said to the bot, or about something else, is not stored", async () => {
@@ -286,10 +286,10 @@ test.each([
   [{ linked: false }, /Link one in Telegram/],
   [{ status: "left" }, /Add it there as an administrator/],
   [{ status: "member" }, /\/setprivacy/],
-])("with %j comments can't be read, and it is said how they can", async (answers, words) => {
+])("with %j comments can't be read, and it is said how they can", async (answers, text) => {
   const ability = await discussionBy(answers);
   expect(ability).toMatchObject({ comments: "none", reply: "none" });
-  expect(ability.reason).toMatch(words);
+  expect(ability.reason).toMatch(text);
 });
 
 test.each([{ status: "administrator" }, { status: "member", reads_all: true }])(

@@ -62,8 +62,8 @@ test.each([
   [35, 35_000],
   [10_000_000, 24 * 3_600_000],
 ])("Telegram says how long to wait: %i seconds", async (retry_after, retry_after_ms) => {
-  const words = `Too Many Requests: retry after ${retry_after}`;
-  expect(await errorOf(429, refusal(429, words, { retry_after }))).toMatchObject({
+  const text = `Too Many Requests: retry after ${retry_after}`;
+  expect(await errorOf(429, refusal(429, text, { retry_after }))).toMatchObject({
     code: "rate_limit",
     outcome: "not_sent",
     retry_after_ms,
@@ -84,11 +84,11 @@ test("an answer that never ends is not read to its end", async () => {
 test("a group that has become a supergroup gets the post at its new number", async () => {
   const { context, store, ready } = simulated();
   const chat_id = context.account.chat_id as number;
-  const words = "Bad Request: group chat was upgraded to a supergroup chat";
+  const text = "Bad Request: group chat was upgraded to a supergroup chat";
   const fetch = async (request: Request) => {
     const body = (await request.clone().json()) as { chat_id: number };
     if (body.chat_id === chat_id) return context.fetch(request);
-    return Response.json(refusal(400, words, { migrate_to_chat_id: chat_id }), { status: 400 });
+    return Response.json(refusal(400, text, { migrate_to_chat_id: chat_id }), { status: 400 });
   };
   const before = { ...context, account: { chat_id: -42 }, fetch };
   const step = await advance(before, await ready("Hello"), NO_PROGRESS);

@@ -60,7 +60,7 @@ test("a poll's choices go with its words", async () => {
 test.each([
   ["One", "quota_usage", "250 of the 250 posts"],
   [["One", "Two"], "reply_quota_usage", "1000 of the 1000 replies"],
-])("%j: a quota that is used up (%s) stops what counts by it", async (texts, used, words) => {
+])("%j: a quota that is used up (%s) stops what counts by it", async (texts, used, text) => {
   const { ready, publish, fetch, store } = bench();
   const config = { quota_total: 250, quota_duration: 86_400 };
   const reply_config = { ...config, quota_total: 1000 };
@@ -71,7 +71,7 @@ test.each([
   const prepared = await ready({ format: "thread", texts });
   await expect(publish(prepared, { fetch: via })).rejects.toMatchObject({
     code: "rate_limit",
-    message: expect.stringContaining(words),
+    message: expect.stringContaining(text),
   });
   expect(store.posts).toHaveLength([texts].flat().length - 1);
 });

@@ -94,24 +94,24 @@ async function askForToken(
   const answer = await callPlatform({ fetch, request, effect: "reads" });
   const token = ShortToken.safeParse(answer.json).data?.access_token;
   if (answer.status === 200 && token !== undefined) return token;
-  const words = Refused.safeParse(answer.json).data?.error_message;
-  if (words === undefined || answer.status >= 500)
+  const text = Refused.safeParse(answer.json).data?.error_message;
+  if (text === undefined || answer.status >= 500)
     throw new ProviderError(
       "platform_unavailable",
       `Threads answered the sign-in with ${answer.status} and without a token. Try again.`,
     );
-  throw refusalOf(words.replace(/\.$/, ""));
+  throw refusalOf(text.replace(/\.$/, ""));
 }
 
-function refusalOf(words: string): ProviderError {
-  if (OF_THE_APP.test(words))
+function refusalOf(text: string): ProviderError {
+  if (OF_THE_APP.test(text))
     return new ProviderError(
       "unsupported",
-      `Threads doesn't recognize this Crier's app (${words}). Your Crier operator must set THREADS_CLIENT_ID and THREADS_CLIENT_SECRET again.`,
+      `Threads doesn't recognize this Crier's app (${text}). Your Crier operator must set THREADS_CLIENT_ID and THREADS_CLIENT_SECRET again.`,
     );
   return new ProviderError(
     "auth",
-    `Threads did not accept the sign-in (${words}): its code works once and expires after an hour. Reconnect the account.`,
+    `Threads did not accept the sign-in (${text}): its code works once and expires after an hour. Reconnect the account.`,
   );
 }
 

@@ -13,18 +13,18 @@ export function toContainerStatus({
   status: string;
   error_message?: string | undefined;
 }): ContainerStatus {
-  const words = error_message === "" ? "it gave no reason" : error_message;
+  const text = error_message === "" ? "it gave no reason" : error_message;
   const passing = PASSING.includes(error_message);
   switch (status) {
     case "FINISHED":
-      return { state: "finished", words, passing };
+      return { state: "finished", words: text, passing };
     case "PUBLISHED":
-      return { state: "published", words, passing };
+      return { state: "published", words: text, passing };
     case "EXPIRED":
       return { state: "expired", words: "it expired", passing };
     case "ERROR":
-      return { state: "failed", words, passing };
+      return { state: "failed", words: text, passing };
     default:
-      return { state: "in_progress", words, passing };
+      return { state: "in_progress", words: text, passing };
   }
 }

@@ -173,8 +173,8 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
 
 function notTikTok({ host }: PlatformAnswer, effect: Effect): ProviderError {
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `TikTok is unavailable: ${host} doesn't respond like TikTok's API.`;
-  return new ProviderError("platform_unavailable", words, { outcome });
+  const text = `TikTok is unavailable: ${host} doesn't respond like TikTok's API.`;
+  return new ProviderError("platform_unavailable", text, { outcome });
 }
 
 export const Account = z.object({

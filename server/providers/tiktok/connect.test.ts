@@ -87,9 +87,9 @@ test.each([
   [200, {}, "platform_unavailable", /answered 200/],
   [503, "<html>", "platform_unavailable", /answered 503/],
   [400, { error: "server_error", error_description: "Oops" }, "platform_unavailable", /Oops/],
-])("a token answer of %i and %j is told as %s %s", async (status, body, code, words) => {
+])("a token answer of %i and %j is told as %s %s", async (status, body, code, text) => {
   const finishing = oauth.finish(attempt(answering(status, body)), { code: "c", now: new Date(0) });
-  await expect(finishing).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
+  await expect(finishing).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
 });
 
 test("signing out makes the tokens worthless", async () => {

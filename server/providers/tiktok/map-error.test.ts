@@ -36,10 +36,10 @@ test.each([
   [200, "spam_risk_too_many_posts", "Enough.", "rate_limit", /no more posts for now: "Enough"\./],
   [403, "reached_active_user_cap", "Enough.", "rate_limit", /"Enough"/],
   [200, "something_new", "Who knows.", "unknown", /Who knows/],
-])("%i %s is a refusal: %s", async (status, code, message, meaning, words) => {
+])("%i %s is a refusal: %s", async (status, code, message, meaning, text) => {
   const error = await errorOf(status, code, message);
   expect(error.code).toBe(meaning);
-  expect(error.message).toMatch(words);
+  expect(error.message).toMatch(text);
   expect(error.outcome).toBe("not_sent");
 });
 

@@ -77,8 +77,8 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   }
   if (DAILY.includes(code)) {
     const said = message === "" ? code : message.replace(/\.$/, "");
-    const words = `TikTok accepts no more posts for now: "${said}".`;
-    return new ProviderError("rate_limit", words, { retry_after_ms: RETRY_DAILY_MS });
+    const text = `TikTok accepts no more posts for now: "${said}".`;
+    return new ProviderError("rate_limit", text, { retry_after_ms: RETRY_DAILY_MS });
   }
   return platformError({
     platform: "TikTok",

@@ -60,13 +60,13 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
   [{ stitch_disabled: true }, { allow_stitch: true }, /turned off stitch/],
   [{ max_video_post_duration_sec: 9 }, {}, /10 seconds long; this account's limit is 9/],
   [{}, { brand_content_toggle: true, privacy_level: "SELF_ONLY" }, /paid partnership/],
-])("what has changed since the verdict, %j, refuses %j", async (settings, options, words) => {
+])("what has changed since the verdict, %j, refuses %j", async (settings, options, text) => {
   const { ready, set } = simulated();
   await set({ ...settings });
   await expect(ready(options)).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(text),
   });
 });
 

@@ -83,17 +83,17 @@ function refusal(answer: PlatformAnswer): ProviderError {
     return platformError({ platform: "TikTok", answer, effect: "reads", words: "", code });
   }
   const { error, error_description } = refused;
-  const words = (error_description === "" ? error : error_description).replace(/\.$/, "");
-  if (error === "invalid_client" || error === "unauthorized_client" || /client_key/.test(words)) {
+  const text = (error_description === "" ? error : error_description).replace(/\.$/, "");
+  if (error === "invalid_client" || error === "unauthorized_client" || /client_key/.test(text)) {
     return new ProviderError(
       "unsupported",
-      `TikTok doesn't recognize this Crier's app (${words}). Your Crier operator must set it up again.`,
+      `TikTok doesn't recognize this Crier's app (${text}). Your Crier operator must set it up again.`,
     );
   }
   if (error === "server_error" || error === "temporarily_unavailable")
-    return new ProviderError("platform_unavailable", `TikTok is unavailable: ${words}.`);
+    return new ProviderError("platform_unavailable", `TikTok is unavailable: ${text}.`);
   return new ProviderError(
     "auth",
-    `TikTok doesn't accept the sign-in (${words}). Reconnect the account.`,
+    `TikTok doesn't accept the sign-in (${text}). Reconnect the account.`,
   );
 }

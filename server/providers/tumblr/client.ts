@@ -163,8 +163,8 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like Tumblr's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like Tumblr's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Account = z.object({

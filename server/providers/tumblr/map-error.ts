@@ -45,30 +45,30 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   if (isFine && told < 300) return null;
   const status = isFine ? told : answer.status;
   const [error] = refused?.errors ?? [];
-  const words = error?.detail || error?.title || msg;
+  const text = error?.detail || error?.title || msg;
   const code = CODES.get(error?.code ?? 0);
-  if (code === "rate_limit") return ofLimit(words, error?.code);
-  if (status === 404) return ofBlog(words);
+  if (code === "rate_limit") return ofLimit(text, error?.code);
+  if (status === 404) return ofBlog(text);
   const retry_after_ms = resetMs(answer);
   return platformError({
     platform: "Tumblr",
     answer: { ...answer, status },
     effect,
-    words,
+    words: text,
     code,
     retry_after_ms,
   });
 }
 
-function ofLimit(words: string, code: number | undefined): ProviderError {
+function ofLimit(text: string, code: number | undefined): ProviderError {
   const wait = code === STILL_TRANSCODING ? { retry_after_ms: TRANSCODING_MS } : {};
-  return new ProviderError("rate_limit", `Tumblr asks to wait: "${words}".`, wait);
+  return new ProviderError("rate_limit", `Tumblr asks to wait: "${text}".`, wait);
 }
 
-function ofBlog(words: string): ProviderError {
+function ofBlog(text: string): ProviderError {
   return new ProviderError(
     "auth",
-    `Tumblr doesn't know this blog (${words}): it was deleted, or this account can no longer post to it. Reconnect the channel.`,
+    `Tumblr doesn't know this blog (${text}): it was deleted, or this account can no longer post to it. Reconnect the channel.`,
   );
 }
 

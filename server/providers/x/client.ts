@@ -148,12 +148,12 @@ export async function describeMedia(
 
 function toProcessing({ processing_info }: z.infer<typeof Upload>["data"]): Processing {
   const { state = "succeeded", check_after_secs = 1, error } = processing_info ?? {};
-  const words = error?.message.replace(/\.$/, "") || "it gave no reason";
-  if (state === "failed") return { state, wait_ms: 0, words };
+  const text = error?.message.replace(/\.$/, "") || "it gave no reason";
+  if (state === "failed") return { state, wait_ms: 0, words: text };
   return {
     state: state === "succeeded" ? "done" : "in_progress",
     wait_ms: check_after_secs * 1000,
-    words,
+    words: text,
   };
 }
 
@@ -275,6 +275,6 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like X's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like X's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }

@@ -45,10 +45,10 @@ test.each([
   [429, problem("usage-capped", "Monthly cap"), "rate_limit", /no more posts.*Monthly cap/],
   [402, { title: "CreditsDepleted", detail: "No credits" }, "rate_limit", /No credits/],
   [503, "<html>", "platform_unavailable", /X is unavailable: api\.x\.com answered 503/],
-])("a refusal with %i and %j is %s", async (status, body, code, words) => {
+])("a refusal with %i and %j is %s", async (status, body, code, text) => {
   const error = await errorOf(status, body);
   expect(error.code).toBe(code);
-  expect(error.message).toMatch(words);
+  expect(error.message).toMatch(text);
 });
 
 test("X says when it takes posts again", async () => {

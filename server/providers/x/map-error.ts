@@ -57,7 +57,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     answer,
     effect,
     words: words === "" ? title : words,
-    code: CODES.get(name) ?? codeOfWords(answer.status, words),
+    code: CODES.get(name) ?? codeOfMessage(answer.status, words),
     retry_after_ms: resetMs(answer),
   });
 }
@@ -69,9 +69,9 @@ function readProblem(json: unknown) {
   return { type, title, words: first?.message || first?.detail || detail };
 }
 
-function codeOfWords(status: number, words: string): ValidationCode | undefined {
+function codeOfMessage(status: number, text: string): ValidationCode | undefined {
   if (status !== 403) return undefined;
-  return WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  return WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 function duplicate(): DuplicatePostError {
@@ -81,8 +81,8 @@ function duplicate(): DuplicatePostError {
   );
 }
 
-function outOfCredits(words: string): ProviderError {
-  const said = words === "" ? "its credits are used up" : words.replace(/\.$/, "");
+function outOfCredits(text: string): ProviderError {
+  const said = text === "" ? "its credits are used up" : text.replace(/\.$/, "");
   return new ProviderError(
     "rate_limit",
     `X accepts no more posts from this Crier's X app for now: ${said}. Your Crier operator can see its credits in X's developer console.`,

@@ -111,6 +111,6 @@ export function wordsOfPost({
 /** Enough of an article's text to tell it from another with the same title. */
 const FIRST_WORDS = 100;
 
-function essenceOfArticle(title: string, words: string): string {
-  return `${essenceOf(title)}\n${essenceOf(words).slice(0, FIRST_WORDS)}`;
+function essenceOfArticle(title: string, text: string): string {
+  return `${essenceOf(title)}\n${essenceOf(text).slice(0, FIRST_WORDS)}`;
 }

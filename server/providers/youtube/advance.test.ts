@@ -127,13 +127,13 @@ test.each([
   [{ uploadStatus: "rejected", rejectionReason: "uploaderAccountSuspended" }, "auth", /Suspended/],
   [{ uploadStatus: "deleted" }, "validation", /no longer has the video/],
   [null, "validation", /no longer has the video/],
-])("an upload that ends as %j is told, and nothing is out", async (status, code, words) => {
+])("an upload that ends as %j is told, and nothing is out", async (status, code, text) => {
   const { ready, publish, context } = simulated();
   const publishing = publish(await ready(), { via: inState(context, status) });
   await expect(publishing).rejects.toMatchObject({
     code,
     outcome: "not_sent",
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(text),
   });
 });
 

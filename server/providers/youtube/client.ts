@@ -221,8 +221,8 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `YouTube is unavailable: ${answer.host} doesn't respond like YouTube's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `YouTube is unavailable: ${answer.host} doesn't respond like YouTube's API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 export async function get<T>(

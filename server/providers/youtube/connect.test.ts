@@ -75,13 +75,13 @@ test.each([
   ["no permission", { ...tokens, scope: "openid" }, /allow that permission/],
   ["no lasting sign-in", { ...tokens, refresh_token: undefined }, /for less than an hour/],
   ["no channel", tokens, /has no YouTube channel/],
-])("a sign-in with %s is told with the way out", async (_, given, words) => {
+])("a sign-in with %s is told with the way out", async (_, given, text) => {
   const fetch = async (request: Request) =>
     Response.json(request.method === "POST" ? given : { items: [] });
   const finishing = oauth.finish(attempt(fetch), { code: "c", now: new Date(0) });
   await expect(finishing).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(words),
+    message: expect.stringMatching(text),
   });
 });
 

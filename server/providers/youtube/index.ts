@@ -91,8 +91,8 @@ export const choices: NonNullable<Provider["choices"]> = {
 };
 
 function matching(choices: OptionChoice[], query: string): OptionChoice[] {
-  const words = query.trim().toLowerCase();
-  return choices.filter(({ label }) => label.toLowerCase().includes(words));
+  const text = query.trim().toLowerCase();
+  return choices.filter(({ label }) => label.toLowerCase().includes(text));
 }
 
 /** YouTube removes omitted fields, so the languages that users have set there are read first. */

@@ -52,10 +52,10 @@ test.each([
     "platform_unavailable",
     /returned no upload URL/,
   ],
-])("a refusal with %i and %j is %s", async (status, body, code, words) => {
+])("a refusal with %i and %j is %s", async (status, body, code, text) => {
   const error = await errorOf(status, body);
   expect(error.code).toBe(code);
-  expect(error.message).toMatch(words);
+  expect(error.message).toMatch(text);
   expect(error.outcome).toBe("not_sent");
 });
 

@@ -66,18 +66,18 @@ export function reasonOf(answer: PlatformAnswer): string {
 function readRefusal(json: unknown): { reason: string; words: string } {
   const error = Refused.safeParse(json).data?.error;
   // Some messages are HTML: 'you have exceeded your <a href="…">quota</a>.'
-  const words = (error?.message ?? "").replace(/<[^>]*>/g, "");
-  return { reason: error?.errors[0]?.reason ?? "", words };
+  const text = (error?.message ?? "").replace(/<[^>]*>/g, "");
+  return { reason: error?.errors[0]?.reason ?? "", words: text };
 }
 
-function isOfTheDay(reason: string, words: string): boolean {
-  return CODES.get(reason) === "rate_limit" && OF_THE_DAY.test(words);
+function isOfTheDay(reason: string, text: string): boolean {
+  return CODES.get(reason) === "rate_limit" && OF_THE_DAY.test(text);
 }
 
-function outOfQuota(answer: PlatformAnswer, words: string): ProviderError {
+function outOfQuota(answer: PlatformAnswer, text: string): ProviderError {
   return new ProviderError(
     "rate_limit",
-    `YouTube accepts no more requests from this Crier's Google project today: ${quote(words)}. The quota resets at midnight in California.`,
+    `YouTube accepts no more requests from this Crier's Google project today: ${quote(text)}. The quota resets at midnight in California.`,
     { retry_after_ms: retryAfterMs(answer.headers) ?? untilMidnightPacific(answer.headers) },
   );
 }
@@ -85,16 +85,16 @@ function outOfQuota(answer: PlatformAnswer, words: string): ProviderError {
 /** YouTube doesn't say when the channel may upload again: within a day. */
 const RETRY_UPLOADS_MS = 3_600_000;
 
-function outOfUploads(words: string): ProviderError {
+function outOfUploads(text: string): ProviderError {
   return new ProviderError(
     "rate_limit",
-    `YouTube accepts no more videos from this channel for now: ${quote(words)}.`,
+    `YouTube accepts no more videos from this channel for now: ${quote(text)}.`,
     { retry_after_ms: RETRY_UPLOADS_MS },
   );
 }
 
-function quote(words: string): string {
-  return words === "" ? "it gave no reason" : `"${words.slice(0, 300)}"`;
+function quote(text: string): string {
+  return text === "" ? "it gave no reason" : `"${text.slice(0, 300)}"`;
 }
 
 const DAY_SECONDS = 86_400;

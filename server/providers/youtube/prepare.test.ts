@@ -28,16 +28,13 @@ test.each([
   [{ audience: null }, {}, /Audience/],
   [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has an invalid value/],
   [{}, { title: null }, /no title/],
-])(
-  "what a draft of an earlier release lacks is asked for: %j %j",
-  async (options, video, words) => {
-    const { ready } = simulated();
-    await expect(ready(options, video)).rejects.toMatchObject({
-      code: "validation",
-      message: expect.stringMatching(words),
-    });
-  },
-);
+])("what a draft of an earlier release lacks is asked for: %j %j", async (options, video, text) => {
+  const { ready } = simulated();
+  await expect(ready(options, video)).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(text),
+  });
+});
 
 test("an option that was taken off is as one that was never set", async () => {
   const { ready } = simulated();

@@ -86,8 +86,8 @@ export async function sendPart(
 
 /** Retrying at once would repeat forever. */
 function notTaken(): ProviderError {
-  const words = "YouTube is unavailable: it did not accept a part of the video.";
-  return new ProviderError("platform_unavailable", words);
+  const text = "YouTube is unavailable: it did not accept a part of the video.";
+  return new ProviderError("platform_unavailable", text);
 }
 
 function readProgress(answer: PlatformAnswer, effect: "reads" | "publishes"): Received {
@@ -108,6 +108,6 @@ function requireGoogle({ headers, host }: PlatformAnswer): string {
   const location = headers.get("location") ?? "";
   const url = URL.canParse(location) ? new URL(location) : null;
   if (url?.protocol === "https:" && url.hostname.endsWith(".googleapis.com")) return url.href;
-  const words = `YouTube is unavailable: ${host} returned no upload URL.`;
-  throw new ProviderError("platform_unavailable", words);
+  const text = `YouTube is unavailable: ${host} returned no upload URL.`;
+  throw new ProviderError("platform_unavailable", text);
 }

@@ -86,11 +86,11 @@ test.each([
   ["é".repeat(2500), "x".repeat(100), true],
   [`${"é".repeat(2500)}x`, "x".repeat(100), false],
   ["", "x".repeat(101), false],
-])("at a limit and one over it", async (words, name, taken) => {
+])("at a limit and one over it", async (text, name, taken) => {
   const options = { audience: "not_made_for_kids" };
-  const draft = draftOf(words, { manifest, title: name, options, media: [video] });
+  const draft = draftOf(text, { manifest, title: name, options, media: [video] });
   expect(validateEntry(draft).ready).toBe(taken);
-  expect(await isTaken({ text: words, title: name, options })).toBe(taken);
+  expect(await isTaken({ text: text, title: name, options })).toBe(taken);
 });
 
 test("a first comment under a video that is made for children is refused before it is sent", () => {

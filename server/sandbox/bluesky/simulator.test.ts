@@ -123,12 +123,12 @@ const INVALID: [string, { [key: string]: Json }, string][] = [
 
 test.each(INVALID)(
   "refuses %s in the server's words, and keeps nothing",
-  async (_, record, words) => {
+  async (_, record, text) => {
     const { store, put } = simulated();
     expect(await put({}, record)).toEqual({
       status: 400,
       error: "InvalidRequest",
-      message: `Invalid app.bsky.feed.post record: ${words}`,
+      message: `Invalid app.bsky.feed.post record: ${text}`,
     });
     expect(store.posts).toEqual([]);
   },

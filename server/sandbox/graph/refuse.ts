@@ -21,8 +21,8 @@ export function graphFault(
   return Response.json({ error }, { status, headers });
 }
 
-export function invalidParameter(words: string): Response {
-  return graphFault({ message: `(#100) ${words}`, code: 100 });
+export function invalidParameter(text: string): Response {
+  return graphFault({ message: `(#100) ${text}`, code: 100 });
 }
 
 /** The object doesn't exist, or not for this token. */
@@ -40,13 +40,13 @@ export function noSuchObject(id: string): Response {
  * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging).
  */
 export function invalidToken(error_subcode?: number): Response {
-  const words =
+  const text =
     error_subcode === undefined
       ? "Invalid OAuth access token - Cannot parse access token"
       : "Error validating access token: The user has not authorized application 1.";
   return graphFault({
     status: error_subcode === undefined ? 400 : 401,
-    message: words,
+    message: text,
     code: 190,
     ...(error_subcode === undefined ? {} : { error_subcode }),
   });

@@ -31,8 +31,8 @@ export async function describeObject(
   const found = await findContainer(context, id);
   if (found !== null) {
     const { fault } = found.container;
-    const words = fault === null ? "" : `Error: Media upload has failed with error code ${fault}`;
-    const status = found.state === "ERROR" ? words : `${found.state}: ${STATUS[found.state]}`;
+    const text = fault === null ? "" : `Error: Media upload has failed with error code ${fault}`;
+    const status = found.state === "ERROR" ? text : `${found.state}: ${STATUS[found.state]}`;
     return answerWith(
       pickFields("ShadowIGMediaBuilder", { id, status_code: found.state, status }, asked),
     );

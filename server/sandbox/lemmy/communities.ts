@@ -45,10 +45,10 @@ export function listCommunities(query: URLSearchParams, isKnown: boolean): Respo
 
 /** `GET /search`: matches names and titles, and returns only communities (crates/apub/src/api/search.rs). */
 export function search(query: URLSearchParams): Response {
-  const words = (query.get("q") ?? "").toLowerCase();
+  const text = (query.get("q") ?? "").toLowerCase();
   const wanted = query.get("type_") ?? "All";
   const found = ["All", "Communities"].includes(wanted)
-    ? COMMUNITIES.filter((each) => `${each.name}\n${each.title}`.toLowerCase().includes(words))
+    ? COMMUNITIES.filter((each) => `${each.name}\n${each.title}`.toLowerCase().includes(text))
     : [];
   const communities = paged(found, query).map(viewOf);
   return Response.json({ type_: wanted, comments: [], posts: [], communities, users: [] });

@@ -84,8 +84,8 @@ function checkDemands(subreddit: Subreddit, submitted: Submitted): Response | nu
     return listed("BAD_FLAIR_TEMPLATE_ID", "That flair template doesn't exist", "flair");
   if (!validate_on_submit) return null;
   if (subreddit.is_flair_required && flair_id === null) {
-    const words = "Your post must contain post flair.";
-    return demanded("SUBMIT_VALIDATION_FLAIR_REQUIRED", words, ["flair"]);
+    const text = "Your post must contain post flair.";
+    return demanded("SUBMIT_VALIDATION_FLAIR_REQUIRED", text, ["flair"]);
   }
   return findUnmet(subreddit, submitted);
 }

@@ -1,8 +1,8 @@
 import type { RefusalKind } from "../spec.ts";
 
 /** Form errors with status 200 (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
-export function listed(code: string, words: string, field: string): Response {
-  return Response.json({ json: { errors: [[code, words, field]] } });
+export function listed(code: string, text: string, field: string): Response {
+  return Response.json({ json: { errors: [[code, text, field]] } });
 }
 
 /** An unmet requirement of a subreddit (github.com/praw-dev/praw, cassettes of `submit__verify_invalid`). */

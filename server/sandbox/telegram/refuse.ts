@@ -12,8 +12,8 @@ export function failure(
   });
 }
 
-export function badRequest(words: string): Response {
-  return failure(400, `Bad Request: ${words}`);
+export function badRequest(text: string): Response {
+  return failure(400, `Bad Request: ${text}`);
 }
 
 export function tooManyRequests(retry_after: number): Response {

@@ -56,11 +56,11 @@ export async function sendFile(
   const named = parameters.values[kind];
   const file = await takeFile(context, kind, findFile(parameters, kind, named));
   if (file instanceof Response) return file;
-  const words = wordsOf(input.data);
+  const text = wordsOf(input.data);
   return storeMessages(context, {
     values: parameters.values,
     text: caption,
-    parts: [{ words, kind, file }],
+    parts: [{ words: text, kind, file }],
   });
 }
 

@@ -26,9 +26,9 @@ export function weigh(text: string): number {
   return weight + weighWords(composed.slice(index));
 }
 
-function weighWords(words: string): number {
+function weighWords(text: string): number {
   let weight = 0;
-  for (const { segment } of segmenter.segment(words)) {
+  for (const { segment } of segmenter.segment(text)) {
     weight += EMOJI.test(segment) ? 2 : weighCharacters(segment);
   }
   return weight;

@@ -32,9 +32,9 @@ export function renderForApproval(post: PostLike): Rendering {
     const copy = renderCopy(copyOf(post, entry), cache);
     const parts = partsOf(copy);
     store(parts.text, copy.items.map(({ markdown }) => markdown).join("\n\n---\n\n"));
-    store(parts.files, filesInWords(copy));
+    store(parts.files, printFiles(copy));
     store(parts.title, copy.title ?? "");
-    store(parts.options, optionsInWords(copy.options));
+    store(parts.options, printOptions(copy.options));
     return {
       channel_id: entry.channel_id,
       name: entry.channel.name,
@@ -62,12 +62,12 @@ function timeOf(post: PostLike, entry: PostLike["entries"][number]): string | nu
   return own ?? (post.status === "publishing" ? null : (shared ?? null));
 }
 
-function filesInWords({ items }: RenderedCopy): string {
+function printFiles({ items }: RenderedCopy): string {
   const files = items.flatMap(({ media }) => media);
   return files.map(({ id, alt_text }) => `${id}: ${alt_text ?? "(no alt text)"}`).join("\n");
 }
 
-function optionsInWords(options: unknown): string {
+function printOptions(options: unknown): string {
   const pairs = sorted(options);
   if (!Array.isArray(pairs)) return "";
   return pairs.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");

@@ -69,8 +69,8 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   if (error === "access_denied")
     return { error: "The sign-in was declined, so nothing was connected." };
   if (code === undefined) {
-    const words = error_description ?? error ?? "it gave no reason";
-    return { error: `The platform returned no sign-in: ${words.slice(0, 300)}` };
+    const text = error_description ?? error ?? "it gave no reason";
+    return { error: `The platform returned no sign-in: ${text.slice(0, 300)}` };
   }
   try {
     const accounts = await exchange(system, pending, code);

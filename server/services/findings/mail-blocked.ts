@@ -1,7 +1,7 @@
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
-import { momentIn, quotePost } from "../mail/mail-words.ts";
+import { momentIn, quotePost } from "../mail/mail-text.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import type { Problem } from "./find-problems.ts";
 

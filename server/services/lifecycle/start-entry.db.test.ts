@@ -151,11 +151,11 @@ test.each([
   ["now", "own time must be in the future"],
   ["2020-01-01T00:00:00Z", "is not in the future"],
   ["soon", "is not a time"],
-])("%s is no time of a channel's own", async (time, words) => {
+])("%s is no time of a channel's own", async (time, text) => {
   await expect(create("1h", later(time))).rejects.toMatchObject({
     code: "BAD_REQUEST",
     message: expect.stringMatching(
-      new RegExp(`per_channel\\.${second.id}\\.scheduled_at: .*${words}`),
+      new RegExp(`per_channel\\.${second.id}\\.scheduled_at: .*${text}`),
     ),
   });
 });

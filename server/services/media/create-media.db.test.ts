@@ -72,12 +72,12 @@ test.each<[string, RequestListener, string, RegExp]>([
   ],
   ["gives nothing", (_, response) => response.end(), "empty", /no bytes/],
   ["gives a page", (_, response) => response.end("<html></html>"), "unsupported_type", /one of/],
-])("an address that %s is given up", LONG, async (_, listener, reason, words) => {
+])("an address that %s is given up", LONG, async (_, listener, reason, text) => {
   open();
   respond = listener;
   const { error, failed } = await add(`${origin}/x`);
   expect(failed).toBe(true);
-  expect(error).toMatchObject({ reason, message: expect.stringMatching(words) });
+  expect(error).toMatchObject({ reason, message: expect.stringMatching(text) });
 });
 
 function redirect(response: Parameters<RequestListener>[1], location: string): void {

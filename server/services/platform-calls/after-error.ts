@@ -30,12 +30,12 @@ export async function afterError(
     error.code === "auth"
       ? (await disconnectChannel(system, due.channel, error)) === "renewed_meanwhile"
       : mayPass(failure);
-  const words = `${error.code}: ${error.message}`;
+  const text = `${error.code}: ${error.message}`;
   const { random } = system;
   const at = passing ? retryAt({ error, tries, due_at, now: system.now(), random }) : null;
-  if (at !== null) return putOff(system, due, { error: words, next_at: at, tries: tries + 1 });
+  if (at !== null) return putOff(system, due, { error: text, next_at: at, tries: tries + 1 });
   await work.fail({
-    error: passing ? `${words} Crier tried for a day.` : words,
+    error: passing ? `${text} Crier tried for a day.` : text,
     may_be_out: failure.may_be_out,
   });
   return "ended";

@@ -132,8 +132,8 @@ test("a channel that can't follow keeps the words that are out, and says why", a
 
 test("a channel that is named and can't be changed refuses all", async () => {
   const id = await publish(["mastodon", "x"]);
-  const words = { per_channel: { mastodon: { content: "Hello" }, x: { content: "Hello" } } };
-  expect(await refusalOf(edit(id, words))).toMatchObject({
+  const text = { per_channel: { mastodon: { content: "Hello" }, x: { content: "Hello" } } };
+  expect(await refusalOf(edit(id, text))).toMatchObject({
     code: "CONFLICT",
     reason: "not_editable",
     message: expect.stringMatching(
@@ -161,9 +161,9 @@ test.each([
     "an option that is fixed",
     { per_channel: { mastodon: { options: { visibility: "private" } } } },
   ],
-] as const)("what is out can't become %s", async (_, words) => {
+] as const)("what is out can't become %s", async (_, text) => {
   const id = await publish();
-  const given = JSON.parse(JSON.stringify(words)) as Words;
+  const given = JSON.parse(JSON.stringify(text)) as Words;
   expect(await refusalOf(edit(id, given))).toMatchObject({ reason: "not_editable" });
 });
 

@@ -9,13 +9,7 @@ import type { System } from "#server/system.ts";
 import { sandboxKey } from "../sandbox-store/sandbox-key.ts";
 import { toSandboxPost } from "../sandbox-store/to-sandbox-post.ts";
 import { findThread } from "./find-thread.ts";
-import {
-  type ShownPoll,
-  type ShownWords,
-  showArticle,
-  showPoll,
-  showWords,
-} from "./shown/index.ts";
+import { type ShownPoll, type ShownText, showArticle, showPoll, showText } from "./shown/index.ts";
 
 export interface SandboxPage {
   manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
@@ -35,7 +29,7 @@ export interface SandboxPage {
 
 export interface ReceivedItem {
   is_own: boolean;
-  shown: ShownWords;
+  shown: ShownText;
   article: ArticleBlock[] | null;
   files: ReceivedFile[];
   card: SentCard | null;
@@ -134,7 +128,7 @@ async function toItem(
   const [picture] = files;
   return {
     is_own: post.id === row.id,
-    shown: showWords(provider, post),
+    shown: showText(provider, post),
     article: showArticle(provider, post),
     // Files sent with a card are its image.
     files: card === null ? files : [],

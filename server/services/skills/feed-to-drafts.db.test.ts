@@ -171,11 +171,11 @@ test.each([
     "<rss><channel><item>",
     "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
   ],
-])("%s is refused with what to do", async (_, body, words) => {
+])("%s is refused with what to do", async (_, body, text) => {
   serve(body);
   const run = await read();
   expect(run).toMatchObject({ status: "failed" });
-  expect(run.error).toContain(words);
+  expect(run.error).toContain(text);
 });
 
 test("entities of the document's own are not expanded", async () => {

@@ -102,8 +102,8 @@ test("a save that changes nothing that is written is no version", async () => {
 
 test("of the saves that the dashboard makes by itself, the first and the last of a run are kept", async () => {
   const id = await create();
-  for (const words of ["one", "one two", "one two three", "one two three four"]) {
-    await autosave(id, `Hello ${words}`);
+  for (const text of ["one", "one two", "one two three", "one two three four"]) {
+    await autosave(id, `Hello ${text}`);
     system.advance(5_000);
   }
   expect(await storiesOf(id)).toEqual(["Hello", "Hello one", "Hello one two three four"]);

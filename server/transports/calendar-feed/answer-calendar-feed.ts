@@ -88,8 +88,8 @@ function unknown(): Response {
   return say(404, "There is no calendar at this URL.");
 }
 
-function say(status: number, words: string, more: Record<string, string> = {}): Response {
-  return new Response(`${words}\n`, {
+function say(status: number, text: string, more: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
     status,
     headers: {
       ...HEADERS,

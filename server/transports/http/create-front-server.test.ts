@@ -209,10 +209,10 @@ test.each([
   ["/api/connect/x/callback?code=a&state=%00b", "state: Contains a NUL character"],
   ["/api/auth/csrf?%00", "%00: Contains a NUL character"],
   ["/api/trpc/a%00/posts.list", "The path: Contains a NUL character"],
-])("a NUL in %s is bad input", async (path, words) => {
+])("a NUL in %s is bad input", async (path, text) => {
   await start();
   const answer = await front.exchange(`GET ${path} HTTP/1.1\r\n${HEAD}\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toContain(words);
+  expect(answer).toContain(text);
   expect(answer).toContain('"reason":"invalid_input"');
 });

@@ -36,7 +36,7 @@ function refuse({ env }: System, request: Request): Response | undefined {
   return say(401, "Send CRIER_METRICS_TOKEN as Authorization: Bearer …\n");
 }
 
-function say(status: number, words: string): Response {
+function say(status: number, text: string): Response {
   const headers = status === 401 ? { "www-authenticate": "Bearer" } : undefined;
-  return new Response(words, { status, ...(headers === undefined ? {} : { headers }) });
+  return new Response(text, { status, ...(headers === undefined ? {} : { headers }) });
 }

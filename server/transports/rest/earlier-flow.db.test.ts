@@ -183,12 +183,12 @@ test.each([
   [{ to: ["MASTODON", "chan_none"] }, "unknown_channel", "to: chan_none is not a channel"],
   [{ from: "MASTODON", to: ["MASTODON"] }, "invalid_input", "Omit it"],
   [{ to: [] }, "invalid_input", "to: must have at least 1 element"],
-])("sync-variants with %j is refused", async (fields, reason, words) => {
+])("sync-variants with %j is refused", async (fields, reason, text) => {
   const { body: post } = await create();
   const body = JSON.parse(JSON.stringify(fields).replaceAll("MASTODON", mastodon));
   const refused = await send("POST", `/posts/${post.id}/sync-variants`, body);
   expect(refused).toMatchObject({ status: 400, body: { error: { reason } } });
-  expect(refused.body.error.message).toContain(words);
+  expect(refused.body.error.message).toContain(text);
 });
 
 test("status tells what became of each channel, without the copy", async () => {

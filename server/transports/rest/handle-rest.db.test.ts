@@ -129,9 +129,9 @@ test.each([
   [{ authorization: "" }, "is invalid"],
   [{ authorization: "Bearer crier_wrong" }, "mistyped or revoked"],
   [{ authorization: "Basic YTpi" }, "is invalid"],
-] as const)("%j is no credential", async (headers, words) => {
+] as const)("%j is no credential", async (headers, text) => {
   const answer = await send("GET", "/channels", undefined, headers);
-  expectRefusal(answer, 401, { code: "UNAUTHORIZED", message: expect.stringContaining(words) });
+  expectRefusal(answer, 401, { code: "UNAUTHORIZED", message: expect.stringContaining(text) });
 });
 
 test("the key is taken from x-api-key as well", async () => {
@@ -159,9 +159,9 @@ test.each([
   ["DELETE", "/posts", "It supports POST and GET."],
   ["PUT", "/channels", "It supports GET and POST."],
   ["GET", "/POSTS", "There is no GET /api/v1/POSTS"],
-])("%s %s is answered by the envelope", async (method, path, words) => {
+])("%s %s is answered by the envelope", async (method, path, text) => {
   const answer = await send(method, path);
-  expectRefusal(answer, 404, { code: "NOT_FOUND", message: expect.stringContaining(words) });
+  expectRefusal(answer, 404, { code: "NOT_FOUND", message: expect.stringContaining(text) });
 });
 
 test.each([
@@ -193,9 +193,9 @@ test.each([
     { content: "x", channels: ["bluesky"], per_channel: { bluesky: { contnt: "y" } } },
     'per_channel.bluesky: has no field "contnt". Did you mean "content"?',
   ],
-])("%j is refused with the field's name", async (body, words) => {
+])("%j is refused with the field's name", async (body, text) => {
   const answer = await send("POST", "/posts", body);
-  expectRefusal(answer, 400, { reason: "invalid_input", message: expect.stringContaining(words) });
+  expectRefusal(answer, 400, { reason: "invalid_input", message: expect.stringContaining(text) });
 });
 
 test.each(["0", "201", "1.5", "abc", ""])("limit=%s is refused", async (limit) => {
@@ -253,9 +253,9 @@ test.each([
     "invalid_input",
     "takes none",
   ],
-])("connecting %j is refused", async (body, reason, words) => {
+])("connecting %j is refused", async (body, reason, text) => {
   const answer = await send("POST", "/channels", body);
-  expectRefusal(answer, 400, { reason, message: expect.stringContaining(words) });
+  expectRefusal(answer, 400, { reason, message: expect.stringContaining(text) });
   expect(JSON.stringify(answer.body)).not.toContain("undefined");
 });
 

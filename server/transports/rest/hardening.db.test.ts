@@ -40,8 +40,8 @@ async function postIds(): Promise<string[]> {
   return posts.map(({ id }) => id);
 }
 
-async function expectRefused(answer: Awaited<ReturnType<typeof send>>, reason: string, words = "") {
-  expect(answer.body).toMatchObject({ error: { reason, message: expect.stringContaining(words) } });
+async function expectRefused(answer: Awaited<ReturnType<typeof send>>, reason: string, text = "") {
+  expect(answer.body).toMatchObject({ error: { reason, message: expect.stringContaining(text) } });
   expect(answer.status).toBe(400);
   expect(() => ErrorEnvelope.parse(answer.body)).not.toThrow();
   expect(await postIds()).toEqual([]);
@@ -75,9 +75,9 @@ test.each([
   [`{${DRAFT},}`, "invalid_json", "not valid JSON"],
   ["null", "invalid_json", "must be a JSON object"],
   [" ", "invalid_json", "not valid JSON"],
-])("the body %.60s is refused as %s", async (body, reason, words) => {
+])("the body %.60s is refused as %s", async (body, reason, text) => {
   const answer = await send("POST", "/posts", body);
-  await expectRefused(answer, reason, words);
+  await expectRefused(answer, reason, text);
   expect(answer.body.error.message.length).toBeLessThan(600);
 });
 
@@ -89,12 +89,12 @@ test.each([
   [{ "content-type": "application/json; charset=utf-16" }, "in UTF-8"],
   [{ "content-type": "application/jsonp" }, "application/jsonp"],
   [{ ...JSON_TYPE, "content-encoding": "gzip" }, "uncompressed"],
-])("a body sent with %j is refused", async (headers, words) => {
+])("a body sent with %j is refused", async (headers, text) => {
   const bytes = new TextEncoder().encode(`{${DRAFT}}`);
   await expectRefused(
     await send("POST", "/posts", bytes, headers),
     "unsupported_content_type",
-    words,
+    text,
   );
 });
 
@@ -158,9 +158,9 @@ test.each([
   ["GET", "/posts?organization=a%00b", "invalid_input", "organization: contains a NUL character"],
   ["GET", "/posts?a%00b=c", "invalid_input", "a\\0b: contains a NUL character"],
   ["GET", "/posts/%ed%a0%80", "invalid_url", ""],
-])("%s %s is refused as %s", async (method, path, reason, words) => {
+])("%s %s is refused as %s", async (method, path, reason, text) => {
   const body = method === "GET" ? undefined : `{${DRAFT}}`;
-  await expectRefused(await send(method, path, body), reason, words);
+  await expectRefused(await send(method, path, body), reason, text);
 });
 
 test("a header that is sent twice is refused, and not read as one", async () => {

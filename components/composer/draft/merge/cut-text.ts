@@ -3,7 +3,7 @@ export function cutLines(text: string): string[] {
 }
 
 /** Splits a text into words and what is between them, never within a grapheme. */
-export function cutWords(text: string): string[] {
+export function cutText(text: string): string[] {
   const whole = new Set(startsOf(text, "grapheme"));
   const starts = startsOf(text, "word").filter((start) => whole.has(start));
   return starts.map((start, index) => text.slice(start, starts[index + 1]));

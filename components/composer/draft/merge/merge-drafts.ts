@@ -3,7 +3,7 @@ import { type Draft, overrideFor, withOverride } from "../draft.ts";
 import type { FilePlaces } from "../file-places.ts";
 import type { Override } from "../override.ts";
 import { type Clash, type ClashName, type ClashPick, clashKey, type Place } from "./clash.ts";
-import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
+import { type Merged, type Merging, mergeTextField, mergeValue } from "./merge-fields.ts";
 import { mergeList } from "./merge-list.ts";
 import { mergeWhole, partOf, type Sides } from "./sides.ts";
 
@@ -38,7 +38,7 @@ function merge(
 ): MergedDraft {
   const clashes: Clash[] = [];
   const merging: Merging = { choose: (place, number) => choose({ place, number }), clashes };
-  const content = mergeWords(
+  const content = mergeTextField(
     merging,
     STORY,
     partOf(sides, (draft) => draft.content),
@@ -118,7 +118,7 @@ function mergeOverrides(
   sides: Sides<Override>,
 ): Merged<Override> {
   const placeOf = (field: Place["field"]): Place => ({ channel_id, field });
-  const content = mergeOwnWords(
+  const content = mergeOwnText(
     merging,
     placeOf("content"),
     partOf(sides, (side) => side.content),
@@ -162,7 +162,7 @@ function placesIn(places: Override["places"]): Pick<Override, "places"> {
 }
 
 /** If both sides start to customize a channel, both start from the main post. */
-function mergeOwnWords(
+function mergeOwnText(
   merging: Merging,
   place: Place,
   sides: Sides<string | null>,
@@ -170,7 +170,7 @@ function mergeOwnWords(
 ): Merged<string | null> {
   const { base, mine, theirs } = sides;
   if (mine === null || theirs === null) return mergeValue(merging, place, sides);
-  return mergeWords(merging, place, { base: base ?? story, mine, theirs });
+  return mergeTextField(merging, place, { base: base ?? story, mine, theirs });
 }
 
 function mergeOptions(

@@ -27,7 +27,11 @@ export function mergeValue<Value>(
   return sides;
 }
 
-export function mergeWords(merging: Merging, place: Place, sides: Sides<string>): Merged<string> {
+export function mergeTextField(
+  merging: Merging,
+  place: Place,
+  sides: Sides<string>,
+): Merged<string> {
   const { clashes, ...merged } = mergeText(sides, (number) => merging.choose(place, number));
   const found = clashes.map((clash, number) => ({ ...clash, place, number }));
   merging.clashes.push(...found);

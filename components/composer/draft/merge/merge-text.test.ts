@@ -121,9 +121,9 @@ test("whatever is chosen for each clash ends the merge, and choosing both loses 
       const ended = mergeText({ base, mine, theirs }, () => "both");
       expect(ended.clashes).toEqual([]);
       expect(mergeText({ base: ended.base, mine: ended.mine, theirs })).toEqual(clean(ended.mine));
-      const words = wordsOf(ended.mine);
+      const text = wordsOf(ended.mine);
       for (const one of wordsOf(...merged.clashes.flatMap((clash) => [clash.mine, clash.theirs])))
-        expect(words).toContain(one);
+        expect(text).toContain(one);
     }),
     { numRuns: runs(500) },
   );

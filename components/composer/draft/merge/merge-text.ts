@@ -1,5 +1,5 @@
 import { diff3MergeRegions } from "node-diff3";
-import { cutLines, cutWords } from "./cut-text.ts";
+import { cutLines, cutText } from "./cut-text.ts";
 import type { Choice, Sides } from "./sides.ts";
 
 export type TextClash = Sides<string>;
@@ -57,17 +57,19 @@ function mergePieces({ base, mine, theirs }: Sides<string>): Piece[] {
   if (mine === theirs || base === theirs) return [{ text: mine, theirs }];
   if (base === mine) return [{ text: theirs, theirs }];
   const lines = { base: cutLines(base), mine: cutLines(mine), theirs: cutLines(theirs) };
-  return compare(lines).flatMap((piece) => ("clash" in piece ? mergeWords(piece.clash) : [piece]));
+  return compare(lines).flatMap((piece) =>
+    "clash" in piece ? mergeTextField(piece.clash) : [piece],
+  );
 }
 
-function mergeWords(lines: Sides<string>): Piece[] {
-  const words = {
-    base: cutWords(lines.base),
-    mine: cutWords(lines.mine),
-    theirs: cutWords(lines.theirs),
+function mergeTextField(lines: Sides<string>): Piece[] {
+  const text = {
+    base: cutText(lines.base),
+    mine: cutText(lines.mine),
+    theirs: cutText(lines.theirs),
   };
-  const most = Math.max(words.mine.length, words.theirs.length) * words.base.length;
-  return most > MOST_COMPARED ? [{ clash: lines }] : compare(words);
+  const most = Math.max(text.mine.length, text.theirs.length) * text.base.length;
+  return most > MOST_COMPARED ? [{ clash: lines }] : compare(text);
 }
 
 /** Returns the ranges that merge without a conflict, separated by the conflicts. */

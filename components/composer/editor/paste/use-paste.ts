@@ -74,11 +74,10 @@ const ADDRESS = /^https?:\/\/\S+$/i;
  */
 export function linkOver(selected: string, pasted: string): string | null {
   const url = pasted.trim();
-  const words = selected.trim();
-  if (!ADDRESS.test(url) || words === "" || words.includes("\n") || ADDRESS.test(words))
-    return null;
-  const label = words.replaceAll(/[[\]]/g, "\\$&");
-  return selected.replace(words, () => `[${label}](${encodeTarget(url, "()<>")})`);
+  const text = selected.trim();
+  if (!ADDRESS.test(url) || text === "" || text.includes("\n") || ADDRESS.test(text)) return null;
+  const label = text.replaceAll(/[[\]]/g, "\\$&");
+  return selected.replace(text, () => `[${label}](${encodeTarget(url, "()<>")})`);
 }
 
 interface Paste {

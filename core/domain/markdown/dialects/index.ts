@@ -39,7 +39,7 @@ const discord: DialectRules = {
   handlers: {
     ...rich,
     code: keepWhere(
-      (_mark, words) => !words.includes("``"),
+      (_mark, text) => !text.includes("``"),
       keepStyle("code"),
       dropMark("inline_code"),
     ),
@@ -49,7 +49,7 @@ const discord: DialectRules = {
       dropMark("heading"),
     ),
     code_block: keepWhere<"code_block">(
-      (_mark, words) => !words.includes("```"),
+      (_mark, text) => !text.includes("```"),
       keepCodeBlock,
       dropMark("code_block"),
     ),
@@ -93,11 +93,7 @@ const linkedin: DialectRules = {
 const reddit: DialectRules = {
   handlers: {
     ...rich,
-    code: keepWhere(
-      (_mark, words) => !holdsBlock(words),
-      keepStyle("code"),
-      dropMark("inline_code"),
-    ),
+    code: keepWhere((_mark, text) => !holdsBlock(text), keepStyle("code"), dropMark("inline_code")),
   },
   findMarks: (_text, written) => orderMarks(written),
   writeFormatted: writeReddit,

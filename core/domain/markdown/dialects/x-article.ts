@@ -23,7 +23,7 @@ export const xArticle: DialectRules = {
     code: dropMark("inline_code"),
     code_block: keepWhere<"code_block">(
       // The code is sent between fences, which it must not close.
-      (_mark, words) => !words.includes("```"),
+      (_mark, text) => !text.includes("```"),
       keepCodeBlock,
       dropMark("code_block"),
     ),

@@ -14,13 +14,13 @@ const KINDS = { strong: "strong", emphasis: "emphasis", delete: "strikethrough" 
 export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMark | undefined {
   const { node, range } = place;
   const width = node.type === "emphasis" ? 1 : 2;
-  const words = { start: range.start + width, end: range.end - width };
-  if (node.type !== "strong" && !hasWords(place, words)) return undefined;
-  if (isInsideWords(place) || isTypedName(place, words) || isCode(place, words)) return undefined;
+  const text = { start: range.start + width, end: range.end - width };
+  if (node.type !== "strong" && !hasWords(place, text)) return undefined;
+  if (isInsideText(place) || isTypedName(place, text) || isCode(place, text)) return undefined;
   return {
     kind: KINDS[node.type],
-    open: { start: range.start, end: words.start },
-    close: { start: words.end, end: range.end },
+    open: { start: range.start, end: text.start },
+    close: { start: text.end, end: range.end },
   };
 }
 
@@ -30,7 +30,7 @@ function hasWords({ markdown }: Place, { start, end }: TextRange) {
 }
 
 /** Whether both runs of delimiters are between two letters or digits. */
-function isInsideWords({ markdown, range }: Place) {
+function isInsideText({ markdown, range }: Place) {
   const opening = runAround(markdown, range.start);
   const closing = runAround(markdown, range.end - 1);
   return isInsideWord(markdown, opening) && isInsideWord(markdown, closing);
@@ -48,11 +48,11 @@ function isInsideWord(markdown: string, { start, end }: TextRange) {
 }
 
 /** A comment between slashes, or text from one glob pattern to another: "*.ts" and "*.js". */
-function isCode({ node, markdown, range }: Place, words: TextRange) {
+function isCode({ node, markdown, range }: Place, text: TextRange) {
   if (node.type !== "emphasis" || markdown[range.start] !== "*") return false;
   const before = markdown.slice(Math.max(0, range.start - 2), range.start);
   const isComment = before.endsWith("/") && before !== "*/" && markdown[range.end] === "/";
-  return isComment || /^\.[a-z0-9].*(?:\s|\.$)/is.test(markdown.slice(words.start, words.end));
+  return isComment || /^\.[a-z0-9].*(?:\s|\.$)/is.test(markdown.slice(text.start, text.end));
 }
 
 const NAME = /^[\p{L}\p{M}\p{N}_-]+$/u;
@@ -64,10 +64,10 @@ const UNDERSCORE_OR_DIGIT = /[_\p{N}]/u;
  * Inside another mark they are markup (`**_v2_**`), and so they are within a line, where people list words: `_fast_,
  * _small_, _new_`.
  */
-function isTypedName(place: Place, words: TextRange): boolean {
+function isTypedName(place: Place, text: TextRange): boolean {
   const { node, range, markdown, isInMark } = place;
   if (node.type !== "emphasis" || isInMark || markdown[range.start] !== "_") return false;
-  const word = markdown.slice(words.start, words.end);
+  const word = markdown.slice(text.start, text.end);
   if (!NAME.test(word) || node.children.some(({ type }) => type !== "text")) return false;
   const next = markdown.charAt(range.end);
   const isLonger = next === "_" || markdown[range.start - 1] === "_";
@@ -92,9 +92,9 @@ const LONGEST_PATH = 100;
 export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   const { start, end } = range;
   const width = skipRun(markdown, start, end) - start;
-  const words = markdown.slice(start + width, end - width);
-  if (isArgument(markdown, start, words)) return undefined;
-  const padding = isPadded(words) ? 1 : 0;
+  const text = markdown.slice(start + width, end - width);
+  if (isArgument(markdown, start, text)) return undefined;
+  const padding = isPadded(text) ? 1 : 0;
   return {
     kind: "code",
     open: { start, end: start + width + padding },
@@ -103,11 +103,11 @@ export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
 };
 
 /** A value after `=`, or a command after a hyphen or in a path. A non-`null` value is meant as code. */
-function isArgument(markdown: string, start: number, words: string) {
+function isArgument(markdown: string, start: number, text: string) {
   if (classBefore(markdown, start, 0) === "word") return true;
   const before = markdown.slice(Math.max(0, start - LONGEST_PATH), start);
   if (/[\p{L}\p{N}]=$/u.test(before)) return true;
-  return words.includes(" ") && /[\p{L}\p{N}]-$|(?:^|\s)[/.~][^\s`]*\/$/u.test(before);
+  return text.includes(" ") && /[\p{L}\p{N}]-$|(?:^|\s)[/.~][^\s`]*\/$/u.test(before);
 }
 
 function isPadded(content: string) {

@@ -29,15 +29,15 @@ export const codeSpan: Construct = {
 };
 
 /** A backtick with whitespace only on its inner side doesn't open code, and doesn't close it before a word. */
-function isLopsided(words: string, opensNext: boolean) {
-  if (words.startsWith(" ")) return !words.endsWith(" ");
-  return words.endsWith(" ") && opensNext;
+function isLopsided(text: string, opensNext: boolean) {
+  if (text.startsWith(" ")) return !text.endsWith(" ");
+  return text.endsWith(" ") && opensNext;
 }
 
 /** From one quote to the start of the next: `this' and `that', ``this'' and ``that''. */
-function isQuote(words: string, width: number) {
+function isQuote(text: string, width: number) {
   const quote = width === 1 ? ENDED_QUOTE : ENDED_DOUBLE_QUOTE;
-  return /^\S/.test(words) && /[\s([]$/.test(words) && quote.test(words);
+  return /^\S/.test(text) && /[\s([]$/.test(text) && quote.test(text);
 }
 
 function isWord(character: string) {

@@ -37,6 +37,6 @@ function literalsSince(output: Output, start: number) {
 }
 
 /** `_` is text before a letter or digit; `~` and `|` count in pairs; a backslash counts before punctuation. */
-function isStyled(words: string) {
-  return /[*`\n]|_(?![0-9A-Za-z])|__|~~|~$|^~|\|\||<(?=[@#:/a-z])|\\(?![0-9A-Za-z\s])/.test(words);
+function isStyled(text: string) {
+  return /[*`\n]|_(?![0-9A-Za-z])|__|~~|~$|^~|\|\||<(?=[@#:/a-z])|\\(?![0-9A-Za-z\s])/.test(text);
 }

@@ -3,7 +3,7 @@ import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 
 /** Chooses between two handlers: `kept` for a mark that the platform can show, `other` for one that it can't. */
 export function keepWhere<Kind extends MarkdownMarkKind>(
-  canShow: (mark: MarkOf<Kind>, words: string) => boolean,
+  canShow: (mark: MarkOf<Kind>, text: string) => boolean,
   kept: MarkHandler<Kind>,
   other: MarkHandler<Kind>,
 ): MarkHandler<Kind> {

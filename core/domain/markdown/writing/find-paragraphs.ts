@@ -50,9 +50,9 @@ function continues(last: Paragraph, mark: BlockMark | undefined) {
 function extend(last: Paragraph, line: TextRange, mark: BlockMark | undefined) {
   if (mark !== undefined && mark.kind !== "blockquote") return;
   const end = mark?.end ?? line.end;
-  const words = mark === undefined ? last.end : wordsStart(mark);
-  if (words > last.end) last.parts.push({ start: last.end, end: mark?.start ?? last.end });
-  last.parts.push({ start: words, end });
+  const text = mark === undefined ? last.end : wordsStart(mark);
+  if (text > last.end) last.parts.push({ start: last.end, end: mark?.start ?? last.end });
+  last.parts.push({ start: text, end });
   last.end = end;
 }
 

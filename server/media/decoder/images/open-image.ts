@@ -67,8 +67,8 @@ export async function decoding<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw undecodable(`It can't be decoded: ${words.trim().split("\n")[0]}.`, error);
+    const text = error instanceof Error ? error.message : String(error);
+    throw undecodable(`It can't be decoded: ${text.trim().split("\n")[0]}.`, error);
   }
 }
 

@@ -88,8 +88,8 @@ function faultOf(error: unknown): Error {
   if (error instanceof FileFaultError) return error;
   if (error instanceof UnsupportedInputFormatError)
     return undecodable("It is not a complete video.", error);
-  const words = error instanceof Error ? error.message : String(error);
-  return undecodable(`It can't be decoded: ${words.split("\n")[0]}`, error);
+  const text = error instanceof Error ? error.message : String(error);
+  return undecodable(`It can't be decoded: ${text.split("\n")[0]}`, error);
 }
 
 const SEGMENT_ID = 0x18538067;

@@ -173,10 +173,10 @@ async function working<Result>(sent: Promise<Result>): Promise<Result> {
     return await sent;
   } catch (error) {
     // Ceph's errors have a name and no message.
-    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     if (error instanceof S3ServiceException && MISSING.has(error.name))
-      throw new ObjectNotFoundError(words, { cause: error });
-    throw new StorageUnavailableError(`The object store failed: ${words}`, {
+      throw new ObjectNotFoundError(text, { cause: error });
+    throw new StorageUnavailableError(`The object store failed: ${text}`, {
       cause: error,
     });
   }

@@ -50,8 +50,8 @@ function readGraph<T>(
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} doesn't respond like ${platform}'s API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
+  const text = `${answer.host} doesn't respond like ${platform}'s API.`;
+  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 function createRequest({ method, url, fields = {} }: GraphCall): Request {

@@ -129,16 +129,16 @@ async function askForToken(
 function ofSignIn(platform: string, error: unknown): unknown {
   if (!(error instanceof GraphError)) return error;
   const { code, message } = error.fault;
-  const words = message.replace(/\.$/, "");
+  const text = message.replace(/\.$/, "");
   if (code === 101 || /client secret/i.test(message))
     return new ProviderError(
       "unsupported",
-      `Meta doesn't recognize this Crier's app (${words}). Your Crier operator must set META_CLIENT_ID and META_CLIENT_SECRET again.`,
+      `Meta doesn't recognize this Crier's app (${text}). Your Crier operator must set META_CLIENT_ID and META_CLIENT_SECRET again.`,
     );
   if (error.code === "platform_unavailable") return error;
   return new ProviderError(
     "auth",
-    `${platform} did not accept the sign-in (${words}): its code works once and expires quickly. Reconnect the account.`,
+    `${platform} did not accept the sign-in (${text}): its code works once and expires quickly. Reconnect the account.`,
   );
 }
 

@@ -149,20 +149,20 @@ function wordsOf({ message, error_user_title, error_user_msg }: GraphFault): str
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-function explain(platform: string, code: ValidationCode, words: string): string {
+function explain(platform: string, code: ValidationCode, text: string): string {
   switch (code) {
     case "auth":
-      return `${platform} doesn't let this channel publish: ${words} Reconnect the channel.`;
+      return `${platform} doesn't let this channel publish: ${text} Reconnect the channel.`;
     case "rate_limit":
-      return `${platform} accepts no more posts for now: ${words}`;
+      return `${platform} accepts no more posts for now: ${text}`;
     case "platform_unavailable":
-      return `${platform} is unavailable: ${words}`;
+      return `${platform} is unavailable: ${text}`;
     case "content_policy":
-      return `${platform} refused the post under its rules: ${words}`;
+      return `${platform} refused the post under its rules: ${text}`;
     case "unsupported":
-      return `${platform} doesn't let this Crier's app do that: ${words}`;
+      return `${platform} doesn't let this Crier's app do that: ${text}`;
     default:
-      return `${platform} refused the post: ${words}`;
+      return `${platform} refused the post: ${text}`;
   }
 }
 

@@ -48,8 +48,8 @@ export function exchangeCode(
 ): Promise<Tokens> {
   const form: Record<string, string> = { grant_type: "authorization_code", code, redirect_uri };
   if (verifier !== undefined) form.code_verifier = verifier;
-  return requestTokens(endpoint, form, (words) => {
-    return `${endpoint.platform} did not accept the sign-in (${words}): its code works once and expires quickly. Reconnect the account.`;
+  return requestTokens(endpoint, form, (text) => {
+    return `${endpoint.platform} did not accept the sign-in (${text}): its code works once and expires quickly. Reconnect the account.`;
   });
 }
 
@@ -59,20 +59,20 @@ export function exchangeCode(
  */
 export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
   const form = { grant_type: "refresh_token", refresh_token };
-  return requestTokens(endpoint, form, (words) => {
-    return `${endpoint.platform} no longer accepts this channel's sign-in (${words}). Reconnect the channel.`;
+  return requestTokens(endpoint, form, (text) => {
+    return `${endpoint.platform} no longer accepts this channel's sign-in (${text}). Reconnect the channel.`;
   });
 }
 
 export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
   const answer = await post(endpoint, { token });
-  if (answer.status >= 300) throw refusal(endpoint, answer, (words) => words);
+  if (answer.status >= 300) throw refusal(endpoint, answer, (text) => text);
 }
 
 async function requestTokens(
   endpoint: TokenEndpoint,
   form: Record<string, string>,
-  explain: (words: string) => string,
+  explain: (text: string) => string,
 ): Promise<Tokens> {
   const answer = await post(endpoint, form);
   if (answer.status !== 200) throw refusal(endpoint, answer, explain);
@@ -104,20 +104,20 @@ function post(endpoint: TokenEndpoint, form: Record<string, string>): Promise<Pl
 function refusal(
   { platform }: TokenEndpoint,
   answer: PlatformAnswer,
-  explain: (words: string) => string,
+  explain: (text: string) => string,
 ): ProviderError {
   const { status } = answer;
   const { error, error_description } = Refused.safeParse(answer.json).data ?? { error: "" };
-  const words = error_description ?? error;
+  const text = error_description ?? error;
   if (OF_THE_APP.includes(error)) {
     return new ProviderError(
       "unsupported",
-      `${platform} doesn't recognize this Crier's app (${words.replace(/\.$/, "")}). Your Crier operator must set it up again.`,
+      `${platform} doesn't recognize this Crier's app (${text.replace(/\.$/, "")}). Your Crier operator must set it up again.`,
     );
   }
   if (status !== 400 && status !== 401 && status !== 403)
-    return platformError({ platform, answer, effect: "reads", words });
-  const reason = words === "" ? `it answered ${status}` : words.replace(/\.$/, "");
+    return platformError({ platform, answer, effect: "reads", words: text });
+  const reason = text === "" ? `it answered ${status}` : text.replace(/\.$/, "");
   return new ProviderError("auth", explain(reason));
 }
 

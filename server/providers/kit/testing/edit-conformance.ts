@@ -114,7 +114,7 @@ async function publish({ provider, simulator }: Platform, format: Format): Promi
   const bench = setUp(provider, simulator);
   const media = filesFor(provider, format);
   const address = linkStart(format);
-  const given = (words: string) => bench.prepareWithFiles(format, `${address}${words}`, media);
+  const given = (text: string) => bench.prepareWithFiles(format, `${address}${text}`, media);
   const items = await bench.publish(await given(BEFORE));
   return { ...bench, items, prepared: await given(AFTER) };
 }

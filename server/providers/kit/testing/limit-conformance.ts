@@ -161,8 +161,8 @@ function wordsFor(rules: FormatRules): string {
 }
 
 function wordsOf(length: number, start = ""): string {
-  const words = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
-  return words.slice(0, length - 1).concat("d");
+  const text = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
+  return text.slice(0, length - 1).concat("d");
 }
 
 function fewest(budgets: readonly Budget[]): number {

@@ -137,10 +137,10 @@ async function untilError(
 /** Returns for each post the index of the post it replies to, or null for a top-level post. */
 function chainOf(posts: readonly SandboxPost[]): (number | null)[] {
   return posts.map(({ payload }, index) => {
-    const words = JSON.stringify(payload);
+    const text = JSON.stringify(payload);
     const before = posts.slice(0, index);
     const named = before.findLastIndex(
-      ({ external_post_id, key }) => words.includes(external_post_id) || words.includes(key),
+      ({ external_post_id, key }) => text.includes(external_post_id) || text.includes(key),
     );
     return named === -1 ? null : named;
   });

@@ -85,8 +85,8 @@ async function* whatArrives(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new DownloadFailedError(`The download was interrupted: ${words}.`, { cause: error });
+    const text = error instanceof Error ? error.message : String(error);
+    throw new DownloadFailedError(`The download was interrupted: ${text}.`, { cause: error });
   }
 }
 

@@ -64,8 +64,8 @@ export async function editWork(system: System, due: DueCall): Promise<CallWork |
     finish: ({ attempt_id }) => endEdit(system, ending, { attempt_id }),
     fail: ({ error }) => {
       const unsure = reached.unsure || error.startsWith("unknown:");
-      const words = `${error}${howFar(items.length, { ...reached, unsure })}`;
-      return endEdit(system, ending, { error: words, done: reached.done });
+      const text = `${error}${howFar(items.length, { ...reached, unsure })}`;
+      return endEdit(system, ending, { error: text, done: reached.done });
     },
   };
 }

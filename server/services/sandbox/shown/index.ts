@@ -14,7 +14,7 @@ import { ReceivedArticle } from "#server/sandbox/x/new-article.ts";
 import { showSlack } from "./show-slack.ts";
 import { showTelegram } from "./show-telegram.ts";
 import { showTumblr } from "./show-tumblr.ts";
-import type { ShownWords } from "./shown-words.ts";
+import type { ShownText } from "./shown-text.ts";
 
 const KINDS = {
   unstyled: "paragraph",
@@ -70,9 +70,9 @@ const showTiktok = titledBy(
 );
 
 export { type ShownPoll, showPoll } from "./show-poll.ts";
-export type { ShownWords } from "./shown-words.ts";
+export type { ShownText } from "./shown-text.ts";
 
-const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
+const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownText>> = {
   bluesky: showBluesky,
   x: (post) => ({ title: titleOfArticle(post), text: post.text, marks: [] }),
   telegram: showTelegram,
@@ -89,11 +89,11 @@ const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
 };
 
 /** Returns the title, text and marks of a post in the platform's simulator. Throws if the payload isn't such a post. */
-export function showWords(provider: string, post: SandboxPost): ShownWords {
+export function showText(provider: string, post: SandboxPost): ShownText {
   return SHOWN[provider]?.(post) ?? { title: null, text: post.text, marks: [] };
 }
 
-function titledBy(schema: z.ZodType<string | null>): (post: SandboxPost) => ShownWords {
+function titledBy(schema: z.ZodType<string | null>): (post: SandboxPost) => ShownText {
   return ({ payload, text }) => ({
     title: schema.safeParse(payload).data ?? null,
     text,
@@ -101,7 +101,7 @@ function titledBy(schema: z.ZodType<string | null>): (post: SandboxPost) => Show
   });
 }
 
-function showBluesky({ payload }: SandboxPost): ShownWords {
+function showBluesky({ payload }: SandboxPost): ShownText {
   const { text, facets } = Payload.parse(payload).record;
   const bytes = Buffer.from(text);
   const marks = facets.map((facet) => toMark(facet, bytes)).filter((mark) => mark !== null);
@@ -124,7 +124,7 @@ function toMark({ index, features }: Facet, bytes: Buffer): Mark | null {
   }
 }
 
-function showDiscord(post: SandboxPost): ShownWords {
+function showDiscord(post: SandboxPost): ShownText {
   const { content, thread_name, poll } = z
     .object({
       content: z.string().nullish(),
@@ -137,14 +137,14 @@ function showDiscord(post: SandboxPost): ShownWords {
   return { title: thread_name ?? null, ...withMarks(post, content ?? "", "discord") };
 }
 
-function showReddit(post: SandboxPost): ShownWords {
+function showReddit(post: SandboxPost): ShownText {
   const { title = null, text } = z
     .object({ title: z.string().optional(), text: z.string() })
     .parse(post.payload);
   return { title, ...withMarks(post, text, "reddit") };
 }
 
-function showLemmy(post: SandboxPost): ShownWords {
+function showLemmy(post: SandboxPost): ShownText {
   const {
     name = null,
     body,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Blocks } from "#server/sandbox/slack/blocks.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
-import { collectWords, type WordCollector } from "./collect-words.ts";
-import type { ShownWords } from "./shown-words.ts";
+import { collectText, type TextCollector } from "./collect-text.ts";
+import type { ShownText } from "./shown-text.ts";
 
 const Payload = z.object({ blocks: Blocks.catch([]) });
 type Element = Blocks[number]["elements"][number];
@@ -15,11 +15,11 @@ const STYLES = {
   code: "code",
 } as const;
 
-export function showSlack({ payload, text }: SandboxPost): ShownWords {
+export function showSlack({ payload, text }: SandboxPost): ShownText {
   const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
   const elements = blocks.flatMap((block) => block.elements);
   if (elements.length === 0) return { title: null, text, marks: [] };
-  const words = collectWords();
+  const words = collectText();
   for (const [index, element] of elements.entries()) {
     if (index > 0) words.write("\n");
     writeElement(words, element);
@@ -27,35 +27,35 @@ export function showSlack({ payload, text }: SandboxPost): ShownWords {
   return { title: null, text: words.text, marks: words.marks };
 }
 
-function writeElement(words: WordCollector, element: Element): void {
+function writeElement(text: TextCollector, element: Element): void {
   if (element.type === "rich_text_list") {
-    writeList(words, element);
+    writeList(text, element);
     return;
   }
-  const start = words.text.length;
-  for (const inline of element.elements) writeInline(words, inline);
+  const start = text.text.length;
+  for (const inline of element.elements) writeInline(text, inline);
   if (element.type === "rich_text_quote")
-    words.cover(start, { kind: "blockquote", wordsStart: start });
+    text.cover(start, { kind: "blockquote", wordsStart: start });
   if (element.type === "rich_text_preformatted")
-    words.cover(start, { kind: "code_block", language: "" });
+    text.cover(start, { kind: "code_block", language: "" });
 }
 
 function writeList(
-  words: WordCollector,
+  text: TextCollector,
   { style, offset = 0, indent = 0, elements }: Extract<Element, { type: "rich_text_list" }>,
 ): void {
   for (const [index, item] of elements.entries()) {
     const marker = style === "ordered" ? `${offset + index + 1}. ` : "- ";
-    words.write(`${index === 0 ? "" : "\n"}${"  ".repeat(indent)}${marker}`);
-    for (const inline of item.elements) writeInline(words, inline);
+    text.write(`${index === 0 ? "" : "\n"}${"  ".repeat(indent)}${marker}`);
+    for (const inline of item.elements) writeInline(text, inline);
   }
 }
 
-function writeInline(words: WordCollector, inline: Inline): void {
+function writeInline(text: TextCollector, inline: Inline): void {
   const names = Object.keys(STYLES) as (keyof typeof STYLES)[];
   const marks = names
     .filter((name) => inline.style?.[name] === true)
     .map((name) => ({ kind: STYLES[name] }));
-  if (inline.type === "text") words.write(inline.text, marks);
-  else words.write(inline.text ?? inline.url, [{ kind: "link", url: inline.url }, ...marks]);
+  if (inline.type === "text") text.write(inline.text, marks);
+  else text.write(inline.text ?? inline.url, [{ kind: "link", url: inline.url }, ...marks]);
 }

@@ -3,7 +3,7 @@ import type { Mark } from "#core/domain/markdown/rendition.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import { Entities } from "#server/sandbox/telegram/check-text.ts";
 import { serialized } from "#server/sandbox/telegram/read-parameters.ts";
-import type { ShownWords } from "./shown-words.ts";
+import type { ShownText } from "./shown-text.ts";
 
 const Words = z.object({
   text: z.string().optional(),
@@ -22,7 +22,7 @@ const KINDS = {
   code: "code",
 } as const;
 
-export function showTelegram({ payload }: SandboxPost): ShownWords {
+export function showTelegram({ payload }: SandboxPost): ShownText {
   const sent = Payload.parse(payload);
   const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;
   const given = sent.text ?? sent.question ?? captioned.caption ?? "";

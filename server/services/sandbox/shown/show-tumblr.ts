@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import { type Block, NewPost } from "#server/sandbox/tumblr/new-post.ts";
-import { collectWords, type Placeless, type WordCollector } from "./collect-words.ts";
-import type { ShownWords } from "./shown-words.ts";
+import { collectText, type Placeless, type TextCollector } from "./collect-text.ts";
+import type { ShownText } from "./shown-text.ts";
 
 const Payload = z.object({ content: NewPost.shape.content });
 type TextBlock = Extract<Block, { type: "text" }>;
@@ -10,18 +10,18 @@ type Formatting = NonNullable<TextBlock["formatting"]>[number];
 
 const KINDS = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
 
-export function showTumblr({ payload }: SandboxPost): ShownWords {
-  const words = collectWords();
+export function showTumblr({ payload }: SandboxPost): ShownText {
+  const text = collectText();
   let number = 0;
   let before: TextBlock | null = null;
   for (const block of Payload.parse(payload).content) {
     if (block.type !== "text") continue;
     number = isOrdered(block) ? number + 1 : 0;
-    if (before !== null) words.write(isItem(before) && isItem(block) ? "\n" : "\n\n");
-    writeBlock(words, block, number);
+    if (before !== null) text.write(isItem(before) && isItem(block) ? "\n" : "\n\n");
+    writeBlock(text, block, number);
     before = block;
   }
-  return { title: null, text: words.text, marks: words.marks };
+  return { title: null, text: text.text, marks: text.marks };
 }
 
 function isOrdered({ subtype }: TextBlock): boolean {
@@ -32,7 +32,7 @@ function isItem({ subtype }: TextBlock): boolean {
   return subtype?.endsWith("list-item") === true;
 }
 
-function writeBlock(words: WordCollector, block: TextBlock, number: number): void {
+function writeBlock(words: TextCollector, block: TextBlock, number: number): void {
   const { text, subtype, indent_level = 0, formatting = [] } = block;
   const marker = isOrdered(block) ? `${number}. ` : "- ";
   if (isItem(block)) words.write(`${"  ".repeat(indent_level)}${marker}`);
@@ -44,7 +44,7 @@ function writeBlock(words: WordCollector, block: TextBlock, number: number): voi
 }
 
 /** Ranges are in code points, and may overlap: the text is split where any begins or ends. */
-function writeFormatted(words: WordCollector, text: string, formatting: readonly Formatting[]) {
+function writeFormatted(words: TextCollector, text: string, formatting: readonly Formatting[]) {
   const points = [...text];
   const edges = new Set([
     0,

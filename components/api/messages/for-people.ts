@@ -1,0 +1,33 @@
+import { FIELD_COPY } from "./copy.ts";
+
+/** An ID, such as `label_01m8…`. */
+const ID = /\b[a-z]+(?:_[a-z]+)*_[0-9a-z]{10,}\b/u;
+/** A field, reason or variable name, an API path, or anything quoted as code. */
+const PROGRAM_WORD =
+  /\b[A-Za-z]+_\w+|\b(?:GET|POST|PATCH|PUT|DELETE)\b|`|\w=(?:true|false)\b|\b[a-z]+\.[a-z]+\.|^[\w.]+: [a-z]/u;
+
+/** Whether a sentence makes sense to people who have never seen the API. */
+export function isForPeople(sentence: string): boolean {
+  return !ID.test(sentence) && !PROGRAM_WORD.test(sentence);
+}
+
+/**
+ * Returns the distinct sentences of a message that are for people. Empty if the first isn't, because the
+ * others continue it.
+ */
+export function sentencesForPeople(message: string): string {
+  const sentences = message.split(/(?<=[.!?…])\s+(?=[\p{Lu}“"'\d])/u);
+  if (!isForPeople(sentences[0] ?? "")) return "";
+  return [...new Set(sentences)].filter(isForPeople).join(" ");
+}
+
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Removes scopes from a message: people have roles. */
+export function withoutScope(message: string): string {
+  return message
+    .replace(/ \(scope [\w:]+\)/u, "")
+    .replace(/lacks the scope [\w:]+, which is needed to/u, FIELD_COPY.may_not);
+}

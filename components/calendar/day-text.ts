@@ -1,0 +1,35 @@
+const LOCALE = "en-GB";
+
+/** Formats a day, such as `Tuesday 2 March 2027`, with the requested parts. */
+export function dayText(day: string, parts: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00Z`)).replace(",", "");
+}
+
+/** `Tuesday 2 March`. */
+export function longDay(day: string): string {
+  return dayText(day, { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** Formats a range: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
+export function rangeText(
+  view: string,
+  { date, from, last }: { date: string; from: string; last: string },
+): string {
+  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
+  if (view === "month") return dayText(date, { month: "long", year: "numeric" });
+  if (view === "day") return dayText(date, { weekday: "long", ...parts });
+  const format = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
+  return format.formatRange(new Date(`${from}T00:00Z`), new Date(`${last}T00:00Z`));
+}
+
+/** `1 post`, `12 posts`, `1,000 posts or more`. */
+export function countWords(total: number, isExact: boolean): string {
+  const posts = total === 1 ? "post" : "posts";
+  return `${total.toLocaleString("en-US")} ${posts}${isExact ? "" : " or more"}`;
+}
+
+/** `312 more`. */
+export function moreText(more: number, isExact: boolean): string {
+  return `${more.toLocaleString("en-US")}${isExact ? "" : " or"} more`;
+}

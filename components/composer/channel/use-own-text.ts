@@ -1,0 +1,28 @@
+"use client";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
+import { backToStory } from "../draft/override.ts";
+import type { Composer } from "../draft/use-composer.ts";
+import type { Chip } from "./channel-chips.tsx";
+import { TEXT_COPY } from "./copy.ts";
+
+export function useOwnText({ draft, setDraft, discard }: Composer) {
+  const manifests = useManifests();
+
+  /** Customized text starts as the main post. */
+  function begin({ id }: Chip) {
+    setDraft((current) => {
+      const override = overrideFor(current, id);
+      const content = override.content ?? current.content;
+      return withOverride(current, id, { ...override, content });
+    });
+  }
+  function giveUp({ id, name, provider }: Chip) {
+    const manifest = manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
+    const change = (current: Draft) =>
+      withOverride(current, id, backToStory(overrideFor(current, id), manifest));
+    if (overrideFor(draft, id).content === draft.content) setDraft(change);
+    else discard(TEXT_COPY.reset_done(name), change);
+  }
+  return { begin, giveUp };
+}

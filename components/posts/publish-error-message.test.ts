@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
+import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
+
+/** Not allowed in messages for people: IDs, codes, field names, timestamps. */
+const FOR_PROGRAMS = /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|`|\d{4}-\d\d-\d\dT/u;
+
+const words = (code: PublishErrorCode, message: string) =>
+  publishErrorMessage({ code, message }, "Asia/Tokyo");
+
+test("what the server says is said, without its code", () => {
+  expect(words("auth", "Bluesky no longer accepts the sign-in.")).toBe(
+    "Bluesky no longer accepts the sign-in.",
+  );
+});
+
+test.each(PublishErrorCode.options)("%s is told in words, whatever the message", (code) => {
+  for (const message of ["", "photo_pull_failed", `field channel_id: ${code}`]) {
+    const said = words(code, message);
+    expect(said).toMatch(/^[A-Z].*\.$/);
+    expect(said).not.toMatch(FOR_PROGRAMS);
+  }
+  expect(adviceFor(code)).toMatch(/^[A-Z].*\.$/);
+});
+
+test("times are those of the organization, and files have no ID", () => {
+  const missed =
+    "It was due on 2026-11-21T22:30:00.000Z, and Crier could not send it within a day of that.";
+  expect(words("missed", missed)).toBe(
+    "It was due on Sun 22 November 2026, 07:30, and Crier could not send it within a day of that.",
+  );
+  const file =
+    "The post can't go out without its file med_01kaj6q3s5t7v9x1z3b5d7f9h1: It is empty.";
+  expect(words("validation", file)).toBe("The post can't go out without its file: It is empty.");
+});
+
+test("sentences for programs are left out", () => {
+  expect(words("unknown", "X refused the post. See error_subcode in the log.")).toBe(
+    "X refused the post.",
+  );
+});
+
+test("a role that may no longer publish is told without the scope", () => {
+  const message =
+    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.";
+  expect(words("auth", message)).toBe(message.replace(" (scope publish)", ""));
+});
+
+test("reconnecting is left to the button, or told in its word", () => {
+  expect(words("auth", "Mastodon refused: no. Reconnect the channel.")).toBe(
+    "Mastodon refused: no. Reconnect the channel.",
+  );
+  expect(words("auth", "Make a new one, and connect the channel again.")).toBe(
+    "Make a new one, and reconnect the channel.",
+  );
+});
