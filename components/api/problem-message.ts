@@ -2,11 +2,11 @@ import { API_COPY } from "./copy.ts";
 import type { Problem } from "./problem.ts";
 
 /** Loaded with the first refusal, because most visits have none. */
-let refusals: typeof import("./words/refusal-message.ts") | undefined;
+let refusals: typeof import("./messages/refusal-message.ts") | undefined;
 
 /** Must resolve before a refusal is shown. Never throws: without these messages, general ones are shown. */
 export async function loadRefusalMessages(): Promise<void> {
-  refusals ??= await import("./words/refusal-message.ts").catch(() => undefined);
+  refusals ??= await import("./messages/refusal-message.ts").catch(() => undefined);
 }
 
 /** Returns a failed call's message for people, with times in `zone`. */

@@ -1,5 +1,5 @@
 import { sentencesForPeople, withoutScope } from "#components/api/messages/for-people.ts";
-import { withTimes } from "#components/api/words/time-text.ts";
+import { withTimes } from "#components/api/messages/time-text.ts";
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import { PUBLISH_ERROR_COPY } from "./publish-error-copy.ts";
 

@@ -21,9 +21,9 @@ import { SCHEDULE_COPY, UNDERSTOOD_COPY } from "./copy.ts";
 import { ScheduledDays } from "./days/scheduled-days.tsx";
 import { formatClock, formatMoment } from "./format-time.ts";
 import { QuickPicks } from "./picks/quick-picks.tsx";
+import type { TypedTime } from "./typed/typed-time.ts";
 import { useChosenTime } from "./use-chosen-time.ts";
 import { WhenField, WORDS } from "./when-field.tsx";
-import type { TypedTime } from "./words/typed-time.ts";
 
 const PICKER = "picker";
 const MORNING = "T09:00";

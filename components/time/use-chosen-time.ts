@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Reading, readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { SCHEDULE_COPY } from "./copy.ts";
-import type { TimeTextContext, TypedTime } from "./words/typed-time.ts";
+import type { TimeTextContext, TypedTime } from "./typed/typed-time.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -74,7 +74,7 @@ function nextHour() {
 
 type Read = (text: string, context: TimeTextContext) => TypedTime;
 
-const load = () => import("./words/read-typed-time.ts").then((module) => module.readTypedTime);
+const load = () => import("./typed/read-typed-time.ts").then((module) => module.readTypedTime);
 
 const NOT_LOADED: TypedTime = {
   kind: "unknown",

@@ -2,7 +2,7 @@
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
-import type { TypedTime } from "./words/typed-time.ts";
+import type { TypedTime } from "./typed/typed-time.ts";
 
 export const WORDS = "words";
 const LONGEST = 100;

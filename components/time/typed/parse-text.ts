@@ -2,7 +2,7 @@ import type { Chrono, ParsedResult } from "chrono-node";
 import * as german from "chrono-node/de";
 import * as english from "chrono-node/en";
 import { wallClock } from "#core/domain/schedule/wall-clock.ts";
-import type { TimeTextContext } from "../words/typed-time.ts";
+import type { TimeTextContext } from "./typed-time.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import type { TimeTextContext } from "../words/typed-time.ts";
+import type { TimeTextContext } from "./typed-time.ts";
 
 /** `24.12.` at the start or after a space, without a year; excludes the last dot if a time follows. */
 const DAY_AND_MONTH =

@@ -1,9 +1,9 @@
 /** Reads a time typed as text. If it is ambiguous, asks the user, where the parser would guess. */
 import type { ParsedResult } from "chrono-node";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import { TIME_TEXT_COPY } from "../typed/copy.ts";
-import { AMERICAN, LANGUAGES, parseText, type Understanding } from "../typed/parse-text.ts";
-import { prepareText } from "../typed/prepare-text.ts";
+import { TIME_TEXT_COPY } from "./copy.ts";
+import { AMERICAN, LANGUAGES, parseText, type Understanding } from "./parse-text.ts";
+import { prepareText } from "./prepare-text.ts";
 import type { TimeTextContext, TypedTime } from "./typed-time.ts";
 
 /** The last year that fits the four digits of date pickers. */

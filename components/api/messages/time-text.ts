@@ -1,5 +1,5 @@
 import { formatMoment, formatMomentWithin } from "#components/time/format-time.ts";
-import { FIELD_COPY } from "../messages/copy.ts";
+import { FIELD_COPY } from "./copy.ts";
 
 /** A refused timestamp in quotes with the time of the check, and any other timestamp. */
 const PAST = /^(?:[a-z_.]+: )?"([^"]+)" is not in the future \(it is now (\S+?)\)/u;
