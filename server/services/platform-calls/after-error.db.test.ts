@@ -34,7 +34,7 @@ function create({ id }: Channel) {
 
 const DAY = 24 * 3_600_000;
 
-test("an unavailable platform is retried for a day, less and less often; then the entry fails with the reason", async () => {
+test("an unavailable platform is retried less and less often for a day; then the entry fails and says why", async () => {
   const live = await connectLive(ctx);
   const post = await create(live);
   const [entry = ""] = await takeDueEntries(system);
