@@ -40,10 +40,10 @@ const STILL: Readonly<Record<string, string[]>> = {
   discord: ["png"],
 };
 
-test.each(Object.keys(providers))("%s says which animations stand still", (provider) => {
+test.each(Object.keys(providers))("%s reports which animations won't move", (provider) => {
   expect(stillOn(provider, true)).toEqual(STILL[provider] ?? []);
 });
 
-test.each(Object.keys(providers))("%s says nothing of pictures that do not move", (provider) => {
+test.each(Object.keys(providers))("%s reports nothing for still images", (provider) => {
   expect(stillOn(provider, false)).toEqual([]);
 });

@@ -8,7 +8,7 @@ function pathsOf(provider: string, changes: Parameters<typeof draftOf>[1]) {
   return validateEntry(draftOf("Hello", { manifest, ...changes })).errors.map(({ path }) => path);
 }
 
-test("Events and offers on Google need a title, a start and an end", () => {
+test("Google events and offers need a title, a start and an end", () => {
   for (const topic_type of ["EVENT", "OFFER"]) {
     expect(pathsOf("google_business", { options: { topic_type } })).toEqual([
       "title",
@@ -21,13 +21,13 @@ test("Events and offers on Google need a title, a start and an end", () => {
   expect(pathsOf("google_business", { options: { topic_type: "STANDARD" } })).toEqual([]);
 });
 
-test("a button on Google has an address, unless it calls", () => {
+test("a Google button needs a URL, unless it calls", () => {
   const path = "options.call_to_action_url";
   expect(pathsOf("google_business", { options: { call_to_action: "SHOP" } })).toEqual([path]);
   expect(pathsOf("google_business", { options: { call_to_action: "CALL" } })).toEqual([]);
 });
 
-test("a paid partnership on TikTok is seen by more than its creator", () => {
+test("a paid partnership on TikTok can't be visible to its creator only", () => {
   const validated = (privacy_level: string, brand_content_toggle: boolean) =>
     pathsOf("tiktok", {
       format: "photo",
@@ -42,7 +42,7 @@ test("a paid partnership on TikTok is seen by more than its creator", () => {
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 
 test.each(manifests)(
-  "$provider: conditions and notices are about options that it has",
+  "$provider: conditions and notices refer to existing options",
   (manifest) => {
     const { conditions = [], notices = [], options } = manifest;
     const known = new Set(["title", ...options.map(({ name }) => name)]);

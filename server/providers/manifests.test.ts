@@ -47,7 +47,7 @@ function limits({ budgets }: { budgets: FormatRules["text"]["budgets"] }) {
   return budgets.map(({ unit, limit }) => [unit, limit]);
 }
 
-test("every platform that Crier names is there, under its name", () => {
+test("every platform in Crier's list is registered under its name", () => {
   expect(Object.keys(providers).filter((name) => NAMED.includes(name))).toEqual(NAMED);
   expect(new Set(manifests.map(({ title }) => title)).size).toBe(manifests.length);
 });
@@ -60,12 +60,12 @@ test.each(manifests.filter(({ provider }) => !NAMED.includes(provider)))(
   },
 );
 
-test.each(manifests)("$provider says nothing that the contract has no word for", (manifest) => {
+test.each(manifests)("$provider uses only values that the contract defines", (manifest) => {
   expect(ProviderManifest.parse(manifest)).toEqual(manifest);
   expect(manifest.title).toMatch(UNMARKED);
 });
 
-test.each(manifests)("$provider: each format, option and metric is named once", (manifest) => {
+test.each(manifests)("$provider: formats, options and metrics are each listed once", (manifest) => {
   const names = [
     manifest.formats.map(({ format }) => format),
     manifest.options.map(({ name }) => name),
@@ -77,14 +77,14 @@ test.each(manifests)("$provider: each format, option and metric is named once", 
   }
 });
 
-test.each(manifests)("$provider: an option says its values where it is a choice", ({ options }) => {
+test.each(manifests)("$provider: an option lists its values if it is a choice", ({ options }) => {
   for (const { type, values, description } of options) {
     expect(values !== null && values.length > 1).toBe(type === "enum");
     expect(description).toMatch(/^[a-zA-Z].*\.$/);
   }
 });
 
-test.each(manifests)("$provider: what formats ask of media can be met", ({ formats }) => {
+test.each(manifests)("$provider: the media requirements of formats can be met", ({ formats }) => {
   for (const { media } of formats) {
     if (media === null) continue;
     const counts = [media.images, media.videos, media.documents].map(
@@ -107,7 +107,7 @@ function checkKind(kind: FileRules | null, family: string) {
     expect(range?.min ?? 0).toBeLessThan(range?.max ?? Number.POSITIVE_INFINITY);
 }
 
-test("a plain text is a platform's first format, or media is what its first format is for", () => {
+test("a platform's first format is plain text, or one that needs media", () => {
   const firsts = Object.fromEntries(
     named.map(({ provider, formats: [first] }) => [
       provider,
@@ -166,7 +166,7 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on LinkedIn's documents and articles, TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
+test("only YouTube, Reddit and LinkedIn polls require a title; several other formats allow one", () => {
   const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
@@ -195,7 +195,7 @@ test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on Li
   ]);
 });
 
-test("threads are for Bluesky, Mastodon, X and Threads", () => {
+test("Bluesky, Mastodon, X and Threads support threads", () => {
   const capable = named.filter(({ formats }) => formats.some(({ thread }) => thread !== null));
   expect(capable.map(({ provider }) => provider)).toEqual(["bluesky", "mastodon", "x", "threads"]);
 });
@@ -248,7 +248,7 @@ test.each([
   expect(formatOf(provider, format).media?.alt_text?.limit).toBe(limit);
 });
 
-test("what a platform counts besides characters", () => {
+test("lists what a platform counts besides characters", () => {
   const caps = named.flatMap(({ provider, ...counted }) =>
     (["max_links", "max_hashtags", "max_mentions", "max_cashtags"] as const).flatMap((name) =>
       counted[name] === null ? [] : [[provider, name, counted[name]]],
@@ -262,7 +262,7 @@ test("what a platform counts besides characters", () => {
   ]);
 });
 
-test.each(manifests)("$provider: options and quotas are of formats that it has", (manifest) => {
+test.each(manifests)("$provider: options and quotas refer to existing formats", (manifest) => {
   const known = manifest.formats.map(({ format }) => format);
   const named = [
     ...manifest.options.flatMap(({ formats = [] }) => formats),
@@ -271,7 +271,7 @@ test.each(manifests)("$provider: options and quotas are of formats that it has",
   expect(known).toEqual(expect.arrayContaining(named));
 });
 
-test.each(manifests)("$provider promises nothing that is not built", (manifest) => {
+test.each(manifests)("$provider promises only what is implemented", (manifest) => {
   const provider = providers[manifest.provider];
   const ingestion = provider?.interactions !== undefined;
   expect(manifest).toMatchObject({ ingestion, metrics: [] });
@@ -280,12 +280,12 @@ test.each(manifests)("$provider promises nothing that is not built", (manifest) 
   expect(lookedUp.toSorted()).toEqual(Object.keys(provider?.choices ?? {}).toSorted());
 });
 
-test("only TikTok's and Reddit's rules are asked for before each post", () => {
+test("only TikTok's and Reddit's rules are requested before each post", () => {
   const asked = named.filter(({ creator_policy }) => creator_policy);
   expect(asked.map(({ provider }) => provider)).toEqual(["tiktok", "reddit"]);
 });
 
-test("an option is demanded where no post goes out without it", () => {
+test("an option is required if no post can be published without it", () => {
   const demanded = named.flatMap(({ provider, options }) =>
     options.filter(({ required }) => required).map(({ name }) => [provider, name]),
   );
@@ -306,7 +306,7 @@ test("an option is demanded where no post goes out without it", () => {
 });
 
 /** Before a post is stored, quotas are counted by platform in the statement that finds the channels. */
-test("what narrows an account's rules leaves its platform's quotas as they are", () => {
+test("narrowing an account's rules doesn't change its platform's quotas", () => {
   const accounts: Parameters<NonNullable<Provider["narrow"]>>[0][] = [
     {},
     { subscription_type: "PremiumPlus" },

@@ -12,7 +12,7 @@ import type { OwnPost, Provider } from "./spec.ts";
 
 const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);
 
-test("each platform says of every number what it is, or why there is none, in a sentence", () => {
+test("each platform explains every metric, or why it is missing, in a sentence", () => {
   for (const [provider, { sandboxAccount }] of Object.entries(providers)) {
     const { account } = sandboxAccount({ handle: "one" });
     const offers = metricsOf({ provider, account });
@@ -22,7 +22,7 @@ test("each platform says of every number what it is, or why there is none, in a 
   }
 });
 
-test("what a platform leaves out, or gives as no count, is missing", () => {
+test("a metric that the platform omits, or that isn't a count, is missing", () => {
   const found = { likes: 0, views: undefined, shares: sumOfGiven(1, undefined), saves: Number.NaN };
   expect(givenNumbers(found)).toEqual({ likes: 0 });
   expect(sumOfGiven(1, 2)).toBe(3);
@@ -63,7 +63,7 @@ describe.each(MEASURED)("%s", (name) => {
     return { ...one, post: { ...item, published_at: one.clock.now } satisfies OwnPost };
   }
 
-  test("asks for nothing that its sign-in doesn't allow, and says what to do about it", async () => {
+  test("requests only what its sign-in allows, and says what to do about the rest", async () => {
     const { context, store, post } = await publish();
     const { granted: _, ...account } = context.account;
     const offers = metrics.offers(account);
@@ -83,12 +83,12 @@ describe.each(MEASURED)("%s", (name) => {
     return POST_METRICS.filter((metric) => offers[metric].state === "measured");
   };
 
-  test("reads numbers of posts where it offers any", () => {
+  test("reads post metrics if it offers any", () => {
     expect(metrics.read !== undefined).toBe(offered().length > 0);
   });
 
   test.runIf(metrics.read !== undefined)(
-    "reads each number that it offers, and no other",
+    "reads each metric that it offers, and no other",
     async () => {
       const { context, store, post } = await publish();
       const numbers = Object.fromEntries(offered().map((metric, index) => [metric, 1_000 + index]));
@@ -98,15 +98,18 @@ describe.each(MEASURED)("%s", (name) => {
     },
   );
 
-  test.runIf(metrics.read !== undefined)("leaves out what the platform no longer has", async () => {
-    const { context, store, post } = await publish();
-    const { external_post_id } = post;
-    if (provider.remove === undefined) await store.markDeleted(external_post_id);
-    else await provider.remove(context, post);
-    expect(await metrics.read?.(context, [post])).toEqual(new Map());
-  });
+  test.runIf(metrics.read !== undefined)(
+    "leaves out posts that the platform no longer has",
+    async () => {
+      const { context, store, post } = await publish();
+      const { external_post_id } = post;
+      if (provider.remove === undefined) await store.markDeleted(external_post_id);
+      else await provider.remove(context, post);
+      expect(await metrics.read?.(context, [post])).toEqual(new Map());
+    },
+  );
 
-  test.runIf(metrics.readFollowers !== undefined)("reads how many follow it", async () => {
+  test.runIf(metrics.readFollowers !== undefined)("reads the number of followers", async () => {
     const { context, store } = await publish();
     await store.note(FOLLOWERS_NOTE, 4_321);
     expect(await metrics.readFollowers?.(context)).toBe(4_321);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 test.each(Object.keys(providers))(
-  "a sandbox channel of %s takes a post and shows it",
+  "a sandbox channel of %s accepts a post and shows it",
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
     const channel = await system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
@@ -78,7 +78,7 @@ async function serveFiles(): Promise<ChannelFiles> {
 const looking = Object.values(providers).filter(({ choices }) => choices !== undefined);
 
 test.each(looking.map(({ manifest }) => manifest.provider))(
-  "a sandbox channel of %s has values of an option that is looked up",
+  "a sandbox channel of %s returns values for a lookup option",
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
     const [option = ""] = Object.keys(providers[name]?.choices ?? {});
@@ -89,7 +89,7 @@ test.each(looking.map(({ manifest }) => manifest.provider))(
 const validating = Object.values(providers).filter(({ manifest }) => manifest.creator_policy);
 
 test.each(validating.map(({ manifest }) => manifest.provider))(
-  "a sandbox channel of %s tells what its account may post",
+  "a sandbox channel of %s reports what its account can post",
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
     if (providers[name]?.creatorPolicy === undefined) return;

@@ -8,7 +8,7 @@ test("every platform has a simulator", () => {
   expect(Object.keys(simulators)).toEqual(Object.keys(providers));
 });
 
-test("a name that is no platform's finds nothing", () => {
+test("an unknown platform name finds nothing", () => {
   expect(
     ["", "toString", "__proto__", "Bluesky"].filter((name) => findProvider(name) !== undefined),
   ).toEqual([]);

@@ -23,7 +23,7 @@ test.each([
   ["youtube", 7, 180],
   ["google_business", 7, 180],
   ["tiktok", 30, 365],
-])("%s is renewed after %i days without use, of %i that it has", (name, days, life) => {
+])("%s is renewed after %i unused days, of the %i that it lasts", (name, days, life) => {
   const times = providers[name]?.upkeep?.times(signIn({ refresh_token: "refresh" }), NOW);
   expect({ days: daysUntil(times?.renew_at), ends_at: times?.ends_at }).toEqual({
     days,
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["linkedin_member", "linkedin_page"])(
-  "%s ends with its access token, or with the refresh token that some apps get",
+  "%s expires with its access token, or with the refresh token that some apps get",
   (name) => {
     const times = (given: Record<string, string>) =>
       providers[name]?.upkeep?.times(signIn(given), NOW);
@@ -43,13 +43,13 @@ test.each(["linkedin_member", "linkedin_page"])(
   },
 );
 
-test.each(["facebook", "instagram"])("%s ends when Facebook asks the person again", (name) => {
+test.each(["facebook", "instagram"])("%s expires when Facebook asks the person again", (name) => {
   const account = { data_access_expires_at: "2027-02-18T10:00:00.000Z" };
   const times = providers[name]?.upkeep?.times({ credentials: {}, account }, NOW);
   expect(daysUntil(times?.ends_at)).toBe(90);
 });
 
-test("a Google app in testing tells that its sign-in ends", () => {
+test("a Google app in testing shows that its sign-in expires", () => {
   const given = { refresh_token: "r", refresh_ends_at: "2026-11-27T10:00:00.000Z" };
   const times = providers.youtube?.upkeep?.times(signIn(given), NOW);
   expect(daysUntil(times?.ends_at)).toBe(7);
@@ -59,22 +59,19 @@ const named = Object.entries(providers).filter(
   ([name, { identify }]) => identify !== undefined && simulators[name] !== undefined,
 );
 
-test.each(named)(
-  "%s is asked what the account is called, and means the same one",
-  async (name, it) => {
-    const simulator = simulators[name];
-    if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
-    const { context } = simulatedAccount(it, simulator);
-    const { external_account_id, handle } = it.sandboxAccount({ handle: "one" });
-    const found = await it.identify?.(context);
-    // Some sandboxes leave out the server, the workspace or the street.
-    expect(found?.handle).toContain(handle);
-    // TikTok doesn't return the account of a token.
-    if (name !== "tiktok") expect(found?.external_account_id).toContain(external_account_id);
-  },
-);
+test.each(named)("%s returns the account's current name for the same account", async (name, it) => {
+  const simulator = simulators[name];
+  if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
+  const { context } = simulatedAccount(it, simulator);
+  const { external_account_id, handle } = it.sandboxAccount({ handle: "one" });
+  const found = await it.identify?.(context);
+  // Some sandboxes leave out the server, the workspace or the street.
+  expect(found?.handle).toContain(handle);
+  // TikTok doesn't return the account of a token.
+  if (name !== "tiktok") expect(found?.external_account_id).toContain(external_account_id);
+});
 
-test.each(named)("%s has a time at which that is asked", (_, { upkeep }) => {
+test.each(named)("%s has a time for checking that", (_, { upkeep }) => {
   const account = { ...signIn({ refresh_token: "refresh" }), account: {} };
   expect(upkeep?.times(account, NOW).renew_at).not.toBeNull();
 });
@@ -83,7 +80,7 @@ const renewable = Object.entries(providers).filter(
   ([name, { upkeep }]) => upkeep?.refresh !== undefined && simulators[name]?.expired !== undefined,
 );
 
-test.each(renewable)("%s takes the renewal of a sign-in that nobody has used", async (name, it) => {
+test.each(renewable)("%s accepts the renewal of an unused sign-in", async (name, it) => {
   const simulator = simulators[name];
   if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
   const { context } = simulatedAccount(it, simulator);

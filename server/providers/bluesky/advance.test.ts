@@ -45,7 +45,7 @@ async function errorOf(call: Promise<unknown>): Promise<ProviderError> {
   return outcome as ProviderError;
 }
 
-test("a token that has ended is renewed, and the post goes out", async () => {
+test("an expired token is renewed, and the post is published", async () => {
   const { context, store, calls } = simulated({ credentials: { access_jwt: "sandbox-expired" } });
   await send(context, await prepared(context));
   expect(store.posts).toHaveLength(1);
@@ -53,7 +53,7 @@ test("a token that has ended is renewed, and the post goes out", async () => {
   expect(calls).toEqual(["repo.putRecord", "server.refreshSession", "repo.putRecord"]);
 });
 
-test("a refresh token that has ended too is replaced by signing in again", async () => {
+test("an expired refresh token is replaced by signing in again", async () => {
   const { context, store } = simulated({
     credentials: { access_jwt: "sandbox-expired", refresh_jwt: "sandbox-expired" },
   });
@@ -62,7 +62,7 @@ test("a refresh token that has ended too is replaced by signing in again", async
   expect(context.session.credentials.refresh_jwt).toBe("sandbox-refresh");
 });
 
-test("a revoked app password disconnects the channel, and says what to do", async () => {
+test("a revoked app password disconnects the channel and says what to do", async () => {
   const revoked = {
     access_jwt: "sandbox-expired",
     refresh_jwt: "sandbox-expired",
@@ -75,7 +75,7 @@ test("a revoked app password disconnects the channel, and says what to do", asyn
   expect(store.posts).toEqual([]);
 });
 
-test("a refused token that a new one doesn't mend is not renewed for ever", async () => {
+test("a token still refused after renewal isn't renewed forever", async () => {
   const { context, calls } = simulated();
   let puts = 0;
   const fetch: ProviderContext["fetch"] = async () => {
@@ -90,14 +90,14 @@ test("a refused token that a new one doesn't mend is not renewed for ever", asyn
 test.each([
   [accountDeactivated, { code: "auth", outcome: "not_sent" }],
   [rateLimited, { code: "rate_limit", outcome: "not_sent", retry_after_ms: 290_000 }],
-])("a refusal is told as such: %o", async (answer, expected) => {
+])("a refusal is reported as one: %o", async (answer, expected) => {
   const { context } = simulated();
   expect(
     await errorOf(send({ ...context, fetch: playback(answer) }, await prepared(context))),
   ).toMatchObject(expected);
 });
 
-test("a rate limit without Retry-After is read off the other headers", async () => {
+test("a rate limit without Retry-After is read from the other headers", async () => {
   const { context } = simulated();
   const { "retry-after": _, ...headers } = rateLimited.headers;
   const fetch = playback({ ...rateLimited, headers });
@@ -106,7 +106,7 @@ test("a rate limit without Retry-After is read off the other headers", async () 
   );
 });
 
-test("a post that is too long is refused in the server's words", async () => {
+test("a post that is too long is refused with the server's message", async () => {
   const { context } = simulated();
   const error = await errorOf(send(context, await prepared(context, { texts: ["a".repeat(301)] })));
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
@@ -115,7 +115,7 @@ test("a post that is too long is refused in the server's words", async () => {
   );
 });
 
-test("a record key that holds another post is told, and nothing overwritten", async () => {
+test("a record key taken by another post is reported, and nothing is overwritten", async () => {
   const { context, store } = simulated();
   await send(context, await prepared(context, { texts: ["First"] }));
   const error = await errorOf(send(context, await prepared(context, { texts: ["Second"] })));
@@ -124,7 +124,7 @@ test("a record key that holds another post is told, and nothing overwritten", as
   expect(store.posts.map((post) => post.text)).toEqual(["First"]);
 });
 
-test("without a page of its own the post's address is Bluesky's", async () => {
+test("a server without its own web pages gets a Bluesky URL for its post", async () => {
   const { context, account } = simulated();
   const uri = `at://${account.external_account_id}/app.bsky.feed.post/3lbxzzzzzzz22`;
   const fetch = playback({ status: 200, headers: {}, body: { uri, cid: "bafy" } });
@@ -136,7 +136,7 @@ test("without a page of its own the post's address is Bluesky's", async () => {
   ]);
 });
 
-test("every item of a thread answers the one before it, and names the first", async () => {
+test("every item of a thread replies to the previous one and references the first", async () => {
   const { context, store, calls } = simulated();
   const published = await send(
     context,
@@ -159,7 +159,7 @@ test("every item of a thread answers the one before it, and names the first", as
   expect(calls).toEqual(["repo.putRecord", "repo.putRecord", "repo.putRecord"]);
 });
 
-test("a token that ends in the middle of a thread is renewed, and the thread goes on", async () => {
+test("a token that expires during a thread is renewed, and the thread continues", async () => {
   const { context, store } = simulated();
   let puts = 0;
   const fetch: ProviderContext["fetch"] = async (request) => {
@@ -173,7 +173,7 @@ test("a token that ends in the middle of a thread is renewed, and the thread goe
   expect(store.posts.map((post) => post.text)).toEqual(["One", "Two", "Three"]);
 });
 
-test("an item that is refused is named, and the ones before it not hidden", async () => {
+test("a refused item is named, and the ones before it are still reported", async () => {
   const { context, store } = simulated();
   const texts = ["One", "a".repeat(301), "Three"];
   const error = await errorOf(send(context, await prepared(context, { texts })));
@@ -184,7 +184,7 @@ test("an item that is refused is named, and the ones before it not hidden", asyn
   expect(store.posts.map((post) => post.text)).toEqual(["One"]);
 });
 
-test("a thread goes on after what lookup has found, and sends only the rest", async () => {
+test("a thread resumes after what lookup has found and sends only the rest", async () => {
   const { context, store, calls } = simulated();
   const thread = await prepared(context, { texts: ["One", "Two", "Three"] });
   const first = { ...thread, request: { ...preparedCall(thread), items: [] as Json[] } };
@@ -201,7 +201,7 @@ test("a thread goes on after what lookup has found, and sends only the rest", as
   expect(await find(context, thread)).toEqual({ found: whole });
 });
 
-test("an item whose place another post has taken is told, and not taken for ours", async () => {
+test("an item whose key another post has taken is reported, not mistaken for ours", async () => {
   const { context } = simulated();
   await send(context, await prepared(context, { texts: ["One", "Another"] }));
   const error = await errorOf(find(context, await prepared(context, { texts: ["One", "Two"] })));

@@ -62,7 +62,7 @@ function read(posts: Own[], cursor: Parameters<typeof reading.read>[1]["cursor"]
   return reading.read(alice, { cursor, since: new Date(0), posts });
 }
 
-test("what somebody answers is read with its author, and answered below it, once", async () => {
+test("a reply is read once with its author, and can be replied to", async () => {
   const own = await publish("New cups");
   const { uri, cid } = { uri: own.external_post_id, cid: (own.reference as { cid: string }).cid };
   const root = { uri, cid };
@@ -112,7 +112,7 @@ test("what somebody answers is read with its author, and answered below it, once
   }, PATIENCE);
 });
 
-test("likes, reposts, answers and followers are what the AppView counts", async () => {
+test("metrics are the AppView's likes, reposts, replies and followers", async () => {
   const own = await publish("Count me");
   const root = { uri: own.external_post_id, cid: (own.reference as { cid: string }).cid };
   await bob.like(root.uri, root.cid);

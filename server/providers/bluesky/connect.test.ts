@@ -24,7 +24,7 @@ async function errorOf(
   return outcome as ProviderError;
 }
 
-test("signing in tells the account, and keeps what later calls need", async () => {
+test("signing in returns the account, and stores what later calls need", async () => {
   const { context, account } = simulated();
   const connected = await connect({ fetch: context.fetch, credentials: TYPED });
   expect(connected).toEqual({
@@ -39,14 +39,14 @@ test("signing in tells the account, and keeps what later calls need", async () =
   });
 });
 
-test("an account whose handle does not lead to it at the moment is named by its DID", async () => {
+test("an account whose handle doesn't currently resolve to it is named by its DID", async () => {
   const body = { did: "did:plc:a", handle: "handle.invalid", accessJwt: "a", refreshJwt: "r" };
   const fetch = playback({ status: 200, headers: {}, body: { ...body, active: true } });
   const { handle } = await connect({ fetch, credentials: TYPED });
   expect(handle).toBe("did:plc:a");
 });
 
-test("a wrong password is refused with the way out", async () => {
+test("a wrong password is refused with what to do", async () => {
   const { context } = simulated();
   const error = await errorOf(context.fetch, { ...TYPED, password: "guess" });
   expect(error.code).toBe("auth");
@@ -66,7 +66,7 @@ test.each([
     /pds\.example\.com doesn't respond like a Bluesky server \(a PDS\)/,
   ],
   [moved, "platform_unavailable", /redirects to https:\/\/pds\.example\.com\/xrpc/],
-])("an answer that is no session is told as what it is: %o", async (answer, code, text) => {
+])("a response without a session is reported accurately: %o", async (answer, code, text) => {
   const error = await errorOf(playback(answer));
   expect(error.code).toBe(code);
   expect(error.message).toMatch(text);
@@ -94,7 +94,7 @@ test.each([
   [{ identifier: "@A.bsky.social" }, { identifier: "A.bsky.social" }],
   [{ identifier: "\u202aa.bsky.social\u202c " }, { identifier: "a.bsky.social" }],
   [{ password: " abcd-efgh " }, { password: "abcd-efgh" }],
-])("what people type is understood: %o", (typed, understood) => {
+])("typed handles and servers are understood: %o", (typed, understood) => {
   const parsed = credentials.parse({ identifier: "a.bsky.social", password: "abcd", ...typed });
   expect(parsed).toMatchObject(understood);
 });
@@ -105,7 +105,7 @@ test.each([
   [{ identifier: "" }, /must be the account's handle/],
   [{ password: "" }, /must be an app password/],
   [{ token: "x" }, /token/],
-])("what can't be meant is refused in words: %o", (typed, text) => {
+])("invalid input is refused with an explanation: %o", (typed, text) => {
   const parsed = credentials.safeParse({ identifier: "a.bsky.social", password: "abcd", ...typed });
   expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(text);
 });

@@ -14,7 +14,7 @@ function decode(tid: string) {
 }
 
 test.each([[[0, 0, 0, 0]], [[255, 255, 255, 255]], [[3, 231, 1, 2]]])(
-  "a record key is well-formed and of the moment given (entropy %s)",
+  "a record key is well-formed and has the given time (entropy %s)",
   (bytes) => {
     const tid = createTid(NOW, entropy(...bytes));
     expect(tid).toMatch(/^[234567a-j][2-7a-z]{12}$/);
@@ -29,7 +29,7 @@ test("record keys sort by time", () => {
   expect(keys.toSorted()).toEqual(keys);
 });
 
-test("posts of one moment get different record keys", () => {
+test("posts at the same moment get different record keys", () => {
   const keys = new Set<string>();
   for (let byte = 0; byte < 256; byte += 1) keys.add(createTid(NOW, entropy(0, byte, byte, 7)));
   expect(keys.size).toBe(256);

@@ -53,7 +53,7 @@ function intercept(context: ProviderContext, answer: (request: Request) => Respo
   return { ...context, fetch, web: fetch };
 }
 
-test("the first link of a post gets a card with its page's picture", async () => {
+test("the first link of a post gets a card with its page's image", async () => {
   const at = simulated();
   const prepared = await ready(at.context, [
     "[Notes](https://example.com/illustrated/a) and https://example.com/b",
@@ -70,7 +70,7 @@ test("the first link of a post gets a card with its page's picture", async () =>
   });
 });
 
-test("each item of a thread has a card of its own, and files take the place of one", async () => {
+test("each item of a thread has its own card, unless it has files", async () => {
   const at = simulated();
   const markdowns = ["https://example.com/a", "Two", "https://example.com/c"];
   await publish(at, await ready(at.context, markdowns, [memoryFile("image/jpeg")]));
@@ -78,7 +78,7 @@ test("each item of a thread has a card of its own, and files take the place of o
   expect(kinds).toEqual(["app.bsky.embed.images", undefined, "app.bsky.embed.external"]);
 });
 
-test("a page that can't be read leaves its link without a card", async () => {
+test("an unreadable page leaves its link without a card", async () => {
   const at = simulated();
   const down = intercept(at.context, ({ url }) =>
     url.includes("example.com") ? new Response(null, { status: 503 }) : undefined,
@@ -86,7 +86,7 @@ test("a page that can't be read leaves its link without a card", async () => {
   expect(preparedCall(await ready(down, ["https://example.com/a"])).items[0]?.card).toBeNull();
 });
 
-test("a picture that can't be read leaves the card without one", async () => {
+test("an unreadable image leaves the card without one", async () => {
   const at = simulated();
   const prepared = await ready(at.context, ["https://example.com/illustrated/a"]);
   const down = intercept(at.context, ({ url }) =>
@@ -97,7 +97,7 @@ test("a picture that can't be read leaves the card without one", async () => {
   expect(embed?.external).not.toHaveProperty("thumb");
 });
 
-test("a video goes through Bluesky's video service, and its post is found by what came of it", async () => {
+test("a video goes through Bluesky's video service, and the post uses the result", async () => {
   const at = simulated();
   const prepared = await ready(at.context, ["Look"], [VIDEO]);
   const published = await publish(at, prepared);
@@ -111,7 +111,7 @@ test("a video goes through Bluesky's video service, and its post is found by wha
   expect(published).toHaveLength(1);
 });
 
-test("the same video again is known, though the service calls that an error", async () => {
+test("a video uploaded before is reused, though the service reports an error", async () => {
   const at = simulated();
   await publish(at, await ready(at.context, ["One"], [VIDEO]));
   at.pass(60_000);
@@ -119,7 +119,7 @@ test("the same video again is known, though the service calls that an error", as
   expect(at.store.posts).toHaveLength(2);
 });
 
-test("an account on a server of somebody else's has its video sent there", async () => {
+test("an account on a third-party server uploads its video there", async () => {
   const at = simulated();
   const { video_service: _, ...account } = at.context.account;
   const own = { ...at, context: { ...at.context, account } };
@@ -135,7 +135,7 @@ test.each<[object, object]>([
   ],
   [{ canUpload: true, remainingDailyVideos: 0 }, { code: "rate_limit" }],
   [{ canUpload: true, remainingDailyBytes: 10 }, { code: "rate_limit" }],
-])("limits of %j are told", async (limits, expected) => {
+])("limits of %j are reported", async (limits, expected) => {
   const at = simulated();
   const prepared = await ready(at.context, ["Look"], [VIDEO]);
   const limited = intercept(at.context, ({ url }) =>
@@ -170,7 +170,7 @@ test.each<[string, number, object, object]>([
       message: "Bluesky could not process the video: Failed to process video.",
     },
   ],
-])("what %s refuses is told in its words", async (method, status, body, expected) => {
+])("what %s refuses is reported with its message", async (method, status, body, expected) => {
   const at = simulated();
   const prepared = await ready(at.context, ["Look"], [VIDEO]);
   const refusing = intercept(at.context, ({ url }) =>
@@ -180,7 +180,7 @@ test.each<[string, number, object, object]>([
   expect(await errorOf(publishing)).toMatchObject({ ...expected, outcome: "not_sent" });
 });
 
-test("a post that is deleted is gone, and deleting it again is no error", async () => {
+test("a post can be deleted, and deleting it again is not an error", async () => {
   const at = simulated();
   const prepared = await ready(at.context, ["News"]);
   const [post] = await publish(at, prepared);

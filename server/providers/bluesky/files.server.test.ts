@@ -84,7 +84,7 @@ async function readEmbed(uri = "") {
   return JSON.parse(JSON.stringify(data.value)).embed;
 }
 
-test("four images arrive whole, with their alt texts and shapes", async () => {
+test("four images arrive complete, with alt text and dimensions", async () => {
   const context = await connect();
   const media = await Promise.all([1, 2, 3, 4].map(picture));
   const prepared = await prepare(context, media);
@@ -97,7 +97,7 @@ test("four images arrive whole, with their alt texts and shapes", async () => {
     expect((await readBlob(images[index].image.ref.$link)).equals(content)).toBe(true);
 });
 
-test("a video arrives whole, sent while it is read", async () => {
+test("a video arrives complete, streamed while it is read", async () => {
   const context = await connect();
   const video = memoryFile("video/mp4", { size: 5_000_000 });
   const prepared = await prepare(context, [video]);
@@ -107,7 +107,7 @@ test("a video arrives whole, sent while it is read", async () => {
   expect((await readBlob(embed.video.ref.$link)).equals(video.content)).toBe(true);
 });
 
-test("a blob that the server has not is refused by its name, and the file is uploaded again", async () => {
+test("a blob missing on the server is refused by name, and the file is uploaded again", async () => {
   const context = await connect();
   const prepared = await prepare(context, [await picture(5)]);
   const missing = {
@@ -130,7 +130,7 @@ test("a blob that the server has not is refused by its name, and the file is upl
   expect((await readEmbed(published?.external_post_id)).images).toHaveLength(1);
 });
 
-test("the card of a link arrives with its picture, is found again, and is gone when it is deleted", async () => {
+test("a link card arrives with its image, is found again, and is deleted with its post", async () => {
   const at = await connect();
   const context: ProviderContext = {
     ...at,
@@ -150,7 +150,7 @@ test("the card of a link arrives with its picture, is found again, and is gone w
   expect(await bluesky.lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("the server gives out tokens for another service", async () => {
+test("the server issues tokens for another service", async () => {
   const context = await connect();
   const exp = Math.floor(Date.now() / 1000) + 1_800;
   const asked = { aud: "did:web:localhost", lxm: "com.atproto.repo.uploadBlob", exp };

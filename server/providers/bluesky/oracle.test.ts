@@ -33,7 +33,7 @@ test.each([
   ["a link's card", "See https://example.com/illustrated/a", []],
   ["pictures", "Look", [memoryFile("image/jpeg"), memoryFile("image/png", { seed: 2 })]],
   ["a video", "Look", [memoryFile("video/mp4", { size: 5_000 })]],
-])("every call of a post with %s keeps to its schema", async (_, markdown, media) => {
+])("every call of a post with %s matches its schema", async (_, markdown, media) => {
   const at = simulated();
   const checked: string[] = [];
   const fetch: Fetch = async (request) => {

@@ -38,7 +38,7 @@ function marked(record: Awaited<ReturnType<typeof prepareRecord>>) {
   ]);
 }
 
-test("a plain post is its text and its time, and no more", async () => {
+test("a plain post has its text and time, and nothing else", async () => {
   expect(await prepareRecord("Good morning")).toEqual({
     $type: "app.bsky.feed.post",
     text: "Good morning",
@@ -46,7 +46,7 @@ test("a plain post is its text and its time, and no more", async () => {
   });
 });
 
-test("marks after an emoji family and other wide characters cover their own bytes", async () => {
+test("facets after an emoji family and other wide characters cover the right bytes", async () => {
   const record = await prepareRecord(
     "👨‍👩‍👧‍👦 **Grüße** an @bob.test: [日本語](https://example.com/a) https://example.com/b #Größe",
   );
@@ -65,19 +65,19 @@ test("marks after an emoji family and other wide characters cover their own byte
   ]);
 });
 
-test("a mention of oneself is the account's own", async () => {
+test("mentioning oneself uses the account's own DID", async () => {
   const { context, account } = simulated();
   const record = await prepareRecord("I am @one.test", context);
   expect(marked(record)[0]?.[1]).toMatchObject({ did: account.external_account_id });
 });
 
-test("a handle is asked for once, however often it is mentioned", async () => {
+test("a handle is resolved once, however often it is mentioned", async () => {
   const { context, calls } = simulated();
   await prepareRecord("@bob.test @ann.test @bob.test", context);
   expect(calls).toEqual(["identity.resolveHandle", "identity.resolveHandle"]);
 });
 
-test("a mention of nobody stays plain text", async () => {
+test("a mention of an unknown handle stays plain text", async () => {
   const { context } = simulated();
   const body = { error: "InvalidRequest", message: "Unable to resolve handle" };
   const nobody = { ...context, fetch: playback({ status: 400, headers: {}, body }) };
@@ -86,7 +86,7 @@ test("a mention of nobody stays plain text", async () => {
   expect(record.facets).toBeUndefined();
 });
 
-test("a server that can't be asked about a mention is unavailable, and the mention not lost", async () => {
+test("if a mention's server can't be reached, it is unavailable and the mention isn't lost", async () => {
   const { context } = simulated();
   const failing = { ...context, fetch: playback(badGateway) };
   const error = await prepareRecord("Hello @bob.test", failing).catch((caught: unknown) => caught);
@@ -94,14 +94,14 @@ test("a server that can't be asked about a mention is unavailable, and the menti
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
 });
 
-test("a handle is asked for once in a whole thread", async () => {
+test("a handle is resolved once in a whole thread", async () => {
   const { context, calls } = simulated();
   const { items } = await prepareItems(["Hi @bob.test", "and again @bob.test"], context);
   expect(calls).toEqual(["identity.resolveHandle"]);
   expect(items.map(({ record }) => marked(record)[0]?.[0])).toEqual(["@bob.test", "@bob.test"]);
 });
 
-test("the items of a thread are a millisecond apart, and their keys sort like them", async () => {
+test("thread items are a millisecond apart, and their keys sort in that order", async () => {
   const { token, items } = await prepareItems(["One", "Two", "Three"]);
   const keys = items.map(({ rkey }) => rkey);
   expect(items.map(({ record }) => [record.text, record.createdAt])).toEqual([
@@ -114,6 +114,6 @@ test("the items of a thread are a millisecond apart, and their keys sort like th
   expect(token).toBe(keys[0]);
 });
 
-test("half a character is sent as the character that stands for it", async () => {
+test("half a surrogate pair is sent as the replacement character", async () => {
   expect((await prepareRecord("a\ud83d #tag")).text).toBe("a\ufffd #tag");
 });

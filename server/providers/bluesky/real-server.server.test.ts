@@ -128,7 +128,7 @@ function expire(jwt = ""): string {
   return `${header}.${past}.${createHmac("sha256", "jwt-secret").update(`${header}.${past}`).digest("base64url")}`;
 }
 
-test("connecting signs in and tells the account", async () => {
+test("connecting signs in and returns the account", async () => {
   expect(await signIn()).toMatchObject({
     external_account_id: server.did,
     handle: server.handle,
@@ -136,7 +136,7 @@ test("connecting signs in and tells the account", async () => {
   });
 });
 
-test("a wrong password is refused, with what to do", async () => {
+test("a wrong password is refused with what to do", async () => {
   const error = await errorOf(signIn({ password: "not-the-password" }));
   expect(error.code).toBe("auth");
   expect(error.message).toMatch(
@@ -144,7 +144,7 @@ test("a wrong password is refused, with what to do", async () => {
   );
 });
 
-test("bold text, links, a bare address, a mention, a hashtag and an emoji family arrive byte by byte", async () => {
+test("bold text, links, a bare URL, a mention, a hashtag and an emoji family arrive byte for byte", async () => {
   const context = await connected();
   const prepared = await prepare(
     context,
@@ -186,7 +186,7 @@ test("bold text, links, a bare address, a mention, a hashtag and an emoji family
   });
 });
 
-test("without labelled links the facets are those that the official client makes", async () => {
+test("without labelled links the facets match the official client's", async () => {
   const text = `Ça va 🎉 @${server.otherHandle}, (example.com/path) and https://example.org/a_(b)? #one #two! cc @nobody.test`;
   const context = await connected();
   const { record } = firstOf(await prepare(context, text));
@@ -203,7 +203,7 @@ test("without labelled links the facets are those that the official client makes
   expect(record.facets).toEqual(expected);
 });
 
-test("the same attempt twice leaves one record", async () => {
+test("repeating an attempt leaves one record", async () => {
   const context = await connected();
   const prepared = await prepare(context, "Once #only");
   const before = await countPosts();
@@ -212,7 +212,7 @@ test("the same attempt twice leaves one record", async () => {
   expect(await countPosts()).toBe(before + 1);
 });
 
-test("a lost answer is settled by looking", async () => {
+test("a lost response is resolved by looking up the post", async () => {
   const context = await connected();
   const prepared = await prepare(context, "Did this arrive?");
   expect(await find(context, prepared)).toBe("absent");
@@ -225,7 +225,7 @@ test("a lost answer is settled by looking", async () => {
   });
 });
 
-test("a thread of three is a chain of answers, and sent again is still three records", async () => {
+test("a thread of three is a chain of replies, and sending it again still leaves three records", async () => {
   const context = await connected();
   const prepared = await prepare(context, "One 🧵", "Two #of", "Three https://example.com");
   const before = await countPosts();
@@ -244,7 +244,7 @@ test("a thread of three is a chain of answers, and sent again is still three rec
   expect(await find(context, prepared)).toEqual({ found: published });
 });
 
-test("a thread that broke off goes on after what has arrived", async () => {
+test("an interrupted thread resumes after what has arrived", async () => {
   const context = await connected();
   const prepared = await prepare(context, "One", "Two", "Three", "Four");
   const before = await countPosts();
@@ -260,7 +260,7 @@ test("a thread that broke off goes on after what has arrived", async () => {
   expect(await find(context, prepared)).toEqual({ found: published });
 });
 
-test("an access token that has ended is renewed on the way", async () => {
+test("an expired access token is renewed during publishing", async () => {
   const first = await connected();
   const ended = {
     ...first,
@@ -277,7 +277,7 @@ test("an access token that has ended is renewed on the way", async () => {
   expect(ended.session.credentials.refresh_jwt).not.toBe(first.session.credentials.refresh_jwt);
 });
 
-test("a refresh token that has ended too is replaced by the app password", async () => {
+test("an expired refresh token is replaced using the app password", async () => {
   const { session } = await connected();
   const { access_jwt, refresh_jwt } = session.credentials;
   const ended = await connected({
@@ -288,7 +288,7 @@ test("a refresh token that has ended too is replaced by the app password", async
   expect(await read(published?.external_post_id)).toMatchObject({ text: "Signed in again" });
 });
 
-test("an account that has got another handle is asked for it, and is the same account", async () => {
+test("an account with a changed handle is recognized as the same account", async () => {
   const context = await connected();
   const { did, handle, password } = server;
   const owner = reader();
@@ -301,14 +301,14 @@ test("an account that has got another handle is asked for it, and is the same ac
   expect(await bluesky.identify?.(context)).toMatchObject({ external_account_id: did, handle });
 });
 
-test("301 characters are refused, in the server's words", async () => {
+test("301 characters are refused with the server's message", async () => {
   const context = await connected();
   const error = await errorOf(send(context, await prepare(context, "a".repeat(301))));
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
   expect(error.message).toMatch(/grapheme too big \(maximum 300, got 301\)/);
 });
 
-test("a server that is down is unavailable, and has got nothing", async () => {
+test("a server that is down is unavailable and has received nothing", async () => {
   const other = await startBlueskyServer();
   const credentials = {
     service: other.service,

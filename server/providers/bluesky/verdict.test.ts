@@ -34,22 +34,22 @@ test.each([
   "<https:///foo>",
   `#${cluster.repeat(59)}`,
   `#${cluster.repeat(58)}`,
-])("%j goes out, with marks only for what Bluesky takes", async (markdown) => {
+])("%j is published with markup only for what Bluesky supports", async (markdown) => {
   expect(validateEntry(draftOf(markdown, { manifest })).ready).toBe(true);
   expect(AppBskyFeedPost.validateRecord(await recordOf(markdown))).toMatchObject({ success: true });
 });
 
-test("a tag of up to 640 bytes is one, a longer one is words", async () => {
+test("a tag of up to 640 bytes is a tag, a longer one is plain text", async () => {
   expect((await recordOf(`#${cluster.repeat(58)}`)).facets).toHaveLength(1);
   expect((await recordOf(`#${cluster.repeat(59)}`)).facets).toBeUndefined();
 });
 
-test("a labelled link that Bluesky does not take keeps its address in the text", async () => {
+test("a labelled link that Bluesky doesn't support keeps its URL in the text", async () => {
   const { text, facets } = await recordOf("[label](https:///foo)");
   expect({ text, facets }).toEqual({ text: "label (https:///foo)", facets: undefined });
 });
 
-test("whatever is written, what is ready is what the schema takes", async () => {
+test("any text that is ready matches the schema", async () => {
   await fc.assert(
     fc.asyncProperty(randomPosts, async (markdown) => {
       const { ready, errors } = validateEntry(draftOf(markdown, { manifest }));

@@ -5,7 +5,7 @@ import { advance, remove } from "./advance.ts";
 import { manifest } from "./manifest.ts";
 import { simulated } from "./testing/simulated.ts";
 
-test("a message pings nobody unless that is asked for", async () => {
+test("a message pings nobody unless requested", async () => {
   const { context, store, ready } = simulated();
   const publish = async (options = {}) =>
     publishAll({ advance }, { context, prepared: await ready("Hello @everyone", { options }) });
@@ -21,7 +21,7 @@ test("a message pings nobody unless that is asked for", async () => {
   ]);
 });
 
-test("files go with their alt text, in their order", async () => {
+test("files are sent in order with their alt text", async () => {
   const { context, store, ready } = simulated();
   const media = [memoryFile("image/png"), { ...memoryFile("video/mp4"), alt_text: null }];
   await publishAll({ advance }, { context, prepared: await ready("", { media }) });
@@ -38,7 +38,7 @@ test("files go with their alt text, in their order", async () => {
   ]);
 });
 
-test("as many bytes of files as Crier lets a message have are taken, whatever words go with them", async () => {
+test("a message with the maximum file size is accepted, whatever its text", async () => {
   const most = manifest.formats[0]?.media?.max_total_bytes ?? 0;
   const filesOf = (bytes: number) =>
     Array.from({ length: 10 }, (_, index) => {
@@ -59,7 +59,7 @@ test("as many bytes of files as Crier lets a message have are taken, whatever wo
   expect(store.posts).toHaveLength(1);
 });
 
-test("a message is removed, and again without a fuss", async () => {
+test("a message can be deleted, and again without an error", async () => {
   const { context, store, ready } = simulated();
   const [item] = await publishAll({ advance }, { context, prepared: await ready("Hello") });
   if (item === undefined) throw new Error("Nothing was published.");
@@ -68,7 +68,7 @@ test("a message is removed, and again without a fuss", async () => {
   expect(store.posts.map(({ deleted_at }) => deleted_at)).toEqual([expect.any(Date)]);
 });
 
-test("in a forum a post is a thread of its own, or a message of one", async () => {
+test("a forum post is its own thread, or a message in one", async () => {
   const { context, store, ready } = simulated("news-forum");
   const publish = async (options: { [name: string]: string }) =>
     publishAll({ advance }, { context, prepared: await ready("Hello", { options }) });
@@ -86,7 +86,7 @@ test("in a forum a post is a thread of its own, or a message of one", async () =
   expect(store.posts.map(({ deleted_at }) => deleted_at)).toEqual([expect.any(Date), undefined]);
 });
 
-test("a webhook that was deleted on Discord is an ended sign-in", async () => {
+test("a webhook deleted on Discord is a lost sign-in", async () => {
   const { context, store, ready } = simulated();
   await store.note("webhook deleted", true);
   await expect(
@@ -94,7 +94,7 @@ test("a webhook that was deleted on Discord is an ended sign-in", async () => {
   ).rejects.toMatchObject({ code: "auth", outcome: "not_sent" });
 });
 
-test("a text has 2,000 characters, ten files of 10 MiB, 1,024 of alt text, and no more", async () => {
+test("limits are 2,000 characters, ten files of 10 MiB and 1,024 characters of alt text", async () => {
   const { context, ready } = simulated();
   const publish = async (text: string, media: ReturnType<typeof memoryFile>[] = []) =>
     publishAll({ advance }, { context, prepared: await ready(text, { media }) });

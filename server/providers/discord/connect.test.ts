@@ -10,7 +10,7 @@ function attempt(fetch: Parameters<typeof connect>[0]["fetch"]) {
 }
 
 test.each(["discord.com/api", "discordapp.com/api", "canary.discord.com/api/v10"])(
-  "a webhook's address at %s connects it",
+  "a webhook URL at %s connects it",
   async (host) => {
     const { context, identity } = simulated();
     const webhook = ` https://${host}/webhooks/${identity.external_account_id}/sandbox-webhook-token `;
@@ -30,11 +30,11 @@ test.each([
   "http://discord.com/api/webhooks/1/a",
   "https://discord.com.evil.test/api/webhooks/1/a",
   "https://discord.com/api/webhooks/1/a/../../users",
-])("what is no webhook's address is said before Discord is asked: %j", (webhook) => {
+])("an invalid webhook URL is refused before Discord is asked: %j", (webhook) => {
   expect(credentials.safeParse({ webhook }).success).toBe(false);
 });
 
-test("a webhook that was deleted is told with where to find another", async () => {
+test("a deleted webhook is refused with where to find another", async () => {
   const { context } = simulated();
   const webhook = "https://discord.com/api/webhooks/1/gone";
   await expect(connect({ fetch: context.fetch, credentials: { webhook } })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test("a webhook that was deleted is told with where to find another", async () =
   });
 });
 
-test("a person is sent to Discord to choose a channel", () => {
+test("connecting redirects to Discord to choose a channel", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
   expect(url.origin + url.pathname).toBe("https://discord.com/oauth2/authorize");
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -55,7 +55,7 @@ test("a person is sent to Discord to choose a channel", () => {
   });
 });
 
-test("where the app has a bot, the person adds it to the server by the same page", () => {
+test("if the app has a bot, the person adds it to the server on the same page", () => {
   const { app, ...sent } = attempt(answering(500, {}));
   const bot_token = "token-of.the.app-bot-of-crier";
   const url = new URL(oauth.authorize({ ...sent, app: { ...app, bot_token } }, "state"));
@@ -64,7 +64,7 @@ test("where the app has a bot, the person adds it to the server by the same page
   expect(url.searchParams.get("permissions")).toBe("68608");
 });
 
-test("the code gives the webhook that Discord has made, which goes when the channel is disconnected", async () => {
+test("the code returns the webhook Discord created, which is deleted on disconnecting", async () => {
   const { context, identity } = simulated();
   const now = context.now();
   const [connected] = await oauth.finish(attempt(context.fetch), { code: "sandbox-code", now });
@@ -87,7 +87,7 @@ test.each([
   [{ error: "invalid_grant" }, "auth", /its code works once/],
   [{ error: "invalid_client" }, "unsupported", /Your Crier operator/],
   [{ access_token: "a", token_type: "Bearer" }, "auth", /choose a channel/],
-])("a sign-in that ends in %j is told", async (body, code, text) => {
+])("a sign-in that ends in %j is reported", async (body, code, text) => {
   const finishing = oauth.finish(attempt(answering("error" in body ? 400 : 200, body)), {
     code: "x",
     now: new Date(0),

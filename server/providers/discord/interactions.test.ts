@@ -60,7 +60,7 @@ function serving(places: Record<string, readonly APIMessage[]>, threads: readonl
   return { asked, context: { ...context, fetch } };
 }
 
-test("answers to a post, and answers to these, stand under it; other talk is left alone", async () => {
+test("replies to a post, and to those replies, appear under it; other messages are ignored", async () => {
   const { context: served } = serving({
     [account.channel_id]: [
       message("1441000000000000001", answerTo(POST)),
@@ -80,7 +80,7 @@ test("answers to a post, and answers to these, stand under it; other talk is lef
   expect(page.items[0]?.author).toMatchObject({ name: "Rita", handle: "rita", ours: false });
 });
 
-test("an answer to a comment that was read before is found by the next reading", async () => {
+test("a reply to a comment read earlier is found by the next read", async () => {
   const first = serving({ [account.channel_id]: [message("1441000000000000001", answerTo(POST))] });
   const input = { cursor: null, since: SINCE, posts: [own(POST)] };
   const { cursor } = await interactions.read(first.context, input);
@@ -92,7 +92,7 @@ test("an answer to a comment that was read before is found by the next reading",
   expect(third.items).toEqual([]);
 });
 
-test("who names the bot elsewhere has mentioned the channel, and people are written by name", async () => {
+test("mentioning the bot elsewhere mentions the channel, and people are shown by name", async () => {
   const content = `<@${account.bot_id}> and <@!${RITA.id}>, <@1> hello`;
   const { context: served } = serving({
     [account.channel_id]: [message("1441000000000000001", { content, mentions: [BOT, RITA] })],
@@ -101,7 +101,7 @@ test("who names the bot elsewhere has mentioned the channel, and people are writ
   expect(items).toMatchObject([{ kind: "mention", text: "@Crier and @rita, <@1> hello" }]);
 });
 
-test("threads that begin with a post are read once there is something new in them", async () => {
+test("threads that start with a post are read when they have something new", async () => {
   const inThread = message("1441000000000000007", { channel_id: POST });
   const served = serving({ [POST]: [inThread] }, [
     { id: POST, parent_id: account.channel_id, last_message_id: inThread.id },
@@ -115,7 +115,7 @@ test("threads that begin with a post are read once there is something new in the
   expect(served.asked.filter((path) => path.includes(POST))).toEqual([]);
 });
 
-test("a busy channel is read page by page, and nothing is left out", async () => {
+test("a busy channel is read page by page without gaps", async () => {
   const many = Array.from({ length: 250 }, (_, index) =>
     message(String(1_441_000_000_000_000_001n + BigInt(index)), answerTo(POST)),
   );
@@ -130,7 +130,7 @@ test("a busy channel is read page by page, and nothing is left out", async () =>
   expect(found).toEqual(many.map(({ id }) => id));
 });
 
-test("messages that were deleted are gone, and changed ones are read again", async () => {
+test("deleted messages are removed, and edited ones are read again", async () => {
   const edited = message("1441000000000000001", {
     ...answerTo(POST),
     content: "Better",
@@ -148,7 +148,7 @@ test("messages that were deleted are gone, and changed ones are read again", asy
   });
 });
 
-test("an answer is a message that discord-api-types knows, and is found after a lost answer", async () => {
+test("a reply is valid for discord-api-types, and is found after a lost response", async () => {
   const sent: RESTPostAPIChannelMessageJSONBody[] = [];
   const served = {
     ...context,
@@ -189,7 +189,7 @@ test("an answer is a message that discord-api-types knows, and is found after a 
   expect(await interactions.lookUpReply(lacking, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("a webhook alone reads nothing, and says how that is changed", () => {
+test("a webhook alone reads nothing and says how to change that", () => {
   const ability = interactions.ability({ ...account, bot_id: null });
   expect(ability).toMatchObject({ comments: "none", reply: "none" });
   expect(ability.reason).toMatch(/Reconnect it with a bot/);
@@ -197,7 +197,7 @@ test("a webhook alone reads nothing, and says how that is changed", () => {
 
 const WEBHOOK = `https://discord.com/api/webhooks/${account.webhook_id}/sandbox-webhook-token`;
 
-test("a bot that reads the webhook's channel is connected with it", async () => {
+test("connecting uses a bot that can read the webhook's channel", async () => {
   const typed = credentials.parse({ webhook: WEBHOOK, bot_token: ` ${TOKEN} ` });
   const found = await connect({ fetch: context.fetch, credentials: typed });
   expect(found.account).toEqual(account);
@@ -235,7 +235,7 @@ test.each([
     /Message Content Intent/,
   ],
 ])(
-  "where Discord refuses the bot's %s, it is said what to do",
+  "if Discord refuses the bot's %s, the error says what to do",
   async (path, status, body, text) => {
     const fetch = (request: Request) =>
       request.url.endsWith(path) ? answering(status, body)(request) : context.fetch(request);
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test("discord.js reads the simulated channel, and answers in it once", async () => {
+test("discord.js reads the simulated channel and replies in it once", async () => {
   const { context: simulatedContext, ready } = simulated();
   const rest = new REST({
     version: "10",

@@ -37,7 +37,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test("what is wrong with a form is said by field, in Discord's words", async () => {
+test("form errors are listed by field, with Discord's messages", async () => {
   // The example of https://discord.com/developers/docs/reference#error-messages, and a field of a list.
   const errors = {
     content: {
@@ -59,7 +59,7 @@ test.each([
   [{ message: "You are being rate limited.", retry_after: 0.65, global: false }, {}, 650],
   [{ message: "You are being rate limited.", retry_after: 1e9, global: true }, {}, 24 * 3_600_000],
   ["<html>error code: 1015</html>", { "retry-after": "30" }, 30_000],
-])("Discord says how long to wait: %j", async (body, headers, retry_after_ms) => {
+])("Discord's wait time is read: %j", async (body, headers, retry_after_ms) => {
   expect(await errorOf(429, body, headers)).toMatchObject({
     code: "rate_limit",
     outcome: "not_sent",
@@ -74,7 +74,7 @@ test.each([
   [200, ""],
   [200, {}],
   [204, null],
-])("an answer of %i with %j leaves it open whether the message is out", async (status, body) => {
+])("after a response of %i with %j, the message may have been sent", async (status, body) => {
   const { context, ready } = simulated();
   const fetch = async () =>
     body === null
@@ -85,7 +85,7 @@ test.each([
   ).rejects.toMatchObject({ code: expect.any(String), outcome: "unknown" });
 });
 
-test("a sandbox channel of an earlier Crier, and a post made ready for one, ask to connect it again", async () => {
+test("an old sandbox channel, or a post prepared for one, asks to reconnect it", async () => {
   const { context, ready } = simulated();
   const earlier = { ...context, account: { server: "https://discord.test" } };
   const plain = { token: "1", request: { items: [], format: "post", options: {} } };

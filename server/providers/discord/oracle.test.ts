@@ -26,7 +26,7 @@ const toKnown = ({ allowed_mentions: { parse }, attachments, ...body }: WebhookB
   ...(attachments === undefined ? {} : { attachments }),
 });
 
-test("a message is one that discord-api-types knows, with its flags", async () => {
+test("a message is valid for discord-api-types, including its flags", async () => {
   const { ready } = simulated();
   const options = { suppress_embeds: true, suppress_notifications: true, thread_name: "News" };
   const body = buildBody(preparedCall(await ready("Hello", { options })));
@@ -36,7 +36,7 @@ test("a message is one that discord-api-types knows, with its flags", async () =
   );
 });
 
-test("a poll is one that discord-api-types knows, and discord.js reads it in the answer", async () => {
+test("a poll is valid for discord-api-types, and discord.js reads it in the response", async () => {
   const { ready } = simulated();
   const options = {
     poll_choices: ["Rye", "Oats"],
@@ -76,7 +76,7 @@ function createClient() {
   return { rest, route, store };
 }
 
-test("discord.js reads the webhook, posts by it, and reads the message", async () => {
+test("discord.js reads the webhook, posts with it, and reads the message", async () => {
   const { rest, route, store } = createClient();
   const webhook = (await rest.get(route, { auth: false })) as APIWebhook;
   expect(webhook).toMatchObject({ type: WebhookType.Incoming, name: "news" });
@@ -120,7 +120,7 @@ test.each([
   expect((error as DiscordAPIError).code).toBe(code);
 });
 
-test("discord.js reads how long the simulator asks to wait", async () => {
+test("discord.js reads the wait time that the simulator asks for", async () => {
   const { refuse } = (await import("#server/sandbox/discord/index.ts")).discord;
   const rest = new REST({
     retries: 0,

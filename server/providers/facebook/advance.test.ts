@@ -15,13 +15,13 @@ test.each([
   ["See https://example.com/a", { link: "https://example.org/" }, "https://example.org/"],
   ["On http://localhost:3000/ and https://example.com/", {}, "https://example.com/"],
   ["No address", {}, undefined],
-])("%j with %j shows the page of %s", async (texts, options, link) => {
+])("%j with %j previews the page of %s", async (texts, options, link) => {
   const { ready, publish, forms } = bench();
   await publish(await ready({ format: "post", texts, options }));
   expect(forms[0]).toEqual({ message: texts, ...(link === undefined ? {} : { link }) });
 });
 
-test("a post with photos names them in their order, and shows no page", async () => {
+test("a post with photos lists them in order and previews no page", async () => {
   const { ready, publish, forms, calls, store } = bench();
   const files = [image, memoryFile("image/jpeg", { seed: 2 })];
   await publish(await ready({ format: "post", texts: "https://example.com/", files }));
@@ -40,7 +40,7 @@ test("a post with photos names them in their order, and shows no page", async ()
   );
 });
 
-test("a video is sent in the parts that Facebook asks for, with its title", async () => {
+test("a video is sent in the parts that Facebook requests, with its title", async () => {
   const { ready, publish, calls, forms, store } = bench();
   const files = [memoryFile("video/mp4", { size: 2_500_000 })];
   const prepared = await ready({ format: "video", texts: "Look", title: "Title", files });
@@ -54,7 +54,7 @@ test("a video is sent in the parts that Facebook asks for, with its title", asyn
   expect(published).toMatchObject({ url: store.pageUrl(store.posts[0]?.id ?? "") });
 });
 
-test("the words of an earlier post are refused by Facebook, and told as that", async () => {
+test("repeating an earlier post's text is refused by Facebook and reported as a duplicate", async () => {
   const { ready, publish, wait, store } = bench();
   await publish(await ready({ format: "post", texts: "Good news" }));
   wait(3_600_000);
@@ -66,7 +66,7 @@ test("the words of an earlier post are refused by Facebook, and told as that", a
   expect(store.posts).toHaveLength(1);
 });
 
-test("a photo that Facebook answers 500 to, and publishes all the same, is published once", async () => {
+test("a photo that Facebook publishes despite responding 500 is published once", async () => {
   const { ready, publish, context, fetch, store } = bench();
   const failing: Fetch = async (request) => {
     const answer = await fetch(request);
@@ -86,7 +86,7 @@ test("a photo that Facebook answers 500 to, and publishes all the same, is publi
   expect(store.posts).toHaveLength(2);
 });
 
-test("of two posts with the same words and other photos none is taken for the other", async () => {
+test("two posts with the same text and different photos aren't confused", async () => {
   const { ready, publish, context } = bench();
   await publish(await ready({ format: "post", texts: "Same", files: [image] }));
   const prepared = await ready({
@@ -107,7 +107,7 @@ test("a clock that is two minutes off hides no post", async () => {
   expect(await facebook.lookup(context, prepared, NO_PROGRESS)).toHaveProperty("found");
 });
 
-test("a file that is no video is refused in Facebook's words", async () => {
+test("a file that isn't a video is refused with Facebook's message", async () => {
   const { ready, publish, store } = bench();
   const files = [{ ...video, content: image.content }];
   await expect(publish(await ready({ format: "reel", files }))).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test("a file that is no video is refused in Facebook's words", async () => {
   expect(store.posts).toEqual([]);
 });
 
-test("a file that Facebook can't read at its address is told so, though it answers 200", async () => {
+test("a file that Facebook can't read at its URL is reported, even with a 200 response", async () => {
   const { ready, publish, context } = bench();
   const files = { ...context.files, address: async () => "nowhere" };
   await expect(
@@ -128,7 +128,7 @@ test("a file that Facebook can't read at its address is told so, though it answe
   });
 });
 
-test("the token goes to no address but Facebook's", async () => {
+test("the token is sent only to Facebook", async () => {
   const { ready, publish, fetch } = bench();
   const body = { video_id: "1", upload_url: "https://facebook.com.example.org/upload" };
   const via = answeringTo("/video_reels", { behind: fetch, body });
@@ -140,7 +140,7 @@ test("the token goes to no address but Facebook's", async () => {
   });
 });
 
-test("a token that is revoked in the middle of an upload ends it with the reason", async () => {
+test("a token revoked during an upload ends it with the reason", async () => {
   const { ready, publish, store, fetch } = bench();
   let parts = 0;
   const revoking: Fetch = async (request) => {
@@ -158,7 +158,7 @@ test("a token that is revoked in the middle of an upload ends it with the reason
   expect(store.posts).toEqual([]);
 });
 
-test("a video that Facebook tells nothing of once it has it is not sent again", async () => {
+test("a video that has arrived isn't sent again when Facebook reports nothing about it", async () => {
   const { ready, publish, fetch, store, calls } = bench();
   const gone = { message: "Unsupported get request.", code: 100, error_subcode: 33 };
   const hiding: Fetch = async (request) => {
@@ -182,7 +182,7 @@ test("the thirty-first reel of a day waits", async () => {
   expect(store.posts).toHaveLength(30);
 });
 
-test("the first comment follows the post, once, and a lost answer is looked up", async () => {
+test("the first comment is posted once, and a lost response is looked up", async () => {
   const { ready, publish, context, fetch, forms } = bench();
   const options = { first_comment: "More at https://example.com/" };
   const prepared = await ready({ format: "reel", files: [video], options });
@@ -201,7 +201,7 @@ test("the first comment follows the post, once, and a lost answer is looked up",
 });
 
 test.each(["post", "video", "story"] as const)(
-  "a %s can be deleted, and is deleted once",
+  "a %s can be deleted, and only once",
   async (format) => {
     const { ready, publish, context, calls } = bench();
     const files = { post: [], video: [video], story: [image] }[format];
@@ -220,7 +220,7 @@ test.each([
   ["<html>Welcome</html>", "platform_unavailable unknown"],
   [{ error: { message: "Page is unpublished", code: 200 } }, "auth not_sent"],
   [{}, "platform_unavailable unknown"],
-])("a post that is answered 200 with %j", async (body, expected) => {
+])("a post with a 200 response of %j", async (body, expected) => {
   const { ready, publish, fetch } = bench();
   const via = answeringTo("/feed", { behind: fetch, body });
   const prepared = await ready({ format: "post", texts: "One" });

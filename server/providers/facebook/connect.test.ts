@@ -8,7 +8,7 @@ const bench = () => simulated(facebook, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
   oauth.finish(attemptOf(fetch, "facebook"), { code, now: clock.now });
 
-test("a person is sent to Facebook, with what Crier needs", () => {
+test("connecting redirects to Facebook with the permissions Crier needs", () => {
   const url = new URL(oauth.authorize(attemptOf(bench().fetch, "facebook"), "state"));
   expect(url.origin + url.pathname).toBe("https://www.facebook.com/v26.0/dialog/oauth");
   expect(url.searchParams.get("scope")).toBe(
@@ -16,7 +16,7 @@ test("a person is sent to Facebook, with what Crier needs", () => {
   );
 });
 
-test("the Pages on which the person may publish can be connected, each by its own token", async () => {
+test("the Pages that the person may publish on can be connected, each by its own token", async () => {
   const one = bench();
   const accounts = await finish(one, "sandbox-code");
   expect(accounts.map(({ handle }) => handle)).toEqual(["one", "Another Page"]);
@@ -33,7 +33,7 @@ test("the Pages on which the person may publish can be connected, each by its ow
   });
 });
 
-test("Pages are read to the last of their lists", async () => {
+test("all pages of the list of Pages are read", async () => {
   const one = bench();
   const page = (id: string) => ({ id, name: id, access_token: "t", tasks: ["CREATE_CONTENT"] });
   const fetch: typeof one.fetch = async (request) => {
@@ -48,7 +48,7 @@ test("Pages are read to the last of their lists", async () => {
   expect(accounts.map(({ handle }) => handle)).toEqual(["first", "second"]);
 });
 
-test("a scope that was declined is named", async () => {
+test("a declined scope is named", async () => {
   const code = "sandbox-code-without-pages_manage_posts,pages_read_engagement";
   await expect(finish(bench(), code)).rejects.toMatchObject({
     code: "auth",
@@ -56,7 +56,7 @@ test("a scope that was declined is named", async () => {
   });
 });
 
-test("who may publish on no Page is told what to do", async () => {
+test("someone who can't publish on any Page is told what to do", async () => {
   const one = bench();
   const looking = { id: "1", name: "Page", access_token: "t", tasks: ["ANALYZE"] };
   const fetch = answeringTo("/me/accounts", { behind: one.fetch, body: { data: [looking] } });
@@ -66,7 +66,7 @@ test("who may publish on no Page is told what to do", async () => {
   });
 });
 
-test("the token of a Page can be pasted", async () => {
+test("a Page's token can be pasted", async () => {
   const { fetch, context } = bench();
   const typed = credentials.parse({ access_token: " sandbox-page-token " });
   expect(await connect({ fetch, credentials: typed })).toMatchObject({
@@ -77,7 +77,7 @@ test("the token of a Page can be pasted", async () => {
   await expect(wrong).rejects.toMatchObject({ code: "auth" });
 });
 
-test("disconnecting ends what the person has granted", async () => {
+test("disconnecting revokes the person's authorization", async () => {
   const { context, ready } = bench();
   await revoke(context);
   const prepared = await ready({ format: "post", texts: "One" });

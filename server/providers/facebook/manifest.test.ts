@@ -14,7 +14,7 @@ test.each(["reel", "story"])("a %s is 4:2:0, progressive, with stereo at 48 kHz"
   });
 });
 
-test("of a usual video nothing is said", () => {
+test("a typical video causes no warning", () => {
   const rules = manifest.formats.find(({ format }) => format === "video");
   expect(rules?.media?.videos?.chroma_subsampling).toBeUndefined();
 });

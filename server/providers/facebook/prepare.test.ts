@@ -10,6 +10,6 @@ test.each([
   ["A (https://example.com/F_(b)) z", "https://example.com/F_(b)"],
   ["https://example.com/x。次", "https://example.com/x"],
   ["example.com", undefined],
-])("%j shows the page of %s", (text, link) => {
+])("%j previews the page of %s", (text, link) => {
   expect(firstLink(text)).toBe(link);
 });

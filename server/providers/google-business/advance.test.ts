@@ -8,7 +8,7 @@ import { simulated } from "./testing/simulated.ts";
 
 const EVENT = { topic_type: "EVENT", starts: "2026-12-24T18:00", ends: "2026-12-24T23:30" };
 
-test("a post waits until Google shows it, and has its address then", async () => {
+test("a post is pending until Google shows it, and then has its URL", async () => {
   const { ready, publish, store, context } = simulated();
   const prepared = await ready("New cakes");
   const begun = await advance(context, prepared, NO_PROGRESS);
@@ -20,7 +20,7 @@ test("a post waits until Google shows it, and has its address then", async () =>
   expect(store.posts).toHaveLength(1);
 });
 
-test("an event has its title and its times, and a button", async () => {
+test("an event has its title, times and button", async () => {
   const { ready, publish, store } = simulated();
   const options = {
     ...EVENT,
@@ -45,7 +45,7 @@ test("an event has its title and its times, and a button", async () => {
   });
 });
 
-test("an offer has its code and its terms, and no button", async () => {
+test("an offer has its code and terms, and no button", async () => {
   const { ready, publish, store } = simulated();
   const options = {
     topic_type: "OFFER",
@@ -87,7 +87,7 @@ test.each<[{ [name: string]: Json }, string | null, string]>([
     '"2026-12-24T25:00" has an invalid time of day.',
   ],
   [{ call_to_action: "SHOP" }, null, "The post's button needs a URL."],
-])("a post with %j lacks something, and nothing is sent", async (options, title, message) => {
+])("a post with %j is incomplete, and nothing is sent", async (options, title, message) => {
   const { ready, calls } = simulated();
   const error = await errorOf(ready("Come!", { title, options }));
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
@@ -95,7 +95,7 @@ test.each<[{ [name: string]: Json }, string | null, string]>([
   expect(calls).toEqual([]);
 });
 
-test("Google reads the photo at an address of ours", async () => {
+test("Google fetches the photo from our URL", async () => {
   const { ready, publish, store } = simulated();
   const photo = memoryFile("image/jpeg");
   await publish(await ready("New cakes", { media: [photo] }));
@@ -112,7 +112,7 @@ test("a post that Google rejects is refused under its rules", async () => {
   });
 });
 
-test("a post that was made before its answer was lost is not made again", async () => {
+test("a post created before its response was lost isn't created again", async () => {
   const { ready, publish, store, context } = simulated();
   const prepared = await ready("New cakes");
   await advance(context, prepared, NO_PROGRESS);
@@ -121,7 +121,7 @@ test("a post that was made before its answer was lost is not made again", async 
   expect(store.posts).toHaveLength(1);
 });
 
-test("the words of an earlier post may be posted again", async () => {
+test("the text of an earlier post can be posted again", async () => {
   const { clock, ready, publish, store } = simulated();
   await publish(await ready("New cakes"));
   clock.now = new Date(clock.now.getTime() + 3_600_000);
@@ -129,7 +129,7 @@ test("the words of an earlier post may be posted again", async () => {
   expect(store.posts).toHaveLength(2);
 });
 
-test("the eleventh change of a profile in a minute waits", async () => {
+test("the eleventh change to a profile in a minute waits", async () => {
   const { ready, context } = simulated();
   const all = await Promise.all(Array.from({ length: 11 }, (_, index) => ready(`Cake ${index}`)));
   for (const prepared of all.slice(0, 10)) await advance(context, prepared, NO_PROGRESS);
@@ -141,7 +141,7 @@ test("the eleventh change of a profile in a minute waits", async () => {
   });
 });
 
-test("a post that is deleted is gone, and deleting it again is no error", async () => {
+test("a post can be deleted, and deleting it again is not an error", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready("New cakes");
   const [post] = await publish(prepared);
@@ -196,7 +196,7 @@ test.each<[number, string | object, object]>([
   ],
   [500, { error: { code: 500, status: "INTERNAL" } }, { code: "platform_unavailable" }],
   [200, "", { code: "platform_unavailable" }],
-])("%i %j is told as what it is", async (status, body, expected) => {
+])("%i %j is reported accurately", async (status, body, expected) => {
   const { ready, context } = simulated();
   const prepared = await ready("New cakes");
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -207,7 +207,7 @@ test.each<[number, string | object, object]>([
   expect(error.outcome).toBe(status >= 500 || status === 200 ? "unknown" : "not_sent");
 });
 
-test("a channel of an earlier Crier says that it is to be connected again", async () => {
+test("an old channel says that it must be reconnected", async () => {
   const { context, ready } = simulated();
   context.account = { server: "https://old.test" };
   expect(await errorOf(ready("News"))).toMatchObject({

@@ -9,7 +9,7 @@ function attempt(fetch: OAuthAttempt["fetch"]): OAuthAttempt {
   return { fetch, app, server: null, redirect_uri, verifier: "v".repeat(43) };
 }
 
-test("a person is sent to Google, which is asked for a sign-in that lasts", () => {
+test("connecting redirects to Google and requests offline access", () => {
   const { context } = simulated();
   const url = new URL(oauth.authorize(attempt(context.fetch), "state"));
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -20,7 +20,7 @@ test("a person is sent to Google, which is asked for a sign-in that lasts", () =
   });
 });
 
-test("the locations that may post are offered, each once, whoever else manages it", async () => {
+test("locations that can post are offered once each, whoever else manages them", async () => {
   const { context, clock } = simulated();
   const finish = oauth.finish(attempt(context.fetch), { code: "sandbox-code", now: clock.now });
   const locations = await finish;
@@ -38,7 +38,7 @@ test("the locations that may post are offered, each once, whoever else manages i
 test.each([
   [{ scope: "openid" }, "allow that permission"],
   [{ refresh_token: undefined }, "for less than an hour"],
-])("a token with %j is no sign-in", async (changes, message) => {
+])("a token with %j is not a sign-in", async (changes, message) => {
   const tokens = {
     access_token: "t",
     refresh_token: "r",
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test("who manages nothing is told what is missing", async () => {
+test("someone who manages no location is told what is missing", async () => {
   const { context, clock } = simulated();
   const fetch: OAuthAttempt["fetch"] = async (request) =>
     request.url.includes("/v1/accounts") ? Response.json({}) : context.fetch(request);

@@ -11,7 +11,7 @@ function addressOf({ method, url }: Request) {
   return { method, host, pathname, query: Object.fromEntries([...searchParams].sort()) };
 }
 
-test("accounts and locations are asked for as Google's clients ask for them", async () => {
+test("accounts and locations are requested as Google's clients do", async () => {
   const { context, calls } = simulated();
   await listLocations(context.fetch, "sandbox-access-0");
   const { external_account_id } = await identify(context);

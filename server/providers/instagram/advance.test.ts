@@ -10,7 +10,7 @@ const bench = () => simulated(instagram, simulator);
 const image = memoryFile("image/jpeg");
 const video = memoryFile("video/mp4");
 
-test("a reel is sent with its settings, and nothing else", async () => {
+test("a reel is sent with its settings and nothing else", async () => {
   const { ready, publish, forms } = bench();
   const options = { share_to_feed: false, thumb_offset: 1500 };
   await publish(await ready({ format: "reel", texts: "Look", files: [video], options }));
@@ -23,7 +23,7 @@ test("a reel is sent with its settings, and nothing else", async () => {
   });
 });
 
-test("a carousel's files are containers of their own, and a story has no words", async () => {
+test("each file of a carousel has its own container, and a story has no caption", async () => {
   const { ready, publish, forms } = bench();
   await publish(await ready({ format: "carousel", texts: "Two", files: [image, video] }));
   await publish(await ready({ format: "story", files: [image] }));
@@ -37,7 +37,7 @@ test("a carousel's files are containers of their own, and a story has no words",
   ]);
 });
 
-test("nothing is uploaded where the account's posts of the day are used up", async () => {
+test("nothing is uploaded once the account's daily posts are used up", async () => {
   const { ready, publish, fetch, calls } = bench();
   const body = { data: [{ quota_usage: 50, config: { quota_total: 50, quota_duration: 86400 } }] };
   const full = answeringTo("/content_publishing_limit", { behind: fetch, body });
@@ -49,7 +49,7 @@ test("nothing is uploaded where the account's posts of the day are used up", asy
   expect(calls).toEqual([]);
 });
 
-test("an account publishes a hundred times a day", async () => {
+test("an account can publish a hundred times a day", async () => {
   const { ready, publish, store } = bench();
   const prepared = await ready({ format: "post", files: [image] });
   for (let count = 0; count < 100; count += 1) await publish(prepared);
@@ -57,7 +57,7 @@ test("an account publishes a hundred times a day", async () => {
   expect(store.posts).toHaveLength(100);
 });
 
-test("a video that Instagram can't use is refused with its number, and not tried again", async () => {
+test("a video that Instagram can't use is refused with its error code, and not retried", async () => {
   const { ready, publish, context, calls } = bench();
   const picture = { ...video, content: image.content };
   const prepared = await ready({ format: "reel", files: [picture] });
@@ -69,7 +69,7 @@ test("a video that Instagram can't use is refused with its number, and not tried
   expect(calls.filter((call) => call.endsWith("/media"))).toHaveLength(1);
 });
 
-test("a container that Instagram itself failed over is made again, twice", async () => {
+test("a container that failed because of Instagram is created again, at most twice", async () => {
   const { ready, publish, fetch, store } = bench();
   let failures = 0;
   const failing =
@@ -90,7 +90,7 @@ test("a container that Instagram itself failed over is made again, twice", async
   });
 });
 
-test("a container that is finished and not ready yet is published half a minute later", async () => {
+test("a container that is finished but not ready yet is published half a minute later", async () => {
   const { ready, publish, fetch, store, clock } = bench();
   let refusals = 0;
   const early: Fetch = async (request) => {
@@ -105,7 +105,7 @@ test("a container that is finished and not ready yet is published half a minute 
   expect(clock.now.getTime() - before).toBeGreaterThanOrEqual(60_000);
 });
 
-test("a post whose address can't be read is out, and looked up", async () => {
+test("a post whose URL can't be read is published, and is looked up", async () => {
   const { ready, context, wait, fetch, store } = bench();
   const prepared = await ready({ format: "post", texts: "Once, with @ida", files: [image] });
   let progress: Progress = NO_PROGRESS;
@@ -142,7 +142,7 @@ test("a clock that is two minutes off hides no post", async () => {
   expect(await instagram.lookup(context, prepared, progress)).toHaveProperty("found");
 });
 
-test("the first comment follows the post, once", async () => {
+test("the first comment is posted once", async () => {
   const { ready, publish, context, calls, forms } = bench();
   const options = { first_comment: "Links are in the bio" };
   const prepared = await ready({ format: "post", files: [image], options });
@@ -155,7 +155,7 @@ test("the first comment follows the post, once", async () => {
   expect(await instagram.lookup(context, prepared, progress)).toEqual({ found: [post] });
 });
 
-test("a comment that is refused leaves the post out, and says so", async () => {
+test("a refused comment leaves the post published and says so", async () => {
   const { ready, publish, fetch, store } = bench();
   const options = { first_comment: "No" };
   const refusing: Fetch = async (request) => {
@@ -173,7 +173,7 @@ test("a comment that is refused leaves the post out, and says so", async () => {
   expect(store.posts).toHaveLength(1);
 });
 
-test("a post is deleted once, and not without the scope for it", async () => {
+test("a post is deleted once, and only with the scope for it", async () => {
   const { ready, publish, context, store, calls } = bench();
   const [post] = await publish(await ready({ format: "post", files: [image] }));
   if (post === undefined) throw new Error("Nothing came out.");
@@ -189,7 +189,7 @@ test("a post is deleted once, and not without the scope for it", async () => {
   expect(calls.slice(-2)).toEqual(Array(2).fill(`DELETE /v26.0/${post.external_post_id}`));
 });
 
-test("an error inside of a 200, an empty answer and a web page are told from a container", async () => {
+test("an error in a 200 response, an empty response and a web page are not a container", async () => {
   const { ready, publish, fetch } = bench();
   const prepared = await ready({ format: "post", files: [image] });
   const error = { message: "Unsupported", code: 100 };
@@ -213,7 +213,7 @@ test("an error inside of a 200, an empty answer and a web page are told from a c
   ]);
 });
 
-test("a sandbox channel of an earlier Crier says that it must be connected again", async () => {
+test("an old sandbox channel says that it must be reconnected", async () => {
   const { ready, context } = bench();
   const prepared = await ready({ format: "post", files: [image] });
   const account = { server: "https://instagram.test" };

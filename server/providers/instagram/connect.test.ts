@@ -9,7 +9,7 @@ const bench = () => simulated(instagram, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
   oauth.finish(attemptOf(fetch, "instagram"), { code, now: clock.now });
 
-test("a person is sent to Facebook, with what Crier needs", () => {
+test("connecting redirects to Facebook with the permissions Crier needs", () => {
   const url = new URL(oauth.authorize(attemptOf(bench().fetch, "instagram"), "state"));
   expect(url.origin + url.pathname).toBe("https://www.facebook.com/v26.0/dialog/oauth");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -22,7 +22,7 @@ test("a person is sent to Facebook, with what Crier needs", () => {
   });
 });
 
-test("the accounts of the person's Pages can be connected, each by its Page's token", async () => {
+test("the Instagram accounts of the person's Pages can be connected, each by its Page's token", async () => {
   const one = bench();
   const accounts = await finish(one, "sandbox-code");
   expect(accounts).toMatchObject([
@@ -43,7 +43,7 @@ test("the accounts of the person's Pages can be connected, each by its Page's to
   ]);
 });
 
-test("a scope that was declined is named", async () => {
+test("a declined scope is named", async () => {
   const code = "sandbox-code-without-instagram_content_publish";
   await expect(finish(bench(), code)).rejects.toMatchObject({
     code: "auth",
@@ -61,7 +61,7 @@ test("a code works once", async () => {
   });
 });
 
-test("an app that Meta does not know is the operator's business", async () => {
+test("an app unknown to Meta is the operator's problem", async () => {
   const one = bench();
   const fault = { message: "Error validating client secret.", type: "OAuthException", code: 1 };
   const behind = one.fetch;
@@ -72,7 +72,7 @@ test("an app that Meta does not know is the operator's business", async () => {
   });
 });
 
-test("who has no Page with an Instagram account is told what to do", async () => {
+test("someone without a Page with an Instagram account is told what to do", async () => {
   const one = bench();
   const fetch = answeringTo("/me/accounts", { behind: one.fetch, body: { data: [] } });
   await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test("who has no Page with an Instagram account is told what to do", async () =>
   });
 });
 
-test("the token of a Page can be pasted", async () => {
+test("a Page's token can be pasted", async () => {
   const { fetch } = bench();
   const typed = credentials.parse({ access_token: " sandbox-page-token " });
   expect(await connect({ fetch, credentials: typed })).toMatchObject({ handle: "@one" });
@@ -89,7 +89,7 @@ test("the token of a Page can be pasted", async () => {
   await expect(wrong).rejects.toMatchObject({ code: "auth" });
 });
 
-test("disconnecting ends what the person has granted, and a post in the making with it", async () => {
+test("disconnecting revokes the person's authorization, and ends posts in progress", async () => {
   const { context, ready, publish, store } = bench();
   const prepared = await ready({ format: "post", files: [memoryFile("image/jpeg")] });
   const step = await instagram.advance(context, prepared, NO_PROGRESS);

@@ -6,7 +6,7 @@ import { manifest } from "./manifest.ts";
 test.each([
   [30, true],
   [31, false],
-])("%i glued hashtags keep to the limit: %j", (count, ready) => {
+])("%i hashtags without spaces count toward the limit: %j", (count, ready) => {
   const markdown = "#tag".repeat(count);
   expect(validateEntry(draftOf(markdown, { manifest, media: [picture()] })).ready).toBe(ready);
 });

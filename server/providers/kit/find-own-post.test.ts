@@ -32,7 +32,7 @@ const found = (id: string) => ({
   found: [{ external_post_id: id, url: null, reference: null }],
 });
 
-test("a post that another one of Crier's has is passed over for one that is free", async () => {
+test("a post already matched to another entry is skipped for an unmatched one", async () => {
   expect(await find([{}], [{ id: "1" }, { id: "2" }], ["1"])).toEqual(found("2"));
   expect(await find([{}], [{ id: "1" }], ["1"])).toBe("absent");
 });
@@ -45,17 +45,17 @@ test.each([
   expect(await find([{ files }], [{ id: "1", files: shown }])).toBe("absent");
 });
 
-test("a picture is known by any of its names, and by the words alone where files are not told", async () => {
+test("an image matches by any of its names, or by text alone where files aren't listed", async () => {
   expect(await find([{ files: [["a", "b"]] }], [{ id: "1", files: ["b"] }])).toEqual(found("1"));
   expect(await find([{ files: [["a"]] }], [{ id: "1", files: null }])).toEqual(found("1"));
 });
 
-test("a poll is not a post of the same words", async () => {
+test("a poll is not a post with the same text", async () => {
   expect(await find([{ kind: "poll" }], [{ id: "1", kind: "post" }])).toBe("absent");
   expect(await find([{ kind: "poll" }], [{ id: "1", kind: "poll" }])).toEqual(found("1"));
 });
 
-test("an answer in a thread is looked for below the item before it", async () => {
+test("a reply in a thread is searched for below the previous item", async () => {
   const items = [{ essence: "One" }, { essence: "Two" }];
   const listed = [
     { id: "2", essence: "Two", answers: "1" },

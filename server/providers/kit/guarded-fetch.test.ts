@@ -55,12 +55,12 @@ test.each([
   "http://[fd00::1]/",
   "http://[fe80::1]/",
   "https://127.0.0.1/",
-])("%s is not dialled", async (url) => {
+])("%s is not connected to", async (url) => {
   expect(await attempt(url)).toMatchObject({ dialled: [], refused: true });
 });
 
 test.each([[["127.0.0.1"]], [["::1"]], [["8.8.8.8", "10.0.0.1"]], [["::ffff:192.168.0.1"]]])(
-  "a name that resolves to %s is not dialled",
+  "a name that resolves to %s is not connected to",
   async (addresses) => {
     const outcome = await attempt("https://rebound.example/", resolveTo(...addresses));
     expect(outcome).toMatchObject({ dialled: [], refused: true });
@@ -70,7 +70,7 @@ test.each([[["127.0.0.1"]], [["::1"]], [["8.8.8.8", "10.0.0.1"]], [["::ffff:192.
   },
 );
 
-test("public names and addresses are dialled", async () => {
+test("public names and addresses are connected to", async () => {
   expect((await attempt("https://bsky.social/")).dialled).toEqual([
     '[{"address":"8.8.8.8","family":4}]',
   ]);
@@ -87,7 +87,7 @@ test.each(["file:///etc/passwd", "ftp://example.com/", "data:text/plain,a"])(
   },
 );
 
-test("a server on this machine hears nothing by its name either", async () => {
+test("a server on this machine can't be reached by name either", async () => {
   let calls = 0;
   const url = await startServer((_, response) => {
     calls += 1;
@@ -103,7 +103,7 @@ test("a server on this machine hears nothing by its name either", async () => {
   expect(calls).toBe(1);
 });
 
-test("a redirect is handed back, not followed", async () => {
+test("a redirect is returned, not followed", async () => {
   const url = await startServer((_, response) => {
     response.writeHead(302, { location: "http://169.254.169.254/" }).end();
   });
@@ -112,7 +112,7 @@ test("a redirect is handed back, not followed", async () => {
   expect(answer.headers.get("location")).toBe("http://169.254.169.254/");
 });
 
-test("connections are kept for later calls", async () => {
+test("connections are reused for later calls", async () => {
   const ports = new Set<number | undefined>();
   const url = await startServer((request, response) => {
     ports.add(request.socket.remotePort);
@@ -123,7 +123,7 @@ test("connections are kept for later calls", async () => {
   expect(ports.size).toBeLessThan(3);
 });
 
-test("a server that closes connections without a word loses no call", async () => {
+test("a server that silently closes connections loses no call", async () => {
   const asked: string[] = [];
   const url = await startServer((request, response) => {
     asked.push(request.method ?? "");
@@ -181,7 +181,7 @@ function slowly(chunks: number, pause_ms: number): ReadableStream<Uint8Array> {
   });
 }
 
-test("what gets on is let go on, however long it takes, with the same bytes", async () => {
+test("a transfer that makes progress continues, however long it takes, with the same bytes", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { signal, watch, stop } = createStillWatch(1500);
   const bytes = new Response(watch(slowly(12, 1000))).bytes();
@@ -191,7 +191,7 @@ test("what gets on is let go on, however long it takes, with the same bytes", as
   stop();
 });
 
-test("what stands still is ended", async () => {
+test("a stalled transfer is ended", async () => {
   const { signal, stop } = createStillWatch(50);
   await expect.poll(() => signal.aborted).toBe(true);
   expect(signal.reason).toMatchObject({ name: "TimeoutError" });

@@ -19,7 +19,7 @@ async function post(listener: RequestListener): Promise<Request> {
   return new Request(await startServer(listener), { method: "POST", body: "{}" });
 }
 
-test("an answer is its status, its headers and its JSON, whatever the status", async () => {
+test("a response has its status, headers and JSON, whatever the status", async () => {
   const request = await post((_, response) => {
     response.writeHead(400, { "x-a": "b" }).end('{"error":"No"}');
   });
@@ -32,7 +32,7 @@ test("an answer is its status, its headers and its JSON, whatever the status", a
   expect(answer.headers.get("x-a")).toBe("b");
 });
 
-test("an answer that isn't JSON is told by its missing JSON, not by an exception", async () => {
+test("a response that isn't JSON has no JSON, and throws nothing", async () => {
   const request = await post((_, response) => {
     response.end("<html>");
   });
@@ -40,7 +40,7 @@ test("an answer that isn't JSON is told by its missing JSON, not by an exception
   expect(answer).toMatchObject({ text: "<html>", json: undefined });
 });
 
-test("what was sent arrives unchanged", async () => {
+test("data arrives as it was sent", async () => {
   let received = "";
   const url = await startServer((request, response) => {
     request.on("data", (chunk) => {
@@ -60,13 +60,13 @@ test("what was sent arrives unchanged", async () => {
   expect(answer.json).toBe("k 4");
 });
 
-test("a server that refuses connections got nothing", async () => {
+test("a server that refuses connections has received nothing", async () => {
   const error = await errorOf({ request: new Request("http://127.0.0.1:2/", { method: "POST" }) });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
   expect(error.message).toBe("127.0.0.1:2 could not be reached: connection refused.");
 });
 
-test("a name that nobody has got nothing", async () => {
+test("an unresolvable host has received nothing", async () => {
   const nowhere = createGuardedFetch({
     allowPrivateAddresses: false,
     lookup: (_, __, callback) =>
@@ -77,7 +77,7 @@ test("a name that nobody has got nothing", async () => {
   expect(error.message).toBe("nowhere.example could not be reached: unknown host name.");
 });
 
-test("a server that doesn't speak TLS got nothing", async () => {
+test("a server without TLS has received nothing", async () => {
   const url = await startServer(() => undefined);
   const error = await errorOf({
     request: new Request(url.replace("http:", "https:"), { method: "POST" }),
@@ -86,7 +86,7 @@ test("a server that doesn't speak TLS got nothing", async () => {
   expect(error.message).toMatch(/doesn't use TLS on that port/);
 });
 
-test("a connection that breaks after the request may have published", async () => {
+test("a connection lost after the request may have published", async () => {
   const request = await post((incoming) => {
     incoming.socket.destroy();
   });
@@ -95,7 +95,7 @@ test("a connection that breaks after the request may have published", async () =
   expect(error.message).toMatch(/closed the connection before it answered/);
 });
 
-test("an answer that breaks off half-way may have published", async () => {
+test("a response cut off halfway may have published", async () => {
   const request = await post((_, response) => {
     response.writeHead(200, { "content-length": "100" }).write("{");
     setTimeout(() => response.destroy(), 10);
@@ -103,13 +103,13 @@ test("an answer that breaks off half-way may have published", async () => {
   expect(await errorOf({ request })).toMatchObject({ outcome: "unknown" });
 });
 
-test("a server that doesn't answer in time may have published", async () => {
+test("a server that doesn't respond in time may have published", async () => {
   const error = await errorOf({ request: await post(() => undefined), time_limit_ms: 50 });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
   expect(error.message).toMatch(/did not answer in time/);
 });
 
-test("the time limit holds for a fetch that ignores it", async () => {
+test("the time limit applies even to a fetch that ignores it", async () => {
   const request = new Request("https://bsky.social/");
   const error = await errorOf({
     fetch: () => new Promise(() => undefined),
@@ -119,7 +119,7 @@ test("the time limit holds for a fetch that ignores it", async () => {
   expect(error.outcome).toBe("unknown");
 });
 
-test("a reading call that got no answer has changed nothing", async () => {
+test("a read without a response has changed nothing", async () => {
   const error = await errorOf({
     request: await post(() => undefined),
     effect: "reads",
@@ -128,7 +128,7 @@ test("a reading call that got no answer has changed nothing", async () => {
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
 });
 
-test("an endless answer is not read to its end", async () => {
+test("an endless response is not read to its end", async () => {
   const request = await post((_, response) => {
     const pour = () => {
       while (response.write("x".repeat(65_536)));
@@ -140,7 +140,7 @@ test("an endless answer is not read to its end", async () => {
   expect(error.message).toMatch(/response that is too large/);
 });
 
-test("an address that may not be called says how to allow it", async () => {
+test("a blocked address's error says how to allow it", async () => {
   const guarded = createGuardedFetch({ allowPrivateAddresses: false });
   const error = await errorOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
@@ -157,10 +157,10 @@ test.each([
   ["Fri, 20 Nov 2026 10:00:00 GMT", 0],
   ["soon", 0],
   ["", 0],
-])("an answer of %s is %i ms ahead of ours", (date, skew) => {
+])("a response dated %s is %i ms ahead of our clock", (date, skew) => {
   expect(clockSkewMs(new Headers({ date }), NOW)).toBe(skew);
 });
 
-test("an answer without a date has the time that we have", () => {
+test("a response without a date uses our own time", () => {
   expect(clockSkewMs(new Headers(), NOW)).toBe(0);
 });

@@ -37,7 +37,7 @@ const post = (external_post_id: string, days_ago: number) => ({
 
 const since = new Date(NOW.getTime() - 3_600_000);
 
-test("all posts are read at first, and then the new ones alone, five times", async () => {
+test("all posts are read at first, then five times only new ones", async () => {
   const { asked, read } = reader(() => ({ items: [], next: null }));
   const posts = [post("new", 1), post("old", 20)];
   let cursor: Parameters<typeof read>[1]["cursor"] = null;
@@ -47,7 +47,7 @@ test("all posts are read at first, and then the new ones alone, five times", asy
   expect([count("new"), count("old")]).toEqual([7, 2]);
 });
 
-test("a list that begins with the newest is read to what is known", async () => {
+test("a list with the newest first is read until a known item", async () => {
   const { asked, read } = reader(({ page }) =>
     page === null
       ? { items: [found("1"), found("2")], next: "second" }
@@ -59,7 +59,7 @@ test("a list that begins with the newest is read to what is known", async () => 
   expect(asked).toEqual(["a first", "a second"]);
 });
 
-test("pages that never end are left, and the next post is read", async () => {
+test("endless pages are abandoned, and the next post is read", async () => {
   let pages = 0;
   const { asked, read } = reader(({ post: name }) => {
     pages += 1;
@@ -74,7 +74,7 @@ test("pages that never end are left, and the next post is read", async () => {
   expect(asked.length).toBeLessThanOrEqual(11);
 });
 
-test("a deleted post doesn't keep others from being read", async () => {
+test("a deleted post doesn't stop others from being read", async () => {
   const { read } = reader(({ post: name }) => {
     if (name === "deleted") throw new Error("gone");
     return { items: [found("1")], next: null };
@@ -88,7 +88,7 @@ const known = (external_id: string, on_external_id = "a") => ({
   ...{ external_id, on_external_id, parent_external_id: null, reference: null },
 });
 
-test("what is missing is gone, but only where everything was read", async () => {
+test("missing comments count as deleted only if everything was read", async () => {
   const whole = reader(() => ({ items: [found("1")], next: null }));
   expect((await whole.recheck(context, [known("1"), known("2")])).gone).toEqual(["2"]);
   const partial = reader(() => ({ items: [found("1")], next: null, partial: true }));
@@ -101,7 +101,7 @@ test("what is missing is gone, but only where everything was read", async () => 
   expect((await endless.recheck(context, [known("1"), known("2")])).gone).toEqual([]);
 });
 
-test("what stood under a deleted post is gone with it", async () => {
+test("comments under a deleted post are removed with it", async () => {
   const { recheck } = reader(() => {
     throw new Error("gone");
   });

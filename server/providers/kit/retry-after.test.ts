@@ -27,12 +27,12 @@ test.each([
   expect(retryAfterMs(new Headers({ date: DATE, "retry-after": value }))).toBe(wait);
 });
 
-test("no header asks for nothing, and a date without a clock to measure it against neither", () => {
+test("no header means no wait, and so does a date without a clock to compare it to", () => {
   expect(retryAfterMs(new Headers())).toBeUndefined();
   expect(retryAfterMs(new Headers({ "retry-after": DATE }))).toBeUndefined();
 });
 
-test("an instant is measured against the answer's own clock", () => {
+test("a date is compared to the response's own clock", () => {
   expect(untilInstantMs(new Headers({ date: DATE }), Date.UTC(2026, 10, 20, 10, 5))).toBe(300_000);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [Number.NEGATIVE_INFINITY, 0],
   [-1, 0],
   [Number.NaN, undefined],
-])("the instant %s is at most a day away, and never in the past", (instant, wait) => {
+])("the date %s is at most a day away and never in the past", (instant, wait) => {
   expect(untilInstantMs(new Headers({ date: DATE }), instant)).toBe(wait);
 });

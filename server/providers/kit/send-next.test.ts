@@ -10,7 +10,7 @@ function after(...names: string[]) {
   return { items: names.map(sentItem), state: null };
 }
 
-test("each step sends the item after those that are out, and the last says that all is", async () => {
+test("each step sends the next unpublished item, and the last one reports completion", async () => {
   const sent: string[] = [];
   async function send(item: string, out: readonly PublishedItem[]) {
     sent.push(`${item} after ${out.map(({ reference }) => reference)}`);
@@ -31,13 +31,13 @@ test("each step sends the item after those that are out, and the last says that 
   expect(sent).toEqual(["a after ", "b after a", "c after a,b"]);
 });
 
-test("what is out is not sent again", async () => {
+test("published items aren't sent again", async () => {
   const send = vi.fn(async (item: string) => sentItem(item));
   await sendNext({ items: ["a", "b", "c"], progress: after("a", "b"), send });
   expect(send.mock.calls.map(([item]) => item)).toEqual(["c"]);
 });
 
-test("an error keeps its cause and its wait when it says which item it is of", async () => {
+test("an error naming its item keeps its cause and wait time", async () => {
   const error = new ProviderError("rate_limit", "Small asks to wait 7 seconds.", {
     retry_after_ms: 7000,
   });
@@ -53,7 +53,7 @@ test("an error keeps its cause and its wait when it says which item it is of", a
   });
 });
 
-test("a failure of our own is not dressed up as the platform's", async () => {
+test("an internal error isn't reported as the platform's", async () => {
   const bug = new Error("undefined is not a function");
   const failing = { items: ["a", "b"], progress: after("a"), send: () => Promise.reject(bug) };
   await expect(sendNext(failing)).rejects.toBe(bug);

@@ -7,7 +7,7 @@ import { SENT_AGAIN } from "./testing/bench.ts";
 import { startServer } from "./testing/start-server.ts";
 import { contextWithDeadline, withDeadline } from "./with-deadline.ts";
 
-test("calls share one deadline: the one that it cuts off is lost, a later one is not made", async () => {
+test("calls share one deadline: the call that it interrupts is lost, a later one isn't made", async () => {
   let calls = 0;
   const url = await startServer((_, response) => {
     calls += 1;
@@ -21,7 +21,7 @@ test("calls share one deadline: the one that it cuts off is lost, a later one is
   expect(calls).toBe(2);
 });
 
-test("a call that sends a large file has as much more time as a slow line takes", async () => {
+test("a call that sends a large file gets the extra time that a slow connection needs", async () => {
   const url = await startServer((request, response) => {
     request.resume().once("end", () => setTimeout(() => response.end("{}"), 600));
   });
@@ -63,7 +63,7 @@ function createContext() {
   return { context, answer: answered.resolve };
 }
 
-test("a renewal that takes longer is waited for no more, and what it brings is there for the next call", async () => {
+test("a renewal that takes too long is abandoned, and its result is used by the next call", async () => {
   const { context, answer } = createContext();
   const { session, fetch } = contextWithDeadline(context, FEW_MS);
   const renewed = { access_token: "new" };
@@ -86,7 +86,7 @@ test("a renewal that takes longer is waited for no more, and what it brings is t
     .toBe("too late");
 });
 
-test("a renewal that ends in time is what it was", async () => {
+test("a renewal that ends in time is unchanged", async () => {
   const { context, answer } = createContext();
   const { session } = contextWithDeadline(context, 60_000);
   answer();
@@ -96,7 +96,7 @@ test("a renewal that ends in time is what it was", async () => {
   await expect(session.renew(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
-test("a renewal that fails when nobody waits for it any more is no unhandled rejection", async () => {
+test("a renewal that fails after being abandoned is no unhandled rejection", async () => {
   const { context, answer } = createContext();
   const { session } = contextWithDeadline(context, 0);
   await expect(session.renew(() => Promise.reject(new Error("no")))).rejects.toMatchObject({

@@ -19,7 +19,7 @@ function answering(
   };
 }
 
-test("a post goes to the community that is named, however it is written", async () => {
+test("a post goes to the named community, however it is written", async () => {
   const { store, ready, publish } = simulated();
   for (const community of ["news@lemmy.world.test", "!boats@lemmy.world.test", "c/main"])
     await publish(await ready("Hello", { options: { community, nsfw: true } }));
@@ -34,7 +34,7 @@ test("a post goes to the community that is named, however it is written", async 
   ]);
 });
 
-test.each(["nowhere", "two words", "news@lemmy.test"])("%s is no community", async (community) => {
+test.each(["nowhere", "two words", "news@lemmy.test"])("%s is not a community", async (community) => {
   const { ready } = simulated();
   await expect(ready("Hello", { options: { community } })).rejects.toMatchObject({
     code: "validation",
@@ -42,7 +42,7 @@ test.each(["nowhere", "two words", "news@lemmy.test"])("%s is no community", asy
   });
 });
 
-test("where only moderators post, the refusal says so", async () => {
+test("where only moderators can post, the refusal says so", async () => {
   const { ready, publish } = simulated();
   const prepared = await ready("Hello", { options: { community: "announcements" } });
   await expect(publish(prepared)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test("where only moderators post, the refusal says so", async () => {
   });
 });
 
-test("a link post leads to the first address of its text, unless another is set", async () => {
+test("a link post uses the first URL of its text unless another is set", async () => {
   const { store, ready, publish } = simulated();
   await publish(await ready("See [this](https://a.example/x), example.org", { format: "link" }));
   const options = { url: "https://b.example/" };
@@ -65,14 +65,14 @@ test("a link post leads to the first address of its text, unless another is set"
   });
 });
 
-test("a title that Lemmy finds too short is refused before anything is sent", async () => {
+test("a title that is too short for Lemmy is refused before anything is sent", async () => {
   const { calls, ready } = simulated();
   const error = await errorOf(ready("Hello", { title: " Hi " }));
   expect(error.message).toBe("Lemmy requires a title of at least 3 characters.");
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("a picture is what the post leads to", async () => {
+test("an image becomes the post's link", async () => {
   const { store, ready, publish } = simulated();
   await publish(await ready("Look", { media: [memoryFile("image/png", { alt_text: "A boat" })] }));
   expect(store.posts).toMatchObject([
@@ -83,7 +83,7 @@ test("a picture is what the post leads to", async () => {
   ]);
 });
 
-test("a first comment is written under the post, once, whatever becomes of its answer", async () => {
+test("a first comment is posted once, even if its response is lost", async () => {
   const { context, ready } = simulated();
   const prepared = await ready("Hello", { options: { first_comment: "More *here*" } });
   const first = await advance(context, prepared, NO_PROGRESS);
@@ -102,7 +102,7 @@ test("a first comment is written under the post, once, whatever becomes of its a
   expect(comments).toMatchObject([{ content: "More *here*" }]);
 });
 
-test("a post whose answer was lost is found, and its comment still to be written", async () => {
+test("a post whose response was lost is found, and its comment is then posted", async () => {
   const { context, ready } = simulated();
   const prepared = await ready("Hello", { options: { first_comment: "One" } });
   await advance(context, prepared, NO_PROGRESS);
@@ -111,7 +111,7 @@ test("a post whose answer was lost is found, and its comment still to be written
   });
 });
 
-test("a post is found though its server took out what tracks people", async () => {
+test("a post is found even if its server removed tracking parameters", async () => {
   const { store, context, ready, publish } = simulated();
   const tracked = "https://a.example/x?a=1&utm_source=crier";
   const prepared = await ready(`See ${tracked}`, { format: "link" });
@@ -120,7 +120,7 @@ test("a post is found though its server took out what tracks people", async () =
   expect(await lookup(context, prepared, NO_PROGRESS)).toEqual({ found: items });
 });
 
-test("old pinned posts and what others write are passed over", async () => {
+test("old pinned posts and other people's posts are skipped", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello");
   const [item] = await publish(prepared);
@@ -142,7 +142,7 @@ test("old pinned posts and what others write are passed over", async () => {
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("a server that fails within its work may have the post", async () => {
+test("a server error during publishing may have published the post", async () => {
   const { context, ready } = simulated();
   const prepared = await ready("Hello");
   const failing = answering(context, "/api/v3/post", async () =>
@@ -161,7 +161,7 @@ test("a server that fails within its work may have the post", async () => {
 test.each([
   ["pict-rs", Response.json({ msg: "Too many pixels" }, { status: 400 }), /Too many pixels/],
   ["the proxy", new Response("<html>413</html>", { status: 413 }), /refused the post/],
-])("a picture that %s refuses is told of", async (_, answer, text) => {
+])("an image that %s refuses is reported", async (_, answer, text) => {
   const { context, ready } = simulated();
   const prepared = await ready("Look", { media: [memoryFile("image/jpeg")] });
   const refusing = answering(context, "/pictrs/image", async () => answer);

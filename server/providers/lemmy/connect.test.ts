@@ -22,7 +22,7 @@ function typed(given: Record<string, string> = {}) {
   return credentials.parse({ server: "lemmy.test", ...PERSON, ...given });
 }
 
-test("an account is connected by its password, which is not kept", async () => {
+test("an account connects with its password, which is not stored", async () => {
   const account = await connect({ fetch: serverOf("ana"), credentials: typed() });
   expect(account).toEqual({
     external_account_id: "https://lemmy.test/u/ana",
@@ -37,7 +37,7 @@ test.each([
   ["https://lemmy.test/u/ana", "ana"],
   [" lemmy.test ", "@ana@lemmy.test"],
   ["\u200elemmy.test", "ana@mail.test"],
-])("a server %j and a name %j are taken as people write them", async (server, username) => {
+])("server %j and name %j are accepted as people type them", async (server, username) => {
   const account = await connect({
     fetch: serverOf("ana"),
     credentials: typed({ server, username }),
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([{ server: "not a server" }, { server: "" }, { username: " " }, { password: "" }])(
-  "%j is refused where it is typed",
+  "%j is refused at its field",
   (given) => {
     expect(credentials.safeParse({ server: "lemmy.test", ...PERSON, ...given }).success).toBe(
       false,
@@ -54,7 +54,7 @@ test.each([{ server: "not a server" }, { server: "" }, { username: " " }, { pass
   },
 );
 
-test("a password that is wrong is told of without it", async () => {
+test("a wrong password is reported without revealing it", async () => {
   const given = typed({ password: "another-password" });
   const error = await errorOf(connect({ fetch: serverOf("ana"), credentials: given }));
   expect(error.code).toBe("auth");
@@ -63,7 +63,7 @@ test("a password that is wrong is told of without it", async () => {
   );
 });
 
-test("an account with two factors wants its code", async () => {
+test("an account with two-factor authentication needs its code", async () => {
   const fetch = serverOf("ana_2fa");
   const username = "ana_2fa";
   const without = await errorOf(connect({ fetch, credentials: typed({ username }) }));
@@ -86,12 +86,12 @@ test.each([
   expect(refused.message).toMatch(text);
 });
 
-test("a server that gives no token wants something else first", async () => {
+test("a server that returns no token requires something else first", async () => {
   const fetch = answering(200, { registration_created: false, verify_email_sent: true });
   expect((await errorOf(connect({ fetch, credentials: typed() }))).message).toMatch(/approval/);
 });
 
-test("what is no Lemmy server is unavailable", async () => {
+test("a server that isn't Lemmy is unavailable", async () => {
   const fetch: Fetch = async () => new Response("<html>Welcome</html>");
   expect(await errorOf(connect({ fetch, credentials: typed() }))).toMatchObject({
     code: "platform_unavailable",

@@ -41,7 +41,7 @@ async function readAll({ context }: ReturnType<typeof answering>) {
   return page.items;
 }
 
-test("what a comment answers is told by its path, and deleted and removed ones are left out", async () => {
+test("a comment's parent is read from its path; deleted and removed comments are left out", async () => {
   const items = await readAll(
     answering(() => [
       shown(3, "0.1.2.3"),
@@ -59,7 +59,7 @@ test("what a comment answers is told by its path, and deleted and removed ones a
   expect(items[0]?.author).toMatchObject({ name: "rita", handle: "rita@lemmy.example" });
 });
 
-test("what a strange server writes costs its own comment alone", async () => {
+test("unexpected data from a server affects only its own comment", async () => {
   const items = await readAll(
     answering(() => [
       { comment: null },
@@ -71,7 +71,7 @@ test("what a strange server writes costs its own comment alone", async () => {
   expect(items.map(({ external_id }) => external_id)).toEqual(["2"]);
 });
 
-test("a list that never ends is given up", async () => {
+test("an endless list is abandoned", async () => {
   const full = (page: number) =>
     Array.from({ length: 50 }, (_, index) => shown(page * 100 + index, "0.1"));
   const { context, asked } = answering(full);
@@ -83,7 +83,7 @@ test("a list that never ends is given up", async () => {
   expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-test("reading and answering are published calls, and a lost answer is found", async () => {
+test("reading and replying use documented calls, and a lost response is found", async () => {
   const { context, store, ready, publish } = simulated();
   const { fetch, breaches, called } = holdToPublished(context.fetch);
   context.fetch = fetch;

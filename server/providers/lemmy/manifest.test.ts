@@ -19,7 +19,7 @@ test("posts and links have a title of 200 and a text of 50,000 characters", () =
   );
 });
 
-test("a post shows one picture of 20 MB, with an alt text of 1,500", () => {
+test("a post has one image of up to 20 MB, with alt text of up to 1,500 characters", () => {
   const [post] = manifest.formats;
   expect(post?.media).toMatchObject({
     min_count: 0,
@@ -29,7 +29,7 @@ test("a post shows one picture of 20 MB, with an alt text of 1,500", () => {
   });
 });
 
-test("the community is demanded", () => {
+test("the community is required", () => {
   const demanded = manifest.options.filter(({ required }) => required).map(({ name }) => name);
   expect(demanded).toEqual(["community"]);
 });

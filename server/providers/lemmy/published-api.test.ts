@@ -11,13 +11,13 @@ import type { PUBLISHED_ERRORS } from "./testing/published-errors.ts";
 import type { CreateComment, CreatePost, Login } from "./testing/published-types.ts";
 import { simulated } from "./testing/simulated.ts";
 
-test("what is sent is of the published types", () => {
+test("requests match the published types", () => {
   expectTypeOf<NewPost>().toExtend<z.input<typeof CreatePost>>();
   expectTypeOf<NewComment>().toExtend<z.input<typeof CreateComment>>();
   expectTypeOf<Parameters<typeof logIn>[1]>().toExtend<z.input<typeof Login>>();
 });
 
-test("every refusal that is told apart is published, or of version 1", () => {
+test("every distinguished error is published, or from version 1", () => {
   const known: readonly string[] = ERROR_NAMES;
   expectTypeOf<(typeof ERROR_NAMES)[number]>().toExtend<
     (typeof PUBLISHED_ERRORS)[number] | "too_many_requests" | "image_upload_disabled"
@@ -36,7 +36,7 @@ function held() {
 
 const PICTURE = [memoryFile("image/jpeg", { alt_text: "A boat" })];
 
-test("a post with a picture and a first comment is these published calls, in order", async () => {
+test("a post with an image and a first comment makes these published calls, in order", async () => {
   const { called, breaches, ready, publish } = held();
   await publish(await ready("Hello", { media: PICTURE, options: { first_comment: "More" } }));
   expect(breaches).toEqual([]);
@@ -49,7 +49,7 @@ test("a post with a picture and a first comment is these published calls, in ord
   ]);
 });
 
-test("every call of the adapter is a published one, and so is what the simulator answers", async () => {
+test("every call and every simulator response is in the published API", async () => {
   const { context, called, breaches, ready, publish } = held();
   const { fetch } = context;
   const typed = { server: "lemmy.test", username: "one", password: "sandbox-password" };
@@ -82,7 +82,7 @@ test.each([
   ["null for a field that is optional", "POST", "post", { name: "A", community_id: 1, url: null }],
   ["an unknown address", "POST", "post/make", {}],
   ["a wrong method", "PUT", "comment", { content: "More", post_id: 1 }],
-])("%s is a breach", async (_, method, path, body) => {
+])("%s is a violation", async (_, method, path, body) => {
   const { fetch, breaches } = holdToPublished(async () =>
     Response.json({ error: "slurs" }, { status: 400 }),
   );

@@ -35,7 +35,7 @@ test.each([
   "#news about #snake_case and a#b and 5 # 6",
   "*bold* and `code` and [notes](https://example.com/a_(b)?c=1&d=2)",
   "👨‍👩‍👧‍👦 日本語 #日本 é مرحبا\n\nnew paragraph",
-])("readers see the words as they were promised, and they are known again: %j", async (text) => {
+])("readers see the text as previewed, and lookup recognizes it: %j", async (text) => {
   const at = simulated();
   const prepared = await at.ready(text);
   const published = await publish(at, prepared);
@@ -44,7 +44,7 @@ test.each([
   expect(await lookup(at.context, prepared, NO_PROGRESS)).toEqual({ found: published });
 });
 
-test("a link gets a card, with the picture of its page", async () => {
+test("a link gets a card with its page's image", async () => {
   const at = simulated();
   await publish(at, await at.ready("Read https://example.com/illustrated/page today."));
   expect(payloadOf(at).content).toEqual({
@@ -57,14 +57,14 @@ test("a link gets a card, with the picture of its page", async () => {
   });
 });
 
-test("a page that can't be read leaves its link without a card", async () => {
+test("an unreadable page leaves its link without a card", async () => {
   const at = simulated();
   at.context.web = async () => new Response("no", { status: 500 });
   await publish(at, await at.ready("Read https://example.com/page"));
   expect(payloadOf(at).content).toBeUndefined();
 });
 
-test("files take the place of a card", async () => {
+test("files replace a card", async () => {
   const at = simulated();
   const media = [memoryFile("image/jpeg")];
   await publish(at, await at.ready("See https://example.com/page", { media }));
@@ -84,7 +84,7 @@ test.each([
   expect(at.store.posts[0]?.files).toMatchObject([{ content_type: "application/pdf" }]);
 });
 
-test("a document that LinkedIn can't process is told, and nothing is out", async () => {
+test("a document that LinkedIn can't process is reported, and nothing is published", async () => {
   const at = simulated();
   const media = [memoryFile("application/pdf", { pages: 301 })];
   const prepared = await at.ready("Read", { format: "document", media });
@@ -95,7 +95,7 @@ test("a document that LinkedIn can't process is told, and nothing is out", async
   expect(at.store.posts).toEqual([]);
 });
 
-test("the first comment follows the post, once, though its answer is lost", async () => {
+test("the first comment is posted once, even if its response is lost", async () => {
   const at = simulated();
   const prepared = await at.ready("News", { options: { first_comment: "And (more)" } });
   const posted = await advance(at.context, prepared, NO_PROGRESS);
@@ -112,7 +112,7 @@ test("the first comment follows the post, once, though its answer is lost", asyn
   });
 });
 
-test("a post that is found after its answer was lost still gets its comment", async () => {
+test("a post found after its response was lost still gets its comment", async () => {
   const at = simulated();
   const prepared = await at.ready("News", { options: { first_comment: "More" } });
   await advance(at.context, prepared, NO_PROGRESS);
@@ -121,7 +121,7 @@ test("a post that is found after its answer was lost still gets its comment", as
   });
 });
 
-test("whether a member's post is out can't be asked; sent again it is known by what LinkedIn refuses", async () => {
+test("a member's post can't be looked up; sending it again detects it by LinkedIn's refusal", async () => {
   const at = simulated("member");
   const prepared = await at.ready("News");
   const published = await publish(at, prepared);
@@ -130,7 +130,7 @@ test("whether a member's post is out can't be asked; sent again it is known by w
   expect(at.store.posts).toHaveLength(1);
 });
 
-test("the words of an earlier post are refused, and told as that", async () => {
+test("repeating an earlier post's text is refused and reported as a duplicate", async () => {
   const at = simulated("member");
   await publish(at, await at.ready("Good news"));
   at.clock.now = new Date("2026-11-20T20:00:00.000Z");
@@ -141,7 +141,7 @@ test("the words of an earlier post are refused, and told as that", async () => {
   });
 });
 
-test("a clock that is two minutes ahead of LinkedIn's finds the post all the same", async () => {
+test("a clock two minutes ahead of LinkedIn's still finds the post", async () => {
   const at = simulated();
   const prepared = await at.ready("News");
   at.clock.now = new Date(at.clock.now.getTime() - 120_000);
@@ -149,7 +149,7 @@ test("a clock that is two minutes ahead of LinkedIn's finds the post all the sam
   expect(await lookup(at.context, prepared, NO_PROGRESS)).toEqual({ found: published });
 });
 
-test("a sign-in that ends while a video is sent is told, and nothing is out", async () => {
+test("a sign-in that ends during a video upload is reported, and nothing is published", async () => {
   const at = simulated("member");
   const media = [memoryFile("video/mp4", { size: 100_000 })];
   const prepared = await at.ready("See", { format: "video", media });
@@ -163,7 +163,7 @@ test("a sign-in that ends while a video is sent is told, and nothing is out", as
   expect(at.store.posts).toEqual([]);
 });
 
-test("a post that is deleted is gone, and deleting it again is no error", async () => {
+test("a post can be deleted, and deleting it again is not an error", async () => {
   const at = simulated();
   const prepared = await at.ready("News");
   const [post] = await publish(at, prepared);
@@ -173,7 +173,7 @@ test("a post that is deleted is gone, and deleting it again is no error", async 
   expect(await lookup(at.context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("a channel of an earlier Crier says that it is to be connected again", async () => {
+test("an old channel says that it must be reconnected", async () => {
   const { context, ready } = simulated();
   context.account = { server: "https://old.test" };
   expect(await errorOf(ready("News"))).toMatchObject({
@@ -187,7 +187,7 @@ test("a channel of an earlier Crier says that it is to be connected again", asyn
   });
 });
 
-test("a poll is sent with its question apart from the words, and no card of a link beside it", async () => {
+test("a poll is sent with its question separate from the text, and without a link card", async () => {
   const bench = simulated();
   const options = { poll_choices: ["Rye ", "Oats"], poll_duration_minutes: 4_320 };
   const text = "Tell us at https://example.com/bread";
@@ -204,7 +204,7 @@ test("a poll is sent with its question apart from the words, and no card of a li
   expect(bench.store.posts[0]?.text).toBe(text);
 });
 
-test("a poll is open for a day unless said otherwise, and for no time that LinkedIn does not have", async () => {
+test("a poll is open for a day by default, and only for durations that LinkedIn supports", async () => {
   const { ready } = simulated();
   const ask = (options: Draft["options"]) =>
     ready("Words", {

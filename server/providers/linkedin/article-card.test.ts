@@ -15,7 +15,7 @@ async function publish(text: string, draft: Draft = {}) {
   return post;
 }
 
-test("an article has the card of its first link, as its page tells it", async () => {
+test("an article has a card for its first link, from its page's metadata", async () => {
   const post = await publish("Read https://example.com/rye and https://example.com/oats");
   expect(post?.payload).toMatchObject({
     content: {
@@ -28,7 +28,7 @@ test("an article has the card of its first link, as its page tells it", async ()
   });
 });
 
-test("what its author says of the page stands in the place of what it says itself", async () => {
+test("the author's title and description replace the page's", async () => {
   const post = await publish("Read this", {
     title: "On rye",
     options: { link: "https://example.com/illustrated/rye", description: "It keeps." },
@@ -51,12 +51,12 @@ test("what its author says of the page stands in the place of what it says itsel
   });
 });
 
-test("without a picture of its own it has the page's", async () => {
+test("without its own image it has the page's", async () => {
   const post = await publish("Read https://example.com/illustrated/rye");
   expect(post?.files).toMatchObject([{ alt_text: null }]);
 });
 
-test("the title of a page that can't be read is its host", async () => {
+test("an unreadable page's title is its host", async () => {
   const account = simulatedAccount(linkedinPage, simulator);
   account.context.web = async () => new Response(null, { status: 500 });
   await account.publish(
@@ -67,7 +67,7 @@ test("the title of a page that can't be read is its host", async () => {
   });
 });
 
-test("an article without a link is refused, before anything is sent", async () => {
+test("an article without a link is refused before anything is sent", async () => {
   const { calls, prepare } = simulatedAccount(linkedinPage, simulator);
   await expect(prepare({ ...ARTICLE, text: "Read this" })).rejects.toMatchObject({
     code: "validation",

@@ -11,7 +11,7 @@ function attempt(fetch: OAuthAttempt["fetch"]): OAuthAttempt {
   return { fetch, app, server: null, redirect_uri: REDIRECT, verifier: "v".repeat(43) };
 }
 
-test("a person is sent to LinkedIn without PKCE, which it takes from no web app", () => {
+test("connecting redirects to LinkedIn without PKCE, which it doesn't accept from web apps", () => {
   const { context } = simulated("member");
   const url = new URL(memberOAuth.authorize(attempt(context.fetch), "state"));
   expect(url.origin + url.pathname).toBe("https://www.linkedin.com/oauth/v2/authorization");
@@ -24,7 +24,7 @@ test("a person is sent to LinkedIn without PKCE, which it takes from no web app"
   });
 });
 
-test("a member's code is exchanged for a token, and the member is read", async () => {
+test("a member's code is exchanged for a token, and the profile is read", async () => {
   const { context, clock } = simulated("member");
   const finish = memberOAuth.finish(attempt(context.fetch), {
     code: "sandbox-code",
@@ -48,7 +48,7 @@ test("a member's code is exchanged for a token, and the member is read", async (
   ]);
 });
 
-test("of somebody's pages those are offered that they may post as, by their names", async () => {
+test("only pages on which the person may post are offered, by name", async () => {
   const { context, clock } = simulated("page");
   const pages = await pageOAuth.finish(attempt(context.fetch), {
     code: "sandbox-code",
@@ -65,7 +65,7 @@ test("of somebody's pages those are offered that they may post as, by their name
   });
 });
 
-test("who runs no page is told what is missing", async () => {
+test("someone who manages no page is told what is missing", async () => {
   const { context, clock } = simulated("page");
   const fetch: OAuthAttempt["fetch"] = async (request) =>
     request.url.includes("organizationAcls")
@@ -78,7 +78,7 @@ test("who runs no page is told what is missing", async () => {
   });
 });
 
-test("a permission that was not granted to Crier to Crier is named", async () => {
+test("a permission that Crier wasn't granted is named", async () => {
   const fetch: OAuthAttempt["fetch"] = async () =>
     Response.json({ access_token: "t", expires_in: 60, scope: "openid,profile" });
   const finish = memberOAuth.finish(attempt(fetch), { code: "code", now: new Date(0) });
@@ -88,7 +88,7 @@ test("a permission that was not granted to Crier to Crier is named", async () =>
   });
 });
 
-test("a code that LinkedIn does not take is told with the way out", async () => {
+test("a code that LinkedIn refuses is reported with what to do", async () => {
   const { context, clock } = simulated("member");
   const finish = memberOAuth.finish(attempt(context.fetch), { code: "old", now: clock.now });
   await expect(finish).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test("a code that LinkedIn does not take is told with the way out", async () => 
   });
 });
 
-test("signing out makes the token worthless", async () => {
+test("disconnecting revokes the token", async () => {
   const { context, ready } = simulated("member");
   const prepared = await ready("One");
   await revoke(context);

@@ -74,7 +74,7 @@ test.each<[number, unknown, { code: string; message: string; retry_after_ms?: nu
     { code: "rate_limit", message: "asks to wait", retry_after_ms: 7_200_000 },
   ],
   [500, "<html>Oops</html>", { code: "platform_unavailable", message: "answered 500" }],
-])("%i %j is told as what it is", async (status, body, { message, ...expected }) => {
+])("%i %j is reported accurately", async (status, body, { message, ...expected }) => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const request = new Request("https://api.linkedin.com/rest/posts");
   const fetch = async () => new Response(text, { status });

@@ -53,7 +53,7 @@ function withoutImplied(call: Awaited<ReturnType<typeof restliOf>>): typeof call
   return { ...call, method: implied ? null : method };
 }
 
-test("a post, its comment, the look for it and its end are sent as LinkedIn's client sends them", async () => {
+test("a post, its comment, lookup and deletion are sent as LinkedIn's client sends them", async () => {
   const { context, calls, ready } = simulated();
   const prepared = await ready("News", { options: { first_comment: "More" } });
   const posted = await advance(context, prepared, NO_PROGRESS);
@@ -100,7 +100,7 @@ test("a post, its comment, the look for it and its end are sent as LinkedIn's cl
   );
 });
 
-test("comments are counted, listed and answered as LinkedIn's client does it", async () => {
+test("comments are counted, listed and replied to as LinkedIn's client does", async () => {
   const { context, calls, clock, ready, store } = simulated();
   const posted = await advance(context, await ready("News"), NO_PROGRESS);
   const [item] = "done" in posted ? posted.done : [];
@@ -148,7 +148,7 @@ test("comments are counted, listed and answered as LinkedIn's client does it", a
   );
 });
 
-test("somebody's pages are asked for as LinkedIn's client asks for them", async () => {
+test("a person's pages are requested as LinkedIn's client does", async () => {
   const { context, calls, clock } = simulated();
   const fetch: Fetch = context.fetch;
   const app = { client_id: "app", client_secret: "secret" };

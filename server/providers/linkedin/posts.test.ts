@@ -18,7 +18,7 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(""));
 
-test("readers see whatever is written as it was promised, and it is known again as LinkedIn tells it", () => {
+test("readers see any text as previewed, and lookup recognizes it in LinkedIn's response", () => {
   fc.assert(
     fc.property(texts, (markdown) => {
       const [item] = itemsOf([markdown], pageManifest);

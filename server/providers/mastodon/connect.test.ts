@@ -47,11 +47,11 @@ test.each([
   "@ida@social.example.com",
   "ida@social.example.com",
   "\u202asocial.example.com\u202c",
-])("%j is a server", (typed) => {
+])("%j is a valid server", (typed) => {
   expect(ServerAddress.parse(typed)).toBe(SERVER);
 });
 
-test.each(["", "@", "not a server!", "ftp://example.com"])("%j is none", (typed) => {
+test.each(["", "@", "not a server!", "ftp://example.com"])("%j is not a valid server", (typed) => {
   expect(ServerAddress.safeParse(typed).error?.issues[0]?.message).toMatch(/must be your server's/);
 });
 
@@ -74,7 +74,7 @@ test("an app is registered, the person consents, and the account is read with it
   });
 });
 
-test("a code works once, and with the secret of its beginning alone", async () => {
+test("a code works once, and only with its original secret", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
   const other = { ...attempt, verifier: "x".repeat(43) };
@@ -85,7 +85,7 @@ test("a code works once, and with the secret of its beginning alone", async () =
   expect((await errorOf(oauth.finish(attempt, { code, now: NOW }))).code).toBe("auth");
 });
 
-test("a registered app is asked with again, until the server has forgotten it", async () => {
+test("a registered app is reused until the server has forgotten it", async () => {
   const fetch = simulated();
   const { app } = await signIn(fetch);
   const register = (known: typeof app) =>
@@ -95,7 +95,7 @@ test("a registered app is asked with again, until the server has forgotten it", 
   expect(await register(forgotten)).toEqual(app);
 });
 
-test("an app that was registered for less is registered anew", async () => {
+test("an app registered with fewer scopes is registered again", async () => {
   const fetch = simulated();
   const old = new URLSearchParams({
     client_name: "Crier",
@@ -110,7 +110,7 @@ test("an app that was registered for less is registered anew", async () => {
   expect((await signIn(fetch)).app).toEqual(app);
 });
 
-test("signing out makes the token worthless", async () => {
+test("disconnecting revokes the token", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
   const [connected] = await oauth.finish(attempt, { code, now: NOW });
@@ -134,7 +134,7 @@ test("signing out makes the token worthless", async () => {
   expect((await errorOf(again)).code).toBe("auth");
 });
 
-test("an older server's limits come from the older question, and its handles from its name", async () => {
+test("an older server's limits come from the v1 endpoint, and its handles from its name", async () => {
   const fetch = serving({
     "/api/v1/accounts/verify_credentials": { id: "1", username: "ida" },
     "/api/v1/instance": { configuration: { statuses: { max_characters: 100_000 } } },
@@ -149,13 +149,13 @@ test("an older server's limits come from the older question, and its handles fro
   expect(narrow(connected.account).formats[0]?.text.budgets[0]?.limit).toBe(100_000);
 });
 
-test("a server that says nothing of its limits has the stock server's", async () => {
+test("a server that doesn't state its limits has the defaults", async () => {
   const fetch = serving({ "/api/v1/accounts/verify_credentials": { id: "1", username: "ida" } });
   const connected = await connect({ fetch, credentials: { instance: SERVER, access_token: "t" } });
   expect(narrow(connected.account).formats[0]?.text.budgets[0]?.limit).toBe(500);
 });
 
-test("a server that is none of Mastodon's is told as that", async () => {
+test("a server that isn't Mastodon is reported as such", async () => {
   const register = (fetch: Fetch) =>
     errorOf(
       oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??

@@ -57,14 +57,14 @@ test.each([
   "a & b < c > d \"e\" 'f' &amp;",
   "see https://example.com/a_b?c=1&d=2#e, @bob@example.com and @ann",
   "👨‍👩‍👧‍👦 日本語 مرحبا",
-])("a post is known again by its text: %j", async (text) => {
+])("a post is recognized by its text: %j", async (text) => {
   const { context, ready } = simulated();
   const prepared = await ready(text);
   const published = await send(context, prepared);
   expect(await find(context, prepared)).toEqual({ found: published });
 });
 
-test("this morning's post with the same words is not this evening's", async () => {
+test("a post from this morning isn't mistaken for tonight's with the same text", async () => {
   const { clock, context, ready } = simulated();
   await send(context, await ready("Good news", 1));
   clock.now = EVENING;
@@ -74,7 +74,7 @@ test("this morning's post with the same words is not this evening's", async () =
   expect(await find(context, evening)).toEqual({ found: published });
 });
 
-test("the server keeps an idempotency key for an hour, so that an attempt within it is one post", async () => {
+test("the server keeps an idempotency key for an hour, so that attempts within it make one post", async () => {
   const { clock, store, context, ready } = simulated();
   const prepared = await ready("Good news");
   await send(context, prepared);
@@ -86,7 +86,7 @@ test("the server keeps an idempotency key for an hour, so that an attempt within
   expect(store.posts).toHaveLength(2);
 });
 
-test("a post that is too long is refused in the server's words", async () => {
+test("a post that is too long is refused with the server's message", async () => {
   const { context, ready } = simulated();
   await expect(send(context, await ready("a".repeat(501)))).rejects.toMatchObject({
     code: "validation",
@@ -96,7 +96,7 @@ test("a post that is too long is refused in the server's words", async () => {
   await send(context, await ready(`${"a".repeat(476)} ${link}`, 2));
 });
 
-test("a long thread is found whole, though the server tells 40 statuses at a time", async () => {
+test("a long thread is found completely, though the server returns 40 statuses at a time", async () => {
   const { store, context, ready } = simulated();
   const texts = Array.from({ length: 500 }, (_, index) => `Item ${index}`);
   const prepared = await ready(texts);
@@ -105,7 +105,7 @@ test("a long thread is found whole, though the server tells 40 statuses at a tim
   expect(await find(context, prepared)).toEqual({ found: published });
 });
 
-test("items with the same words are told apart by what they answer", async () => {
+test("items with the same text are distinguished by what they reply to", async () => {
   const { context, ready } = simulated();
   const prepared = await ready(["Wait for it…", "Wait for it…", "Wait for it…", "Now!"]);
   const three = { ...prepared, request: preparedCall(prepared) };
@@ -116,7 +116,7 @@ test("items with the same words are told apart by what they answer", async () =>
   });
 });
 
-test("of two threads that begin alike each is found as its own", async () => {
+test("two threads that start alike aren't confused", async () => {
   const { context, ready } = simulated();
   const [one, other] = [await ready(["News", "Sun"], 1), await ready(["News", "Rain"], 2)];
   const published = await send(context, one);
@@ -124,7 +124,7 @@ test("of two threads that begin alike each is found as its own", async () => {
   expect(await find(context, one)).toEqual({ found: published });
 });
 
-test("among hundreds of later posts of the account a missing one can't be told from a lost one", async () => {
+test("among hundreds of later posts, a missing one can't be told from a lost one", async () => {
   const { context, ready } = simulated();
   const missing = await ready("Did this arrive?", 1);
   expect(await find(context, missing)).toBe("absent");
@@ -132,7 +132,7 @@ test("among hundreds of later posts of the account a missing one can't be told f
   expect(await find(context, missing)).toBe("unknowable");
 });
 
-test("a server that has no pages is not asked for ever", async () => {
+test("a server without pagination isn't asked forever", async () => {
   const { context, ready } = simulated();
   await send(context, await ready(["One", "Two"]));
   let calls = 0;
@@ -144,14 +144,14 @@ test("a server that has no pages is not asked for ever", async () => {
   expect(calls).toBe(2);
 });
 
-test("what is set for the post goes for every item of its thread", async () => {
+test("a post's options apply to every item of its thread", async () => {
   const { store, context, ready } = simulated();
   const options = { visibility: "unlisted", spoiler_text: "Plot", language: "de" };
   await send(context, await ready(["One", "Two"], 1, options));
   expect(store.posts.map((post) => post.payload)).toMatchObject([options, options]);
 });
 
-test("an answer to a status that is gone is refused in the server's words", async () => {
+test("a reply to a deleted status is refused with the server's message", async () => {
   const { context, ready } = simulated();
   const gone = { external_post_id: "1", url: "https://mastodon.test/@one/1", reference: "1" };
   const sending = send(context, await ready(["One", "Two"]), {
@@ -165,7 +165,7 @@ test("an answer to a status that is gone is refused in the server's words", asyn
   });
 });
 
-test("a poll that is not among the account's posts may be out where the server leaves polls out of them", async () => {
+test("a poll missing from the account's posts may be published if the server omits polls there", async () => {
   const { context, ready } = simulated();
   const options = { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 60 };
   const poll = await ready("Which bread?", 1, options, "poll");

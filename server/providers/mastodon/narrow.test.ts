@@ -6,7 +6,7 @@ import { manifest } from "./manifest.ts";
 
 const account = { server: "https://m.test", id: "1" };
 
-test("a server's own limits take the place of the stock server's", () => {
+test("a server's own limits replace the defaults", () => {
   const limits = {
     max_characters: 5000,
     max_media_attachments: 6,
@@ -44,11 +44,11 @@ test.each<{ [key: string]: Json }>([
   {},
   { limits: null },
   { limits: { max_characters: "many", image_size_limit: -1 } },
-])("what a server does not say, as in %j, is as on the stock server", (said) => {
+])("a limit the server doesn't state, as in %j, has the default", (said) => {
   expect(narrow({ ...account, ...said })).toEqual(manifest);
 });
 
-test("servers with the same limits have one manifest, so that their channels share a verdict", () => {
+test("servers with the same limits share one manifest, so that their channels share validation", () => {
   const limits = { max_characters: 1_000, characters_reserved_per_url: 23 };
   expect(narrow({ ...account, limits })).toBe(narrow({ ...account, limits: { ...limits } }));
   expect(narrow({ ...account, limits })).not.toBe(

@@ -65,7 +65,7 @@ async function sentByAdapter() {
   return { shapes, account: identity };
 }
 
-test("a post with a file is uploaded, made, looked for and deleted as another client does it", async () => {
+test("a post with a file is uploaded, created, looked up and deleted as another client does it", async () => {
   const { shapes, account } = await sentByAdapter();
   const drive = { simulator, account, hosts: ["mastodon.test"], now: () => NOW };
   const theirs = await driveSimulator(drive, async ({ calls }) => {
@@ -99,7 +99,7 @@ test("a post with a file is uploaded, made, looked for and deleted as another cl
   expect(shapes.length).toBeGreaterThanOrEqual(4);
 });
 
-test("a poll, which is sent as a form, says what another client says in JSON", async () => {
+test("a poll sent as a form matches another client's JSON", async () => {
   const { account, credentials, ...identity } = mastodon.sandboxAccount({ handle: "one" });
   const drive = { simulator, account: identity, hosts: ["mastodon.test"], now: () => NOW };
   const made = { options: ["Rye", "Oats"], multiple: true };

@@ -139,7 +139,7 @@ async function picture(seed: number): Promise<MemoryFile> {
   return { ...memoryFile("image/jpeg", { seed }), content, bytes: content.length };
 }
 
-test("images arrive whole, with their alt texts, and a post whose answer was lost is found by them", async () => {
+test("images arrive with their alt text, and identify a post whose response was lost", async () => {
   const media = await Promise.all([1, 2].map(picture));
   const context = contextOf(account);
   const prepared = await prepareWith(context, media);
@@ -188,7 +188,7 @@ function losingAnswer(number: number): Fetch {
   };
 }
 
-test("signing in on the server's pages tells the account and its server's limits", async () => {
+test("signing in on the server's pages returns the account and its server's limits", async () => {
   const { host } = new URL(running.server);
   expect(account).toMatchObject({
     external_account_id: expect.stringMatching(new RegExp(`@${host}$`)),
@@ -199,12 +199,12 @@ test("signing in on the server's pages tells the account and its server's limits
   expect(formats[0]?.text.budgets[0]?.limit).toBe(100_000);
 });
 
-test("a registered app is asked with again", async () => {
+test("a registered app is reused", async () => {
   const app = await registerApp();
   expect(await registerApp(app)).toBe(app);
 });
 
-test("a token of the account's is enough, and another is refused", async () => {
+test("a valid token suffices, and another is refused", async () => {
   const typed = { instance: running.server, access_token: account.credentials.access_token };
   const connected = await live.connect({ fetch, credentials: live.credentials.parse(typed) });
   expect(connected.external_account_id).toBe(account.external_account_id);
@@ -220,7 +220,7 @@ test.each([
   "a & b < c > d \"e\" 'f'",
   "see https://example.com/a_b?c=1&d=2#e and #news",
   "👨‍👩‍👧‍👦 日本語 مرحبا",
-])("a post goes out, is where it says, and is known again: %j", async (text) => {
+])("a post is published at its URL and recognized by lookup: %j", async (text) => {
   const prepared = await prepare(text);
   expect(await find(contextOf(account), prepared)).toBe("absent");
   const published = await send(contextOf(account), prepared);
@@ -230,7 +230,7 @@ test.each([
   expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
-test("a thread goes out as answers to one another, and is found whole", async () => {
+test("a thread is published as a chain of replies and found completely", async () => {
   const prepared = await prepare("One of three", "Two of three", "Three of three");
   const published = await send(contextOf(account), prepared);
   const { descendants } = await read(published[0]?.external_post_id, "/context");
@@ -240,7 +240,7 @@ test("a thread goes out as answers to one another, and is found whole", async ()
   expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
-test("a thread whose answer is lost on the way goes on where it broke off", async () => {
+test("a thread interrupted by a lost response resumes where it stopped", async () => {
   const prepared = await prepare("Item one", "Item two", "Item three");
   const lossy = contextOf(account, losingAnswer(2));
   expect(await errorOf(send(lossy, prepared))).toMatchObject({
@@ -255,7 +255,7 @@ test("a thread whose answer is lost on the way goes on where it broke off", asyn
   expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
-test("a poll goes out with its choices, how long it is open, and several answers", async () => {
+test("a poll is published with its choices, duration and multiple answers", async () => {
   const context = contextOf(account);
   const prepared = await mastodon.prepare(context, {
     format: "poll",
@@ -283,28 +283,28 @@ test("a poll goes out with its choices, how long it is open, and several answers
   expect(await find(context, prepared)).toBe("unknowable");
 });
 
-test("the server ignores Idempotency-Key: what looking it up is for", async () => {
+test("the server ignores Idempotency-Key, which is why posts are looked up", async () => {
   const prepared = await prepare("Sent twice");
   const [first] = await send(contextOf(account), prepared);
   const [second] = await send(contextOf(account), prepared);
   expect(second?.external_post_id).not.toBe(first?.external_post_id);
 });
 
-test("a token that is worth nothing is told as a lost sign-in", async () => {
+test("an invalid token is reported as a lost sign-in", async () => {
   const stranger = { ...account, credentials: { access_token: "guess" } };
   const error = await errorOf(send(contextOf(stranger), await prepare("Hello")));
   expect(error).toMatchObject({ code: "auth", outcome: "not_sent" });
   expect(error.message).toMatch(/^Mastodon does not accept this channel's sign-in/);
 });
 
-test("signing out makes the token worthless", async () => {
+test("disconnecting revokes the token", async () => {
   const other = await signIn();
   await mastodon.revoke?.(contextOf(other));
   const error = await errorOf(send(contextOf(other), await prepare("Too late")));
   expect(error.code).toBe("auth");
 });
 
-test("what somebody else answers is read once with its author, and a reply to it stands below it", async () => {
+test("another person's reply is read once with its author, and a reply to it appears below it", async () => {
   const [post] = await send(contextOf(account), await prepare("New cups"));
   const own = {
     external_post_id: post?.external_post_id ?? "",

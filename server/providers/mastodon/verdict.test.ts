@@ -7,7 +7,7 @@ import { manifest } from "./manifest.ts";
 const warned = (markdown: string, spoiler_text: string) =>
   draftOf(markdown, { manifest, options: { spoiler_text } });
 
-test("a content warning counts into the limit, every character of it", () => {
+test("every character of a content warning counts toward the limit", () => {
   const warning = "https://example.org/spoilers";
   const fitting = validateEntry(warned("a".repeat(472), warning));
   expect(fitting).toMatchObject({ ready: true, content: { length: 500, limit: 500 } });
@@ -17,7 +17,7 @@ test("a content warning counts into the limit, every character of it", () => {
   ]);
 });
 
-test("what is repaired leaves room for the content warning", () => {
+test("a fix leaves room for the content warning", () => {
   const draft = warned("word ".repeat(120), "w".repeat(100));
   const trimmed = applyFixes(draft, ["trim_to_fold"]);
   expect(trimmed.verdict).toMatchObject({ ready: true, content: { limit: 500 } });
@@ -25,13 +25,13 @@ test("what is repaired leaves room for the content warning", () => {
   expect(split.verdict).toMatchObject({ ready: true, format: "thread" });
 });
 
-test("a content warning that leaves no room is no reason to cut the text", () => {
+test("a content warning that leaves no room doesn't cause the text to be cut", () => {
   const draft = warned("Hello", "w".repeat(500));
   const { errors } = validateEntry(draft);
   expect(errors).toMatchObject([{ code: "validation", fixes: [] }]);
   expect(applyFixes(draft, ["trim_to_fold"]).draft.markdown).toBe("Hello");
 });
 
-test("a text of white space that only Ruby knows as such is empty", () => {
+test("a text of whitespace that only Ruby recognizes is empty", () => {
   expect(validateEntry(draftOf("\u0085", { manifest })).errors).toMatchObject([{ code: "empty" }]);
 });

@@ -6,7 +6,7 @@ import { advance, lookup } from "./advance.ts";
 import { deletePin } from "./client.ts";
 import { BOARD, simulated } from "./testing/simulated.ts";
 
-test("what is set for a pin goes with it", async () => {
+test("a pin's options are sent with it", async () => {
   const { store, ready, publish } = simulated();
   const options = { board_section_id: "5294967296", link: "https://a.example/" };
   await publish(await ready("Look", { title: "A boat", options }));
@@ -22,7 +22,7 @@ test("what is set for a pin goes with it", async () => {
 test.each([
   ["one JPEG", ["image/jpeg"], "image_base64"],
   ["a JPEG and a PNG", ["image/jpeg", "image/png"], "multiple_image_base64"],
-] as const)("%s goes as bytes, and needs no public address", async (_, types, media) => {
+] as const)("%s is sent as bytes, and needs no public URL", async (_, types, media) => {
   const { store, calls, context, ready, publish } = simulated();
   const files = types.map((type, index) => memoryFile(type, { seed: index, size: 3_500_001 }));
   const format = types.length === 1 ? "pin" : "carousel";
@@ -36,7 +36,7 @@ test.each([
   expect(calls).toEqual(["POST /v5/pins"]);
 });
 
-test("a picture of another type is read by Pinterest itself", async () => {
+test("an image of another type is fetched by Pinterest itself", async () => {
   const { store, context, ready, publish } = simulated();
   const prepared = await ready("Look");
   const { files, ...call } = prepared.request as { files: object[] };
@@ -45,7 +45,7 @@ test("a picture of another type is read by Pinterest itself", async () => {
   expect(store.posts[0]?.payload).toMatchObject({ media: "image_url" });
 });
 
-test("a carousel has the alternative texts of its pictures in one, as far as they go", async () => {
+test("a carousel joins its images' alt texts into one, up to the limit", async () => {
   const { store, ready, publish } = simulated();
   const media = [1, 2, 3].map((seed) => ({
     ...memoryFile("image/jpeg", { seed }),
@@ -56,7 +56,7 @@ test("a carousel has the alternative texts of its pictures in one, as far as the
   expect(store.posts[0]?.payload).toMatchObject({ alt_text });
 });
 
-test("a video is sent once, waited for, and shown by its pin", async () => {
+test("a video is sent once, processed, and shown by its pin", async () => {
   const { store, calls, ready, publish } = simulated();
   const media = [memoryFile("video/mp4")];
   const options = { cover_second: 2 };
@@ -71,7 +71,7 @@ test("a video is sent once, waited for, and shown by its pin", async () => {
   expect(store.posts[0]?.files).toMatchObject([{ content_type: "video/mp4" }]);
 });
 
-test("a video that Pinterest can't read is told of", async () => {
+test("a video that Pinterest can't read is reported", async () => {
   const { context, ready, publish } = simulated();
   const video = { ...memoryFile("video/mp4"), content: memoryFile("image/png").content };
   const prepared = await ready("Look", { format: "video", media: [video] });
@@ -81,7 +81,7 @@ test("a video that Pinterest can't read is told of", async () => {
   });
 });
 
-test("a pin is known again though Pinterest's clock is two minutes behind", async () => {
+test("a pin is recognized even if Pinterest's clock is two minutes behind", async () => {
   const { clock, context, ready, publish } = simulated();
   const noon = new Date("2026-11-20T12:00:00.000Z");
   const theirs = new Date("2026-11-20T11:58:00.000Z");
@@ -101,7 +101,7 @@ test("a pin is known again though Pinterest's clock is two minutes behind", asyn
   expect(await lookup(dated, prepared, NO_PROGRESS)).toEqual({ found: [pin] });
 });
 
-test("a board that is not there, and a sign-in that was taken back, put nothing out", async () => {
+test("a missing board or a revoked sign-in publishes nothing", async () => {
   const { store, context, ready } = simulated();
   const lost = await ready("Look", { options: { board_id: "1" } });
   expect(await errorOf(advance(context, lost, NO_PROGRESS))).toMatchObject({
@@ -118,7 +118,7 @@ test("a board that is not there, and a sign-in that was taken back, put nothing 
   expect(store.posts).toEqual([]);
 });
 
-test("a deleted pin is gone, and deleting it again is no error", async () => {
+test("a pin can be deleted, and deleting it again is not an error", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Look");
   const [pin] = await publish(prepared);

@@ -34,7 +34,7 @@ function signIn() {
   return { attempt, forms, consent, finish };
 }
 
-test("a person is asked on Pinterest's page, with commas between scopes", () => {
+test("connecting redirects to Pinterest's page, with commas between scopes", () => {
   const url = new URL(oauth.authorize(signIn().attempt, "state"));
   expect(`${url.origin}${url.pathname}`).toBe("https://www.pinterest.com/oauth/");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -44,7 +44,7 @@ test("a person is asked on Pinterest's page, with commas between scopes", () => 
   });
 });
 
-test("the account is connected, with a refresh token that can be renewed without end", async () => {
+test("the account connects with a refresh token that can be renewed indefinitely", async () => {
   const { forms, consent, finish } = signIn();
   expect(await finish(await consent())).toEqual([
     {
@@ -62,7 +62,7 @@ test("the account is connected, with a refresh token that can be renewed without
   expect(new URLSearchParams(forms[0]).get("continuous_refresh")).toBe("true");
 });
 
-test("a permission that was not given is named, and a code works once", async () => {
+test("a missing permission is named, and a code works once", async () => {
   const { consent, finish } = signIn();
   const code = await consent("user_accounts:read,boards:read,pins:read");
   await expect(finish(code)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test("a permission that was not given is named, and a code works once", async ()
   await expect(finish(code)).rejects.toMatchObject({ code: "auth" });
 });
 
-test("boards are found by their names, and the sections of the one that is chosen", async () => {
+test("boards are found by name, and so are the chosen board's sections", async () => {
   const { context } = simulated();
   const look = (name: string, query: string, options = {}) =>
     pinterest.choices?.[name]?.(context, { query, options });

@@ -18,14 +18,14 @@ test.each([
   [answer(429, { code: 9, message: "Blocked: this looks like spam." }), "content_policy"],
   [answer(400, "<html>Bad Request</html>"), "validation"],
   [answer(401, ""), "auth"],
-])("%j is told as %s", (given, code) => {
+])("%j is reported as %s", (given, code) => {
   const error = mapError(given, "publishes");
   expect(error).toMatchObject({ code, outcome: "not_sent" });
   expect(error.message).toMatch(/^Pinterest .*\.$/s);
 });
 
 /** github.com/gitroomhq/postiz-app/issues/1084 */
-test("an app with trial access is told of, with who can help", () => {
+test("an app with trial access is reported with who can help", () => {
   const body = { code: 29, message: "You are not permitted to access that resource." };
   expect(mapError(answer(403, body), "publishes")).toMatchObject({
     code: "unsupported",
@@ -34,7 +34,7 @@ test("an app with trial access is told of, with who can help", () => {
   });
 });
 
-test("a limit is told with the seconds until it is reset, and a failing server may have acted", () => {
+test("a rate limit gives the seconds until its reset, and a server error may have published", () => {
   const over = answer(429, { code: 8, message: "Too many" }, { "x-ratelimit-reset": "42" });
   expect(mapError(over, "reads")).toMatchObject({ code: "rate_limit", retry_after_ms: 42_000 });
   expect(mapError(answer(502, "<html>"), "publishes")).toMatchObject({

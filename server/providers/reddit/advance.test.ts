@@ -19,7 +19,7 @@ function answering(
   };
 }
 
-test("a link post leads to the first address of its text, unless another is set", async () => {
+test("a link post uses the first URL of its text unless another is set", async () => {
   const { store, ready, publish } = simulated();
   await publish(await ready("See [this](https://a.example/x), example.org", { format: "link" }));
   const options = { url: "https://b.example/" };
@@ -34,7 +34,7 @@ test("a link post leads to the first address of its text, unless another is set"
   });
 });
 
-test("a link that the subreddit has is refused, or known again where it is this very post", async () => {
+test("a link already in the subreddit is refused, or recognized if it is this very post", async () => {
   const { store, clock, context, ready, publish } = simulated();
   const prepared = await ready("https://a.example", { format: "link" });
   const [post] = await publish(prepared);
@@ -51,7 +51,7 @@ test("a link that the subreddit has is refused, or known again where it is this 
   expect(store.posts).toHaveLength(2);
 });
 
-test("what is set for a post goes with it", async () => {
+test("a post's options are sent with it", async () => {
   const { store, ready, publish } = simulated();
   const options = {
     flair_id: "9ac711a4-1ddf-11e9-aaaa-0e22784c70ce",
@@ -62,7 +62,7 @@ test("what is set for a post goes with it", async () => {
   expect(store.posts[0]?.payload).toMatchObject({ ...options, sr: "boats" });
 });
 
-test("a first comment is written under the post, once, whatever becomes of its answer", async () => {
+test("a first comment is posted once, even if its response is lost", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello", { options: { first_comment: "More *here*" } });
   let isLost = true;
@@ -85,7 +85,7 @@ test("a first comment is written under the post, once, whatever becomes of its a
   expect(await listComments(context, whole?.external_post_id ?? "")).toHaveLength(1);
 });
 
-test("a post whose answer was lost is found, and its comment still to be written", async () => {
+test("a post whose response was lost is found, and its comment is then posted", async () => {
   const { context, ready } = simulated();
   const prepared = await ready("Hello", { options: { first_comment: "One" } });
   await advance(context, prepared, NO_PROGRESS);
@@ -94,7 +94,7 @@ test("a post whose answer was lost is found, and its comment still to be written
   });
 });
 
-test("a picture that is never seen is told of, and not sent again", async () => {
+test("an image that never appears is reported and not sent again", async () => {
   const { store, context, ready, publish } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("image/jpeg")] });
   const blind = answering(context, "/user/one/submitted", () =>
@@ -104,7 +104,7 @@ test("a picture that is never seen is told of, and not sent again", async () => 
   expect(store.posts).toHaveLength(1);
 });
 
-test("a post is known again though Reddit's clock is two minutes off", async () => {
+test("a post is recognized even if Reddit's clock is two minutes off", async () => {
   for (const minutes of [-2, 2]) {
     const { clock, context, ready, publish } = simulated();
     const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -126,7 +126,7 @@ test("a post is known again though Reddit's clock is two minutes off", async () 
   }
 });
 
-test("the same post told twice is one", async () => {
+test("a post listed twice is one", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello");
   const [post] = await publish(prepared);
@@ -141,7 +141,7 @@ test("the same post told twice is one", async () => {
   expect(await lookup(twice, prepared, NO_PROGRESS)).toEqual({ found: [post] });
 });
 
-test("a sign-in that is taken back in the middle of an upload ends the publish", async () => {
+test("a sign-in revoked during an upload ends publishing", async () => {
   const { store, context, ready } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("image/jpeg")] });
   const step = await advance(context, prepared, NO_PROGRESS);
@@ -152,7 +152,7 @@ test("a sign-in that is taken back in the middle of an upload ends the publish",
   expect(store.posts).toEqual([]);
 });
 
-test("a deleted post is gone, and deleting it again is no error", async () => {
+test("a post can be deleted, and deleting it again is not an error", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello");
   const [post] = await publish(prepared);
@@ -161,7 +161,7 @@ test("a deleted post is gone, and deleting it again is no error", async () => {
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("a poll is open for whole days, and is known again by the text that Reddit adds a link to", async () => {
+test("a poll is open for whole days, and is recognized despite the link that Reddit adds", async () => {
   const { store, context, ready, publish } = simulated();
   const options = { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 4_320 };
   const prepared = await ready("Tell us.", { format: "poll", title: "Which bread?", options });

@@ -27,7 +27,7 @@ function signIn() {
   return { attempt, consent, finish };
 }
 
-test("a person is asked for a lasting sign-in, and for no more than is used", () => {
+test("connecting requests permanent access, and only the scopes that are used", () => {
   const url = new URL(reddit.oauth?.authorize(signIn().attempt, "state") ?? "");
   expect(`${url.origin}${url.pathname}`).toBe("https://www.reddit.com/api/v1/authorize");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -40,7 +40,7 @@ test("a person is asked for a lasting sign-in, and for no more than is used", ()
   });
 });
 
-test("the account is connected with tokens that last", async () => {
+test("the account connects with refreshable tokens", async () => {
   const { consent, finish } = signIn();
   expect(await finish(await consent())).toEqual([
     {
@@ -66,7 +66,7 @@ test("a code works once: Reddit refuses it with a 200", async () => {
   });
 });
 
-test("a permission that was not given is named", async () => {
+test("a missing permission is named", async () => {
   const { consent, finish } = signIn();
   const code = await consent((url) => url.searchParams.set("scope", "identity submit read"));
   await expect(finish(code)).rejects.toMatchObject({
@@ -75,14 +75,14 @@ test("a permission that was not given is named", async () => {
   });
 });
 
-test("a channel that is disconnected can't be used any more", async () => {
+test("a disconnected channel can't be used any more", async () => {
   const { context, ready, publish } = simulated();
   await reddit.revoke?.(context);
   const error = await errorOf(publish(await ready("Hello")));
   expect(error.code).toBe("auth");
 });
 
-test("subreddits are found among one's own and by name, flair by its subreddit", async () => {
+test("subreddits are found among the person's own and by name, flair by subreddit", async () => {
   const { context } = simulated();
   const look = (name: string, query: string, options = {}) =>
     reddit.choices?.[name]?.(context, { query, options });

@@ -69,7 +69,7 @@ function reading(tree: readonly object[], more: (ids: readonly string[]) => read
   return { asked, read, recheck };
 }
 
-test("comments are read at any depth, and those that Reddit leaves out are asked for", async () => {
+test("comments are read at any depth, including those that Reddit leaves out at first", async () => {
   const ids = Array.from({ length: 150 }, (_, index) => `m${index}`);
   const deep = shown("a", { replies: [shown("b", { replies: [stub(["c"])] })] });
   const { read, asked } = reading([deep, stub(ids)], (wanted) => wanted.map((id) => shown(id)));
@@ -80,7 +80,7 @@ test("comments are read at any depth, and those that Reddit leaves out are asked
   expect(asked).toEqual(["/comments/1abc", "/api/morechildren", "/api/morechildren"]);
 });
 
-test("stubs that lead to stubs without end are not followed for ever", async () => {
+test("an endless chain of stubs isn't followed forever", async () => {
   const { read, asked } = reading([stub(["a"])], ([id = ""]) => [stub([`${id}a`])]);
   expect(await read()).toEqual([]);
   expect(asked.length).toBeLessThanOrEqual(10);
@@ -103,17 +103,17 @@ test("a comment by a deleted account has no author; a deleted or removed comment
   expect(await recheck(["a", "b", "c", "d"])).toMatchObject({ gone: ["t1_b", "t1_d"] });
 });
 
-test("nothing counts as gone where a branch continues elsewhere", async () => {
+test("nothing counts as deleted where a branch continues elsewhere", async () => {
   const { recheck } = reading([shown("a", { replies: [stub([])] })], () => []);
   expect(await recheck(["a", "z"])).toMatchObject({ gone: [] });
 });
 
-test("words that Reddit's editor escaped are shown as they were typed", async () => {
+test("text that Reddit's editor escaped is shown as it was typed", async () => {
   const { read } = reading([shown("a", { body: "snake\\_case \\*really\\*" })], () => []);
   expect((await read())[0]?.text).toBe("snake_case *really*");
 });
 
-test("a reply that Reddit may not show yet is not taken for one that never went out", async () => {
+test("a reply not visible yet on Reddit isn't mistaken for one never sent", async () => {
   const { context } = simulated();
   const prepared_at = context.now();
   const nothing = { kind: "Listing", data: { children: [] } };

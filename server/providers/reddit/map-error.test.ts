@@ -35,13 +35,13 @@ test.each([
   [answer(403, { reason: "private", message: "Forbidden", error: 403 }), "unsupported"],
   [answer(400, "<!doctype html><html><body>whoa there, pardner!</body></html>"), "validation"],
   [answer(401, ""), "auth"],
-])("%j is told as %s", (given, code) => {
+])("%j is reported as %s", (given, code) => {
   const error = mapError(given, "publishes");
   expect(error).toMatchObject({ code, outcome: "not_sent" });
   expect(error?.message).toMatch(/^Reddit .*\.$/s);
 });
 
-test("Reddit's own words are kept", () => {
+test("Reddit's own messages are preserved", () => {
   expect(
     mapError(listed("BAD_SR_NAME", "that name isn't going to work"), "publishes"),
   ).toMatchObject({ message: `Reddit refused the post: "that name isn't going to work".` });
@@ -64,12 +64,12 @@ test.each([
   expect(error?.message).toContain(text.replace(/\.$/, ""));
 });
 
-test("a client that is over its limit is told when it is reset, in seconds", () => {
+test("a client over its rate limit gets the seconds until its reset", () => {
   const over = answer(429, { message: "Too Many Requests" }, { "x-ratelimit-reset": "103" });
   expect(mapError(over, "reads")).toMatchObject({ code: "rate_limit", retry_after_ms: 103_000 });
 });
 
-test("what refuses nothing is no error, and a server that fails may have acted", () => {
+test("a response without a refusal is no error, and a server error may have published", () => {
   expect(mapError(answer(200, { json: { errors: [], data: {} } }), "publishes")).toBeNull();
   expect(mapError(answer(200, ""), "publishes")).toBeNull();
   expect(mapError(answer(502, "<html>"), "publishes")).toMatchObject({

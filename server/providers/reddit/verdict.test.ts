@@ -117,7 +117,7 @@ const POSTS: [string, Post, string | null][] = [
   ],
 ];
 
-test.each(POSTS)("%s: what the verdict says is what Reddit does", async (_, post, message) => {
+test.each(POSTS)("%s: validation matches what Reddit does", async (_, post, message) => {
   const { messages, taken } = await tryPost(post);
   expect({ messages, taken }).toEqual({
     messages: message === null ? [] : [message],
@@ -125,7 +125,7 @@ test.each(POSTS)("%s: what the verdict says is what Reddit does", async (_, post
   });
 });
 
-test("the demands are told in words", async () => {
+test("requirements are explained in words", async () => {
   const { rules } = await tryPost({ subreddit: "haiku", title: TITLE, text: "A frog" });
   expect(rules).toEqual([
     "Titles have at least 10 characters.",
@@ -140,14 +140,14 @@ test("the demands are told in words", async () => {
   expect(boats.rules).toEqual(["r/boats requires a flair.", "Titles must not contain: titanic."]);
 });
 
-test("a subreddit that is not there is told of, and changes nothing", async () => {
+test("a missing subreddit is reported and changes nothing", async () => {
   const { context } = simulated();
   const asked = creatorPolicy(context, { subreddit: "no_such_subreddit" });
   await expect(asked).rejects.toThrow(/shows no rules of r\/no_such_subreddit/);
   expect(await creatorPolicy(context, {})).toMatchObject({ policy: { rules: [] }, account: {} });
 });
 
-test("of other subreddits nothing is demanded, and a channel keeps some of those that were asked for", async () => {
+test("other subreddits have no requirements, and a channel remembers some requested ones", async () => {
   const { context } = simulated();
   let facts = context.account;
   for (let number = 0; number < 25; number += 1) {

@@ -17,7 +17,7 @@ async function publish(
   }
 }
 
-test("a text goes as rich text, with a key to find it by and words for notifications", async () => {
+test("a text is sent as rich text, with a lookup key and a plain text for notifications", async () => {
   const one = simulated();
   const options = { unfurl_links: true, unfurl_media: false };
   await publish(one, await one.ready("*One* & a literal * in <b>", { options }));
@@ -43,7 +43,7 @@ test("a text goes as rich text, with a key to find it by and words for notificat
   });
 });
 
-test("of two posts with the same words each is known by its key", async () => {
+test("two posts with the same text are distinguished by their keys", async () => {
   const one = simulated();
   const [first, second] = [await one.ready("Hello"), { ...(await one.ready("Hello")), token: "2" }];
   const sent = await publish(one, first);
@@ -59,7 +59,7 @@ test("a clock that is two minutes off hides no message", async () => {
   expect(await lookup(one.context, prepared, NO_PROGRESS)).toEqual({ found: [sent] });
 });
 
-test("a public channel is joined when the first post goes out", async () => {
+test("a public channel is joined when the first post is sent", async () => {
   const one = simulated("unjoined-news");
   await publish(one, await one.ready("Hello"));
   expect(one.calls).toEqual(["chat.postMessage", "conversations.join", "chat.postMessage"]);
@@ -75,7 +75,7 @@ test("a private channel must invite the app", async () => {
   });
 });
 
-test("files go in one message, which Slack shows some time after it has taken them", async () => {
+test("files are sent in one message, which Slack shows some time after accepting them", async () => {
   const one = simulated();
   const media = [memoryFile("image/png"), memoryFile("video/mp4")];
   const item = await publish(one, await one.ready("Look", { media }));
@@ -94,7 +94,7 @@ test("files go in one message, which Slack shows some time after it has taken th
   expect(await one.store.recall("deleted F000000002")).toBe(true);
 });
 
-test("files that Slack takes and never shows are left to a person after three minutes", async () => {
+test("files that Slack accepts and never shows are left to a person after three minutes", async () => {
   const one = simulated();
   const prepared = await one.ready("Look", { media: [memoryFile("image/png")] });
   const never = async (request: Request) => {
@@ -116,7 +116,7 @@ test("files that Slack takes and never shows are left to a person after three mi
   expect(await lookup(context, prepared, progress)).toBe("unknowable");
 });
 
-test("a token that is revoked between two files ends the post, and shares nothing", async () => {
+test("a token revoked between two files ends the post, and shares nothing", async () => {
   const one = simulated();
   const media = [memoryFile("image/png", { seed: 1 }), memoryFile("image/png", { seed: 2 })];
   const prepared = await one.ready("Look", { media });
@@ -135,7 +135,7 @@ test("a token that is revoked between two files ends the post, and shares nothin
   expect(one.store.posts).toEqual([]);
 });
 
-test("a text with more styles than words is taken as well", async () => {
+test("a text with more styles than words is accepted too", async () => {
   const one = simulated();
   await publish(one, await one.ready("*a* **b** ".repeat(100)));
   expect(one.store.posts).toHaveLength(1);
@@ -144,7 +144,7 @@ test("a text with more styles than words is taken as well", async () => {
 test.each([
   ["a text", []],
   ["files", [memoryFile("image/png")]],
-])("the first comment of %s is an answer in its thread, once", async (_, media) => {
+])("the first comment of %s is a reply in its thread, sent once", async (_, media) => {
   const one = simulated();
   const options = { first_comment: "More at https://example.com/a, *as typed*" };
   const prepared = await one.ready("Look", { media, options });
@@ -162,7 +162,7 @@ test.each([
   expect(await lookup(one.context, prepared, out)).toEqual({ found: [item] });
 });
 
-test("a lost answer goes on with the comment that is still to come, and a refused one says that the post is out", async () => {
+test("after a lost response the comment is still sent, and a refused one says that the post is published", async () => {
   const one = simulated();
   const prepared = await one.ready("Look", { options: { first_comment: "More" } });
   await advance(one.context, prepared, NO_PROGRESS);
@@ -176,7 +176,7 @@ test("a lost answer goes on with the comment that is still to come, and a refuse
   });
 });
 
-test("a text has 4,000 characters and no more", async () => {
+test("a text has at most 4,000 characters", async () => {
   const one = simulated();
   await publish(one, await one.ready("é".repeat(4000)));
   await expect(publish(one, await one.ready("é".repeat(4001)))).rejects.toMatchObject({

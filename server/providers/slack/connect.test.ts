@@ -11,7 +11,7 @@ function attempt(fetch: Parameters<typeof connect>[0]["fetch"]) {
   return { fetch, app, server: null, redirect_uri: REDIRECT, verifier: "unused" };
 }
 
-test("a bot's token connects a channel, by name or id", async () => {
+test("a bot token connects a channel by name or ID", async () => {
   const { context, identity } = simulated();
   for (const channel of ["#news", "news", String(context.account.channel_id)]) {
     const typed = credentials.parse({ token: TOKEN, channel });
@@ -28,11 +28,11 @@ test.each([
   { token: "xoxp-a-person's-own", channel: "news" },
   { token: TOKEN, channel: "#" },
   { token: "", channel: "news" },
-])("what is no bot's token or no channel is said before Slack is asked: %j", (typed) => {
+])("an invalid bot token or channel is refused before Slack is asked: %j", (typed) => {
   expect(credentials.safeParse(typed).success).toBe(false);
 });
 
-test("a token that Slack does not take, and a channel that it does not show, are told with what to do", async () => {
+test("a token that Slack refuses and a channel it doesn't show are reported with what to do", async () => {
   const { context } = simulated();
   const { fetch } = context;
   const wrong = connect({ fetch, credentials: { token: "xoxb-other", channel: "news" } });
@@ -47,7 +47,7 @@ test("a token that Slack does not take, and a channel that it does not show, are
   });
 });
 
-test("an app that may do too little is told what it lacks", async () => {
+test("an app without enough permissions is told what it lacks", async () => {
   const identity = { ok: true, url: "https://a.slack.com/", team: "A", team_id: "T1" };
   const fetch = answering(200, identity, { "x-oauth-scopes": "chat:write,channels:read" });
   await expect(
@@ -60,7 +60,7 @@ test("an app that may do too little is told what it lacks", async () => {
   });
 });
 
-test("a person is sent to Slack to install the app", () => {
+test("connecting redirects to Slack to install the app", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
   expect(url.origin + url.pathname).toBe("https://slack.com/oauth/v2/authorize");
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -72,7 +72,7 @@ test("a person is sent to Slack to install the app", () => {
   });
 });
 
-test("the code gives the channels to choose from: those first that the app is in, no archived ones", async () => {
+test("the code returns channels to choose from: the app's own first, no archived ones", async () => {
   const { context } = simulated();
   const now = context.now();
   const found = await oauth.finish(attempt(context.fetch), { code: "sandbox-code", now });
@@ -84,7 +84,7 @@ test.each([
   ["invalid_code", "auth", /works once/],
   ["bad_client_secret", "unsupported", /Your Crier operator/],
   ["internal_error", "platform_unavailable", /is unavailable/],
-])("a sign-in that ends in %s is told", async (error, code, text) => {
+])("a sign-in that ends in %s is reported", async (error, code, text) => {
   const fetch = answering(200, { ok: false, error });
   await expect(oauth.finish(attempt(fetch), { code: "x", now: new Date(0) })).rejects.toMatchObject(
     { code, message: expect.stringMatching(text) },

@@ -26,18 +26,18 @@ function readSigned(content: object) {
   return read(body, `v0=${digest}`);
 }
 
-test("Slack's own example is taken as signed", () => {
+test("Slack's own example has a valid signature", () => {
   expect(read(EXAMPLE.body, EXAMPLE.signature)).toEqual({ notices: [] });
 });
 
-test("another body, time or signature is not", () => {
+test("another body, time or signature is refused", () => {
   expect(read(`${EXAMPLE.body}&`, EXAMPLE.signature)).toBe("unsigned");
   expect(read(EXAMPLE.body, EXAMPLE.signature, "1531420619")).toBe("unsigned");
   for (const signature of ["", "v0=", EXAMPLE.signature.replace("v0", "v1"), "v0=a211"])
     expect(read(EXAMPLE.body, signature)).toBe("unsigned");
 });
 
-test("a request is good for five minutes, before and after its time", () => {
+test("a request is valid for five minutes before and after its time", () => {
   for (const off of [-300, 300])
     expect(read(EXAMPLE.body, EXAMPLE.signature, EXAMPLE.sent_at, SENT + off)).toEqual({
       notices: [],
@@ -46,13 +46,13 @@ test("a request is good for five minutes, before and after its time", () => {
     expect(read(EXAMPLE.body, EXAMPLE.signature, EXAMPLE.sent_at, SENT + off)).toBe("unsigned");
 });
 
-test("the challenge of a new address is answered", () => {
+test("a new URL's challenge is answered", () => {
   expect(readSigned({ type: "url_verification", token: "t", challenge: "3eZbrw1aBm2r" })).toEqual({
     answer: { challenge: "3eZbrw1aBm2r" },
   });
 });
 
-test("an app that was removed, or whose tokens were revoked, concerns its workspace; nothing else does", () => {
+test("only a removed app or revoked tokens concern the workspace", () => {
   const told = (type: string) =>
     readSigned({ type: "event_callback", team_id: "T1", event: { type } });
   const notices = [{ kind: "sign_in_doubted", subject: { workspace: "T1" } }];
@@ -61,7 +61,7 @@ test("an app that was removed, or whose tokens were revoked, concerns its worksp
   expect(told("message")).toEqual({ notices: [] });
 });
 
-test("an answer in a thread is told of, also where it is changed or deleted, and other messages are not", () => {
+test("a new, edited or deleted thread reply is reported, and other messages aren't", () => {
   const about = { type: "event_callback", team_id: "T1" };
   const tell = (event: object) =>
     readSigned({ ...about, event: { type: "message", channel: "C1", ...event } });

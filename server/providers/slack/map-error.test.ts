@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(["internal_error", "fatal_error", "service_unavailable", "request_timeout"])(
-  "after %s the message may be out",
+  "after %s the message may have been sent",
   async (error) => {
     expect(await errorOf(200, { ok: false, error })).toMatchObject({
       code: "platform_unavailable",
@@ -44,14 +44,14 @@ test.each(["internal_error", "fatal_error", "service_unavailable", "request_time
   },
 );
 
-test("a permission that is missing is named", async () => {
+test("a missing permission is named", async () => {
   const body = { ok: false, error: "missing_scope", needed: "chat:write", provided: "files:read" };
   expect((await errorOf(200, body)).message).toBe(
     "Slack doesn't accept this channel's sign-in: the app lacks a permission (missing_scope, chat:write). Reconnect the channel.",
   );
 });
 
-test("what is wrong with blocks is said in Slack's words", async () => {
+test("errors in blocks are reported with Slack's messages", async () => {
   const messages = ["[ERROR] must be less than 3001 characters [json-pointer:/blocks/0/text/text]"];
   const body = { ok: false, error: "invalid_blocks", response_metadata: { messages } };
   expect((await errorOf(200, body)).message).toBe(
@@ -59,7 +59,7 @@ test("what is wrong with blocks is said in Slack's words", async () => {
   );
 });
 
-test("Slack says how long to wait", async () => {
+test("Slack's wait time is read", async () => {
   const body = { ok: false, error: "ratelimited" };
   expect(await errorOf(429, body, { "retry-after": "30" })).toMatchObject({
     code: "rate_limit",
@@ -74,14 +74,14 @@ test.each([
   [200, ""],
   [200, { ok: true }],
   [200, { ts: "1.2" }],
-])("an answer of %i with %j leaves it open whether the message is out", async (status, body) => {
+])("after a response of %i with %j, the message may have been sent", async (status, body) => {
   expect(await errorOf(status, body)).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
   });
 });
 
-test("a sandbox channel of an earlier Crier, and a post made ready for one, ask to connect it again", async () => {
+test("an old sandbox channel, or a post prepared for one, asks to reconnect it", async () => {
   const { context, ready } = simulated();
   const earlier = { ...context, account: { server: "https://slack.test" } };
   const plain = { token: "1", request: { items: [], format: "post", options: {} } };

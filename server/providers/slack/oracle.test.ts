@@ -40,7 +40,7 @@ const toKnown = ({ elements }: SlackRichText): Omit<KnownText, "block_id"> => ({
   }),
 });
 
-test("each argument and element is one that Slack's types have", () => {
+test("each argument and element exists in Slack's types", () => {
   expect(Object.values(unknownNames).flat()).toEqual([]);
   expect(toKnown({ type: "rich_text", elements: [] })).toBeDefined();
 });
@@ -56,7 +56,7 @@ function createClient(token = "xoxb-sandbox-0") {
   return { client, store, context, channel: String(context.account.channel_id) };
 }
 
-test("Slack's client reads whose token it is, and the channels", async () => {
+test("Slack's client reads the token's owner and the channels", async () => {
   const { client, channel } = createClient();
   expect(await client.auth.test()).toMatchObject({ ok: true, team: "Sandbox" });
   const names = [];
@@ -120,7 +120,7 @@ test("Slack's client reads the simulator's refusals", async () => {
   ]);
 });
 
-test("Slack's client reads how long the simulator asks to wait", async () => {
+test("Slack's client reads the wait time that the simulator asks for", async () => {
   const client = new WebClient("xoxb-a", {
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,

@@ -4,7 +4,7 @@ import { publishAll } from "../kit/testing/publish-all.ts";
 import { advance, remove } from "./advance.ts";
 import { simulated } from "./testing/simulated.ts";
 
-test("a text goes with its styles as ranges, and no markup", async () => {
+test("a text is sent with its styles as ranges, without markup", async () => {
   const { context, store, ready } = simulated();
   const prepared = await ready("*One* & <b>two</b> 👋 **three**", {
     options: { disable_notification: true, protect_content: true, disable_link_preview: true },
@@ -23,7 +23,7 @@ test("a text goes with its styles as ranges, and no markup", async () => {
   });
 });
 
-test("an album is one post that is all of its messages, and goes when it is removed", async () => {
+test("an album is one post with all of its messages, and all are deleted with it", async () => {
   const { context, store, ready, clock } = simulated();
   const media = [memoryFile("image/jpeg"), memoryFile("video/mp4"), memoryFile("image/png")];
   const options = { has_spoiler: true, show_caption_above_media: true };
@@ -40,7 +40,7 @@ test("an album is one post that is all of its messages, and goes when it is remo
   expect(clock.now).toBeDefined();
 });
 
-test("a private channel's post has an address for its members, a small group's has none", async () => {
+test("a private channel's post has a URL for its members, a small group's has none", async () => {
   const { context, ready } = simulated();
   const prepared = await ready("Hello");
   const publishTo = async (chat: object) => {
@@ -76,7 +76,7 @@ test.each([
   ["photo", 1024, [memoryFile("image/jpeg")]],
   ["video", 1024, [memoryFile("video/mp4")]],
   ["carousel", 1024, [memoryFile("image/jpeg"), memoryFile("image/png")]],
-] as const)("a text of a %s has %i characters and no more", async (format, limit, media) => {
+] as const)("a text of a %s has at most %i characters", async (format, limit, media) => {
   const { context, ready } = simulated();
   const publish = async (text: string) =>
     publishAll({ advance }, { context, prepared: await ready(text, { format, media }) });
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("a photo has ten million bytes and no more", async () => {
+test("a photo has at most ten million bytes", async () => {
   const { context, ready } = simulated();
   const publish = async (size: number) => {
     const media = [memoryFile("image/jpeg", { size })];

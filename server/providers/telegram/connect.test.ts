@@ -4,7 +4,7 @@ import { answering, simulated } from "./testing/simulated.ts";
 
 const TOKEN = "110201543:sandbox-token-of-the-bot";
 
-test("a bot that may post in a channel connects it, by name or number", async () => {
+test("a bot that can post in a channel connects it, by name or ID", async () => {
   const { context, identity } = simulated();
   for (const chat of ["@news", "https://t.me/news", "t.me/news", identity.external_account_id]) {
     const typed = credentials.parse({ token: ` ${TOKEN} `, chat });
@@ -23,11 +23,11 @@ test.each([
   { token: TOKEN, chat: "" },
   { token: TOKEN, chat: "my channel" },
   { token: TOKEN, chat: "@news", more: "x" },
-])("what is no token or chat is said before Telegram is asked: %j", (typed) => {
+])("an invalid token or chat is refused before Telegram is asked: %j", (typed) => {
   expect(credentials.safeParse(typed).success).toBe(false);
 });
 
-test("a token that Telegram does not know is told with where to find it", async () => {
+test("a token unknown to Telegram is refused with where to find one", async () => {
   const { context } = simulated();
   const wrong = { token: "110201543:another-token-of-the-bot", chat: "@news" };
   await expect(connect({ fetch: context.fetch, credentials: wrong })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test("a token that Telegram does not know is told with where to find it", async 
   });
 });
 
-test("a chat that the bot does not see is told with what to do", async () => {
+test("a chat that the bot can't see is refused with what to do", async () => {
   const { context } = simulated();
   const other = { token: TOKEN, chat: "@somewhere_else" };
   await expect(connect({ fetch: context.fetch, credentials: other })).rejects.toMatchObject({
@@ -51,14 +51,14 @@ test.each([
   ["channel", { status: "member" }, /permission to post messages/],
   ["supergroup", { status: "left" }, /Add it to the group/],
   ["group", { status: "restricted", can_send_messages: false }, /Add it to the group/],
-])("in a %s a bot that is %j may not post, and is told so", async (type, member, text) => {
+])("in a %s a bot that is %j can't post, and the error says so", async (type, member, text) => {
   const fetch = answeringByMethod(type, member);
   await expect(
     connect({ fetch, credentials: { token: TOKEN, chat: "@news" } }),
   ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(text) });
 });
 
-test("in a group a member may post", async () => {
+test("in a group, a member can post", async () => {
   const fetch = answeringByMethod("group", { status: "member" });
   expect(await connect({ fetch, credentials: { token: TOKEN, chat: "-42" } })).toMatchObject({
     external_account_id: "-42",
@@ -66,7 +66,7 @@ test("in a group a member may post", async () => {
   });
 });
 
-test("a Telegram that is down is no wrong token", async () => {
+test("an unavailable Telegram isn't reported as a wrong token", async () => {
   const down = answering(502, { ok: false, error_code: 502, description: "Bad Gateway" });
   await expect(
     connect({ fetch: down, credentials: { token: TOKEN, chat: "@news" } }),

@@ -16,13 +16,13 @@ function read(body: string, secret: string) {
   return events.read(deliveryOf(body, headers), KEY, new Date());
 }
 
-test("a change of the bot's own place in a chat concerns that chat", () => {
+test("a change of the bot's own membership in a chat concerns that chat", () => {
   expect(read(KICKED, KEY.secret)).toEqual({
     notices: [{ kind: "sign_in_doubted", subject: { account: "-1001234567890" } }],
   });
 });
 
-test("other updates are nothing", () => {
+test("other updates are ignored", () => {
   for (const body of ['{"update_id":8,"message":{"text":"hi"}}', "", "nonsense"])
     expect(read(body, KEY.secret)).toEqual({ notices: [] });
 });

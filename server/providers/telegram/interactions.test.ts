@@ -59,7 +59,7 @@ async function readAll(one: ProviderContext, posts: readonly OwnPost[]) {
   return page.items;
 }
 
-test("comments and answers to them stand under their post; other talk in the group is left alone", async () => {
+test("comments and replies to them appear under their post; other messages are ignored", async () => {
   const told = telling(
     { message: copyOf(500, 10) },
     {
@@ -78,7 +78,7 @@ test("comments and answers to them stand under their post; other talk in the gro
   ]);
 });
 
-test("a comment whose post appeared in the group long ago is found by what it answers", async () => {
+test("a comment on an old post is found by the message it replies to", async () => {
   const told = telling({
     message: written(501, { message_thread_id: 500, reply_to_message: copyOf(500, 12) as never }),
   });
@@ -88,7 +88,7 @@ test("a comment whose post appeared in the group long ago is found by what it an
   ]);
 });
 
-test("an edited comment has its new words and the time of the change", async () => {
+test("an edited comment has its new text and the time of the edit", async () => {
   const told = telling(
     { message: copyOf(500, 10) },
     {
@@ -102,7 +102,7 @@ test("an edited comment has its new words and the time of the change", async () 
   ]);
 });
 
-test("channels comment as themselves, and a picture without words is said to be one", async () => {
+test("channels comment as themselves, and an image without text is described as one", async () => {
   const told = telling(
     { message: copyOf(500, 10) },
     {
@@ -117,7 +117,7 @@ test("channels comment as themselves, and a picture without words is said to be 
   ]);
 });
 
-test("two channels of one bot each read their own, though Telegram tells the bot once", async () => {
+test("two channels of one bot each read their own, from the bot's single feed", async () => {
   const other = { channel: -1_002, group: -1_003 };
   const otherChat = { ...chat, id: other.group };
   const otherCopy = {
@@ -145,7 +145,7 @@ test("two channels of one bot each read their own, though Telegram tells the bot
   expect(told.asked.map(({ offset }) => offset)).toEqual([undefined, 104]);
 });
 
-test("what another token of the bot was told is read by nobody else", async () => {
+test("updates for another token of the bot are read by nobody else", async () => {
   const told = telling(
     { message: copyOf(500, 10) },
     { message: written(501, { message_thread_id: 500 }) },
@@ -172,7 +172,7 @@ test("a busy group is read page by page, and nothing twice", async () => {
   expect(found).toEqual(many.map(({ message }) => `${GROUP}:${message.message_id}`));
 });
 
-test("in a group that Crier posts into, answers to its messages are comments", async () => {
+test("in a group that Crier posts to, replies to its messages are comments", async () => {
   const account = { chat_id: GROUP, discussion_id: GROUP, discussion_gap: null };
   const told = telling(
     { message: written(11, { reply_to_message: written(10) as never }) },
@@ -186,7 +186,7 @@ test("in a group that Crier posts into, answers to its messages are comments", a
   ]);
 });
 
-test("after more than a day away, what Telegram forgot is a gap", async () => {
+test("after more than a day offline, updates that Telegram dropped are a gap", async () => {
   const { context: told } = telling();
   const now = () => new Date("2026-11-25T10:00:00Z");
   const input = { cursor: null, since: SINCE, posts: [] };
@@ -204,14 +204,14 @@ test.each([
     /so Crier misses comments/,
   ],
   ["Unauthorized", /sign-in/],
-])("Telegram's %j is said with what to do", async (description, text) => {
+])("Telegram's %j is reported with what to do", async (description, text) => {
   const status = description === "Unauthorized" ? 401 : 409;
   const fetch = answering(status, { ok: false, error_code: status, description });
   const one = { ...context, fetch, feed: createMemoryFeeds() };
   await expect(readAll(one, [])).rejects.toThrow(text);
 });
 
-test("what is said to the bot, or about something else, is not stored", async () => {
+test("messages to the bot or about something else aren't stored", async () => {
   const told = telling(
     { message: written(600) },
     { message: { ...written(601), chat: rita } as never },
@@ -234,7 +234,7 @@ test("what is said to the bot, or about something else, is not stored", async ()
   expect(stored).toEqual([{}, {}]);
 });
 
-test("an answer goes below the comment, and nobody can tell whether a lost one is there", async () => {
+test("a reply goes below the comment, and a lost one can't be looked up", async () => {
   const sent: object[] = [];
   const fetch = async (request: Request) => {
     sent.push(await request.json());
@@ -286,20 +286,20 @@ test.each([
   [{ linked: false }, /Link one in Telegram/],
   [{ status: "left" }, /Add it there as an administrator/],
   [{ status: "member" }, /\/setprivacy/],
-])("with %j comments can't be read, and it is said how they can", async (answers, text) => {
+])("with %j comments can't be read, and the reason says how to change that", async (answers, text) => {
   const ability = await discussionBy(answers);
   expect(ability).toMatchObject({ comments: "none", reply: "none" });
   expect(ability.reason).toMatch(text);
 });
 
 test.each([{ status: "administrator" }, { status: "member", reads_all: true }])(
-  "with %j comments are read and answered",
+  "with %j comments are read and replied to",
   async (answers) => {
     const ability = await discussionBy(answers);
     expect(ability).toMatchObject({ comments: "poll", reply: "any", history_days: 1 });
   },
 );
 
-test("a channel from before Crier looked for its group says so", () => {
+test("a channel connected before group lookup existed says so", () => {
   expect(interactions.ability({ chat_id: CHANNEL }).reason).toMatch(/within a week/);
 });

@@ -36,7 +36,7 @@ test.each([
   [413, "Request Entity Too Large", "validation"],
   [400, "Bad Request: CHAT_RESTRICTED", "content_policy"],
   [404, "Not Found", "unknown"],
-])("%i %s is %s, in Telegram's words, and nothing was sent", async (status, description, code) => {
+])("%i %s is %s, with Telegram's message, and nothing was sent", async (status, description, code) => {
   const error = await errorOf(status, refusal(status, description));
   expect(error).toMatchObject({ code, outcome: "not_sent" });
   expect(error.message).toContain(description);
@@ -51,7 +51,7 @@ test.each([
   [200, { ok: true }],
   [200, { ok: true, result: [] }],
   [200, "null"],
-])("an answer of %i with %j leaves it open whether the message is out", async (status, body) => {
+])("after a response of %i with %j, the message may have been sent", async (status, body) => {
   expect(await errorOf(status, body)).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
@@ -61,7 +61,7 @@ test.each([
 test.each([
   [35, 35_000],
   [10_000_000, 24 * 3_600_000],
-])("Telegram says how long to wait: %i seconds", async (retry_after, retry_after_ms) => {
+])("Telegram's wait time is read: %i seconds", async (retry_after, retry_after_ms) => {
   const text = `Too Many Requests: retry after ${retry_after}`;
   expect(await errorOf(429, refusal(429, text, { retry_after }))).toMatchObject({
     code: "rate_limit",
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test("an answer that never ends is not read to its end", async () => {
+test("an endless response is not read to its end", async () => {
   const { context, ready } = simulated();
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
@@ -81,7 +81,7 @@ test("an answer that never ends is not read to its end", async () => {
   ).rejects.toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
 });
 
-test("a group that has become a supergroup gets the post at its new number", async () => {
+test("a group that became a supergroup gets the post under its new ID", async () => {
   const { context, store, ready } = simulated();
   const chat_id = context.account.chat_id as number;
   const text = "Bad Request: group chat was upgraded to a supergroup chat";
@@ -96,7 +96,7 @@ test("a group that has become a supergroup gets the post at its new number", asy
   expect(store.posts).toHaveLength(1);
 });
 
-test("a sandbox channel of an earlier Crier, and a post made ready for one, ask to connect it again", async () => {
+test("an old sandbox channel, or a post prepared for one, asks to reconnect it", async () => {
   const { context, ready } = simulated();
   const earlier = { ...context, account: { server: "https://telegram.test" } };
   const plain = { token: "1", request: { items: [], format: "post", options: {} } };

@@ -55,7 +55,7 @@ const unknownNames: {
   album: Exclude<KeysOf<AlbumItem>, KeysOf<Given<"sendMediaGroup">["media"][number]>>[];
 } = { message: [], photo: [], video: [], animation: [], document: [], poll: [], album: [] };
 
-test("each post goes by a method that the Bot API has", async () => {
+test("each post uses an existing method of the Bot API", async () => {
   const { ready } = simulated();
   const posts: [Call["method"], Parameters<typeof ready>[1]][] = [
     ["sendMessage", {}],
@@ -97,7 +97,7 @@ function createBot() {
   return { api, store, chat: Number(identity.external_account_id) };
 }
 
-test("grammY reads what the simulator says of the bot and its chat", async () => {
+test("grammY reads the simulator's bot and chat", async () => {
   const { api, chat } = createBot();
   const me = await api.getMe();
   expect(me).toMatchObject({ is_bot: true, username: "sandbox_bot" });
@@ -108,7 +108,7 @@ test("grammY reads what the simulator says of the bot and its chat", async () =>
   });
 });
 
-test("grammY's messages, files and albums are taken, and their answers read", async () => {
+test("grammY's messages, files and albums are accepted, and their responses read", async () => {
   const { api, store, chat } = createBot();
   const photo = () => new InputFile(memoryFile("image/jpeg").content, "a.jpg");
   const message = await api.sendMessage(chat, "Hello", {
@@ -127,7 +127,7 @@ test("grammY's messages, files and albums are taken, and their answers read", as
   expect(await api.deleteMessages(chat, [3, 4])).toBe(true);
 });
 
-test("grammY's poll is taken, and its answer read", async () => {
+test("grammY's poll is accepted, and its response read", async () => {
   const { api, store, chat } = createBot();
   const { poll } = await api.sendPoll(chat, "Which bread?", ["Rye", { text: "Oats" }], {
     allows_multiple_answers: true,

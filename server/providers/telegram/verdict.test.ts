@@ -12,12 +12,12 @@ test.each([
   "\u030a",
   "\u{e0041}",
   "\u202e\u180e",
-])("a text of blanks only is empty: %j", (markdown) => {
+])("a text of only whitespace is empty: %j", (markdown) => {
   expect(validateEntry(draftOf(markdown, { manifest })).errors).toMatchObject([{ code: "empty" }]);
 });
 
 test.each(["a\u200b", "\u2800.", "👨‍👩‍👧", "\u0301"])(
-  "a text with something between is none: %j",
+  "a text with anything else isn't empty: %j",
   (markdown) => {
     expect(validateEntry(draftOf(markdown, { manifest })).ready).toBe(true);
   },

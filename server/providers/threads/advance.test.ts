@@ -9,7 +9,7 @@ const bench = () => simulated(threads, simulator);
 const image = memoryFile("image/jpeg");
 const video = memoryFile("video/mp4");
 
-test("what is set for a thread goes for its first item, and each other item answers the one before", async () => {
+test("a thread's options apply to its first item, and each other item replies to the previous one", async () => {
   const { ready, publish, forms } = bench();
   const options = { reply_control: "mentioned_only", topic_tag: "News" };
   const prepared = await ready({
@@ -33,7 +33,7 @@ test("what is set for a thread goes for its first item, and each other item answ
   ]);
 });
 
-test("several files are a carousel, whose words stand at its whole", async () => {
+test("several files are a carousel, whose text is on the carousel itself", async () => {
   const { ready, publish, forms } = bench();
   await publish(await ready({ format: "carousel", texts: "Two", files: [image, video] }));
   expect(forms).toMatchObject([
@@ -44,7 +44,7 @@ test("several files are a carousel, whose words stand at its whole", async () =>
   ]);
 });
 
-test("a poll's choices go with its words", async () => {
+test("a poll's choices are sent with its text", async () => {
   const { ready, publish, forms } = bench();
   const options = { poll_choices: ["Rye", " Oats", "Barley"], topic_tag: "Bread" };
   await publish(await ready({ format: "poll", texts: "Which bread?", options }));
@@ -60,7 +60,7 @@ test("a poll's choices go with its words", async () => {
 test.each([
   ["One", "quota_usage", "250 of the 250 posts"],
   [["One", "Two"], "reply_quota_usage", "1000 of the 1000 replies"],
-])("%j: a quota that is used up (%s) stops what counts by it", async (texts, used, text) => {
+])("%j: a used-up quota (%s) stops what counts toward it", async (texts, used, text) => {
   const { ready, publish, fetch, store } = bench();
   const config = { quota_total: 250, quota_duration: 86_400 };
   const reply_config = { ...config, quota_total: 1000 };
@@ -76,7 +76,7 @@ test.each([
   expect(store.posts).toHaveLength([texts].flat().length - 1);
 });
 
-test("a container that can't be found yet is published half a minute later, or made again", async () => {
+test("a container that can't be found yet is published half a minute later or created again", async () => {
   const { ready, publish, fetch, store, calls } = bench();
   let refusals = 0;
   const early: Fetch = async (request) => {
@@ -94,7 +94,7 @@ test("a container that can't be found yet is published half a minute later, or m
   expect(calls.filter((call) => call.endsWith("/threads"))).toHaveLength(2);
 });
 
-test("a video that Threads can't use is refused with Threads' own word for it", async () => {
+test("a video that Threads can't use is refused with Threads' own message", async () => {
   const { ready, publish } = bench();
   const prepared = await ready({ format: "post", files: [{ ...video, content: image.content }] });
   await expect(publish(prepared)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test("a video that Threads can't use is refused with Threads' own word for it", 
   });
 });
 
-test("a post that is deleted is gone, and one that is gone counts as deleted", async () => {
+test("a post can be deleted, and a missing one counts as deleted", async () => {
   const { ready, publish, context, calls } = bench();
   const [post] = await publish(await ready({ format: "post", texts: "Oops" }));
   if (post === undefined) throw new Error("Nothing came out.");
@@ -112,7 +112,7 @@ test("a post that is deleted is gone, and one that is gone counts as deleted", a
   expect(calls.slice(-2).map((call) => call.split(" ")[0])).toEqual(["DELETE", "DELETE"]);
 });
 
-test("a deletion without its scope is refused with its name", async () => {
+test("deleting without the scope is refused, naming the scope", async () => {
   const { ready, publish, context, store } = bench();
   const [post] = await publish(await ready({ format: "post", texts: "Oops" }));
   await store.note("grants", { declined: ["threads_delete"], revoked: false, used: [] });
@@ -135,7 +135,7 @@ test.each([
   else await expect(published).rejects.toMatchObject({ code: "validation" });
 });
 
-test("the card of a page that is chosen goes with a post of text alone", async () => {
+test("a chosen page's card is sent with a text-only post", async () => {
   const link = "https://example.com/rye";
   const { ready, publish, forms } = bench();
   await publish(await ready({ format: "post", texts: "One", options: { link } }));
@@ -144,7 +144,7 @@ test("the card of a page that is chosen goes with a post of text alone", async (
   expect(forms[2]).not.toHaveProperty("link_attachment");
 });
 
-test("a card beside five other links is one too many", async () => {
+test("a card next to five other links is one too many", async () => {
   const texts = [1, 2, 3, 4, 5].map((page) => `https://example.com/${page}`).join(" ");
   const { ready, forms } = bench();
   const options = { link: "https://example.com/6" };
@@ -155,7 +155,7 @@ test("a card beside five other links is one too many", async () => {
   expect(forms).toEqual([]);
 });
 
-test("a longer text goes with a post of text alone, without marks", async () => {
+test("a longer text is sent with a text-only post, without markup", async () => {
   const { ready, publish, forms } = bench();
   const options = { text_attachment: "**Rye** keeps.\n\nSee [our page](https://example.com)." };
   await publish(await ready({ format: "post", texts: "One", options }));
@@ -167,7 +167,7 @@ test("a longer text goes with a post of text alone, without marks", async () => 
   });
 });
 
-test("a longer text beside files is refused, before anything is sent", async () => {
+test("a longer text with files is refused before anything is sent", async () => {
   const { ready, forms } = bench();
   const options = { text_attachment: "Rye keeps." };
   await expect(ready({ format: "post", texts: "One", files: [image], options })).rejects.toThrow(

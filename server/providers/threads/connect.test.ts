@@ -10,7 +10,7 @@ const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
 
 const DAY_MS = 24 * 3_600_000;
 
-test("a person is sent to Threads, with what Crier needs", () => {
+test("connecting redirects to Threads with the permissions Crier needs", () => {
   const url = new URL(oauth.authorize(attemptOf(bench().fetch, "threads"), "state"));
   expect(url.origin + url.pathname).toBe("https://threads.net/oauth/authorize");
   expect(url.searchParams.get("scope")).toBe(
@@ -18,7 +18,7 @@ test("a person is sent to Threads, with what Crier needs", () => {
   );
 });
 
-test("the code becomes a token of 60 days", async () => {
+test("the code becomes a 60-day token", async () => {
   const one = bench();
   expect(await finish(one, "sandbox-code")).toEqual([
     {
@@ -36,7 +36,7 @@ test("the code becomes a token of 60 days", async () => {
   ]);
 });
 
-test("a scope that was declined is named, and a code works once", async () => {
+test("a declined scope is named, and a code works once", async () => {
   const one = bench();
   await expect(finish(one, "sandbox-code-without-threads_delete")).rejects.toMatchObject({
     code: "auth",
@@ -48,7 +48,7 @@ test("a scope that was declined is named, and a code works once", async () => {
   });
 });
 
-test("an app that Threads does not know is the operator's business", async () => {
+test("an app unknown to Threads is the operator's problem", async () => {
   const one = bench();
   const body = { error_type: "OAuthException", code: 400, error_message: "Invalid platform app" };
   const fetch = answeringTo("/oauth/access_token", { behind: one.fetch, status: 400, body });
@@ -58,7 +58,7 @@ test("an app that Threads does not know is the operator's business", async () =>
   });
 });
 
-test("a web page in the place of a token is not the person's fault", async () => {
+test("a web page in place of a token isn't blamed on the person", async () => {
   const one = bench();
   const body = "<html>Sorry</html>";
   const fetch = answeringTo("/oauth/access_token", { behind: one.fetch, status: 502, body });
@@ -87,15 +87,18 @@ test.each([
   [29, 0],
   [31, 1],
   [59, 1],
-])("after %i days a token is renewed %i times, and the post goes out", async (days, renewals) => {
-  const { one, kept } = await signedInFor(days);
-  const session = createMemorySession(kept, one.fetch);
-  await one.publish(await one.ready({ format: "post", texts: "Still here" }), { session });
-  expect(session.renewals).toBe(renewals);
-  expect(one.store.posts).toHaveLength(1);
-});
+])(
+  "after %i days a token is renewed %i times, and the post is published",
+  async (days, renewals) => {
+    const { one, kept } = await signedInFor(days);
+    const session = createMemorySession(kept, one.fetch);
+    await one.publish(await one.ready({ format: "post", texts: "Still here" }), { session });
+    expect(session.renewals).toBe(renewals);
+    expect(one.store.posts).toHaveLength(1);
+  },
+);
 
-test("a token that can't be renewed is used until it ends: then the channel must be connected again", async () => {
+test("a token that can't be renewed is used until it expires; then the channel must be reconnected", async () => {
   const { one, kept } = await signedInFor(31);
   const unavailable = { behind: one.fetch, status: 503, body: "" };
   const session = createMemorySession(kept, answeringTo("/refresh_access_token", unavailable));

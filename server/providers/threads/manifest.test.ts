@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 
-test("a video is 4:2:0, progressive, with sound of 48 kHz and two channels at most", () => {
+test("a video is 4:2:0, progressive, with 48 kHz audio and at most two channels", () => {
   const videos = manifest.formats.flatMap(({ media }) => media?.videos ?? []);
   expect(videos.length).toBeGreaterThan(1);
   for (const video of videos)

@@ -6,7 +6,7 @@ import { manifest } from "./manifest.ts";
 
 const curly = "it’s ";
 
-test("a text of 500 characters and more bytes goes out with a warning", () => {
+test("a text of 500 characters but more bytes is published with a warning", () => {
   const verdict = validateEntry(draftOf(curly.repeat(100).trim(), { manifest }));
   expect(verdict).toMatchObject({
     ready: true,
@@ -15,7 +15,7 @@ test("a text of 500 characters and more bytes goes out with a warning", () => {
   expect(verdict.warnings[0]?.message).toContain("Threads may refuse 699 bytes.");
 });
 
-test("the warning is about 501 bytes, not 500, and not about a text that is too long anyway", () => {
+test("the warning starts at 501 bytes, and isn't given for a text that is too long anyway", () => {
   const codesOf = (text: string) =>
     validateEntry(draftOf(text, { manifest })).warnings.map(({ code }) => code);
   expect(codesOf("a".repeat(500))).toEqual([]);

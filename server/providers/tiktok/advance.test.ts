@@ -16,7 +16,7 @@ test.each([
   [20 * MIB, 2],
   [25 * MIB, 2],
   [4000 * MIB + 123, 400],
-])("a file of %i bytes goes in %i chunks, which are all of it", (size, count) => {
+])("a file of %i bytes is sent in %i chunks, without gaps", (size, count) => {
   expect(cutInChunks(size).total_chunk_count).toBe(count);
   let start = 0;
   for (let chunk = 0; chunk < count; chunk += 1) {
@@ -30,7 +30,7 @@ test.each([
 
 const LARGE = { files: [memoryFile("video/mp4", { size: 25 * MIB })] };
 
-test("a video goes in chunks, and is awaited until TikTok has named it", async () => {
+test("a video is sent in chunks, and pending until TikTok returns its ID", async () => {
   const { ready, publish, calls, store } = simulated();
   const { items } = await publish(await ready({}, LARGE));
   expect(calls.slice(0, 4)).toEqual([
@@ -56,7 +56,7 @@ function withStatus(context: ProviderContext, data: string): ProviderContext {
 test.each([
   ["video", "https://www.tiktok.com/@one/video/7364028172635912193"],
   ["photo", "https://www.tiktok.com/@one/photo/7364028172635912193"],
-] as const)("a %s keeps every digit of its id", async (format, url) => {
+] as const)("a %s keeps every digit of its ID", async (format, url) => {
   const { ready, publish, context } = simulated();
   const files = format === "photo" ? { files: [memoryFile("image/jpeg")] } : {};
   const data = '{"status":"PUBLISH_COMPLETE","publicaly_available_post_id":[7364028172635912193]}';
@@ -66,7 +66,7 @@ test.each([
   expect(items).toMatchObject([{ external_post_id: "7364028172635912193", url }]);
 });
 
-test("a post that not all may see has no address, and the id of its publishing", async () => {
+test("a post that isn't public has no URL, and uses its publish ID", async () => {
   const { ready, publish, context, calls } = simulated();
   const via = withStatus(context, '{"status":"PUBLISH_COMPLETE"}');
   const { items } = await publish(await ready({ privacy_level: "SELF_ONLY" }), { via });
@@ -74,14 +74,14 @@ test("a post that not all may see has no address, and the id of its publishing",
   expect(calls).not.toContain("POST /status/fetch/");
 });
 
-test("a public post whose id does not come is out all the same", async () => {
+test("a public post whose ID never arrives is still published", async () => {
   const { ready, publish, context } = simulated();
   const via = withStatus(context, '{"status":"PUBLISH_COMPLETE"}');
   const { items } = await publish(await ready(), { via });
   expect(items).toMatchObject([{ external_post_id: expect.stringMatching(/^v_pub/), url: null }]);
 });
 
-test("a chunk whose answer was lost is not sent a second time", async () => {
+test("a chunk whose response was lost isn't sent again", async () => {
   const { ready, publish, context, calls, store } = simulated();
   const prepared = await ready({}, LARGE);
   const { progress } = await publish(prepared, { until: isAt("upload") });
@@ -104,7 +104,7 @@ test("a chunk whose answer was lost is not sent a second time", async () => {
   expect(store.posts).toHaveLength(1);
 });
 
-test("an upload whose hour is over is begun anew, a few times", async () => {
+test("an upload that expires after an hour is restarted a few times", async () => {
   const { ready, publish, context, wait, store, calls } = simulated();
   const prepared = await ready({}, LARGE);
   const { progress } = await publish(prepared, { until: isAt("upload") });
@@ -130,7 +130,7 @@ test.each([
   ["spam_risk", "content_policy"],
   ["auth_removed", "auth"],
   ["something_new", "unknown"],
-])("a post that fails for %s is told as %s, and nothing is out", async (reason, code) => {
+])("a post that fails for %s is reported as %s, and nothing is published", async (reason, code) => {
   const { ready, publish, context } = simulated();
   const via = withStatus(context, `{"status":"FAILED","fail_reason":"${reason}"}`);
   await expect(publish(await ready(), { via })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test.each([
   });
 });
 
-test("a post that fails since the creator has posted too much is begun anew hours later", async () => {
+test("a post refused because the creator posted too much is restarted hours later", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   const { progress } = await publish(prepared, { until: isAt("processing") });
@@ -152,7 +152,7 @@ test("a post that fails since the creator has posted too much is begun anew hour
   });
 });
 
-test("a long video is asked about ever less often, and within what TikTok answers in a minute", async () => {
+test("a long video is checked less and less often, within TikTok's rate limit", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   let { progress } = await publish(prepared, { until: isAt("processing") });
@@ -168,7 +168,7 @@ test("a long video is asked about ever less often, and within what TikTok answer
   expect(waits.at(-1)).toBe(60_000);
 });
 
-test("whether photos are out whose answer was lost can't be asked", async () => {
+test("photos whose response was lost can't be looked up", async () => {
   const { ready, context } = simulated();
   const photos = await ready({}, { format: "photo", files: [memoryFile("image/jpeg")] });
   expect(await lookup(context, photos, NO_PROGRESS)).toBe("unknowable");
@@ -176,7 +176,7 @@ test("whether photos are out whose answer was lost can't be asked", async () => 
 });
 
 test.each(["", "<html>Sorry</html>", "{}", '{"data":{},"error":{"code":"ok"}}'])(
-  "an answer of %j to photos leaves it open whether they are out",
+  "after a response of %j, photos may be published",
   async (body) => {
     const { ready, context } = simulated();
     const photos = await ready({}, { format: "photo", files: [memoryFile("image/jpeg")] });
@@ -188,7 +188,7 @@ test.each(["", "<html>Sorry</html>", "{}", '{"data":{},"error":{"code":"ok"}}'])
   },
 );
 
-test("a sign-in that is taken back once TikTok has the video leaves it open whether that is out", async () => {
+test("a sign-in revoked after TikTok has the video leaves the post unconfirmed", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   const { progress } = await publish(prepared, { until: isAt("processing") });
@@ -199,7 +199,7 @@ test("a sign-in that is taken back once TikTok has the video leaves it open whet
   });
 });
 
-test("one that is taken back before leaves nothing out", async () => {
+test("a sign-in revoked before that publishes nothing", async () => {
   const { ready, context, store } = simulated();
   const prepared = await ready();
   await revoke(context);

@@ -15,7 +15,7 @@ function attempt(fetch: ReturnType<typeof answering>, redirect_uri = WEBSITE) {
   return { fetch, app, server: null, redirect_uri, verifier: VERIFIER };
 }
 
-test("a person is sent from a website without PKCE, which TikTok has not for those", () => {
+test("connecting from a website redirects without PKCE, which TikTok doesn't support there", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
   expect(url.origin + url.pathname).toBe("https://www.tiktok.com/v2/auth/authorize/");
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -27,7 +27,7 @@ test("a person is sent from a website without PKCE, which TikTok has not for tho
   });
 });
 
-test("and from their own machine with a digest in hexadecimal", () => {
+test("connecting from one's own machine uses a hexadecimal digest", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {}), OWN_MACHINE), "state"));
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     code_challenge: createHash("sha256").update(VERIFIER).digest("hex"),
@@ -36,7 +36,7 @@ test("and from their own machine with a digest in hexadecimal", () => {
 });
 
 test.each([WEBSITE, OWN_MACHINE])(
-  "the code that a person comes back with to %s is exchanged, and the account is read",
+  "the code returned to %s is exchanged, and the account is read",
   async (address) => {
     const { context, clock } = simulated();
     const sent = attempt(context.fetch, address);
@@ -63,7 +63,7 @@ test.each([WEBSITE, OWN_MACHINE])(
   },
 );
 
-test("a code that TikTok does not take is told with the way out", async () => {
+test("a code that TikTok refuses is reported with what to do", async () => {
   const { context, clock } = simulated();
   const finishing = oauth.finish(attempt(context.fetch), { code: "old", now: clock.now });
   await expect(finishing).rejects.toMatchObject({
@@ -87,19 +87,19 @@ test.each([
   [200, {}, "platform_unavailable", /answered 200/],
   [503, "<html>", "platform_unavailable", /answered 503/],
   [400, { error: "server_error", error_description: "Oops" }, "platform_unavailable", /Oops/],
-])("a token answer of %i and %j is told as %s %s", async (status, body, code, text) => {
+])("a token response of %i and %j is reported as %s %s", async (status, body, code, text) => {
   const finishing = oauth.finish(attempt(answering(status, body)), { code: "c", now: new Date(0) });
   await expect(finishing).rejects.toMatchObject({ code, message: expect.stringMatching(text) });
 });
 
-test("signing out makes the tokens worthless", async () => {
+test("disconnecting revokes the tokens", async () => {
   const { context, ready } = simulated();
   const prepared = await ready();
   await revoke(context);
   await expect(advance(context, prepared, NO_PROGRESS)).rejects.toMatchObject({ code: "auth" });
 });
 
-test("a token that can't be renewed for want of an app says what to set", async () => {
+test("a token that can't be renewed without an app says what to configure", async () => {
   const { context, ready } = simulated();
   const prepared = await ready();
   const session = { ...context.session, credentials: { access_token: "old", refresh_token: "r" } };
@@ -112,7 +112,7 @@ test("a token that can't be renewed for want of an app says what to set", async 
   });
 });
 
-test("what the account may post is read live", async () => {
+test("what the account can post is read live", async () => {
   const { context, set } = simulated();
   await set({
     privacy_level_options: ["FOLLOWER_OF_CREATOR", "SELF_ONLY"],
@@ -139,7 +139,7 @@ test("what the account may post is read live", async () => {
   });
 });
 
-test("TikTok tells it twenty times a minute", async () => {
+test("TikTok allows that twenty times a minute", async () => {
   const { context } = simulated();
   for (let count = 0; count < 20; count += 1) await creatorPolicy(context, {});
   await expect(creatorPolicy(context, {})).rejects.toMatchObject({ code: "rate_limit" });

@@ -26,25 +26,25 @@ function eventOf(event: string, content: object) {
 
 const subject = { account: "act.example12345Example12345Example" };
 
-test("who removes the app is told of", () => {
+test("removing the app is reported", () => {
   expect(read(eventOf("authorization.removed", { reason: 1 }))).toEqual({
     notices: [{ kind: "sign_in_doubted", subject }],
   });
 });
 
-test("a post that has ended is told of by its id", () => {
+test("a finished post is reported by its ID", () => {
   const notices = [{ kind: "publish_moved", subject, state: { publish_id: "v_pub~1" } }];
   for (const end of ["complete", "failed", "publicly_available"])
     expect(read(eventOf(`post.publish.${end}`, { publish_id: "v_pub~1" }))).toEqual({ notices });
 });
 
-test("what Crier does not act on, or can't read, is nothing", () => {
+test("unreadable events and those Crier doesn't handle are ignored", () => {
   const bodies = [eventOf("video.upload.failed", { share_id: "1" }), "{", "[]", ""];
   for (const body of bodies) expect(read(body)).toEqual({ notices: [] });
   expect(read(eventOf("post.publish.complete", {}))).toEqual({ notices: [] });
 });
 
-test("a wrong signature is refused, and so is what is older than TikTok sends again", () => {
+test("wrong signatures and events older than TikTok's retries are refused", () => {
   const body = eventOf("authorization.removed", { reason: 1 });
   for (const s of ["", "00", sign(`${body} `)]) expect(read(body, { s })).toBe("unsigned");
   expect(read(body, { now: SENT + 72 * 3600 })).not.toBe("unsigned");

@@ -43,12 +43,12 @@ test.each([
   expect(error.outcome).toBe("not_sent");
 });
 
-test("a failing server may have acted", async () => {
+test("a server error may have published", async () => {
   const error = await errorOf(500, "internal_error", "Oops.");
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
 });
 
-test("a limit of the day is not asked about every minute", async () => {
+test("a daily limit isn't retried every minute", async () => {
   const error = await errorOf(403, "spam_risk_too_many_posts", "Enough.");
   expect(error.retry_after_ms).toBe(3_600_000);
 });

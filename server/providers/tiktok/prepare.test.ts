@@ -5,7 +5,7 @@ import { manifest } from "./manifest.ts";
 import { preparedCall } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
-test("what a person has not switched on is off", async () => {
+test("what a person hasn't turned on is off", async () => {
   const { ready } = simulated();
   expect(preparedCall(await ready()).post_info).toEqual({
     title: "A walk",
@@ -19,7 +19,7 @@ test("what a person has not switched on is off", async () => {
   });
 });
 
-test("what is switched on is sent, of a video and of photos", async () => {
+test("what is turned on is sent, for a video and for photos", async () => {
   const { ready } = simulated();
   const video = await ready({
     allow_comment: true,
@@ -60,7 +60,7 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
   [{ stitch_disabled: true }, { allow_stitch: true }, /turned off stitch/],
   [{ max_video_post_duration_sec: 9 }, {}, /10 seconds long; this account's limit is 9/],
   [{}, { brand_content_toggle: true, privacy_level: "SELF_ONLY" }, /paid partnership/],
-])("what has changed since the verdict, %j, refuses %j", async (settings, options, text) => {
+])("a change of %j since validation refuses %j", async (settings, options, text) => {
   const { ready, set } = simulated();
   await set({ ...settings });
   await expect(ready(options)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
   });
 });
 
-test("a cover that is none of the photos is refused", async () => {
+test("a cover that isn't one of the photos is refused", async () => {
   const { ready } = simulated();
   const files = [memoryFile("image/jpeg")];
   const making = ready({ photo_cover_index: 1 }, { format: "photo", files });
@@ -91,12 +91,12 @@ test("a creator who has posted too much today is told before anything is sent", 
   expect(calls).toEqual(["POST /creator_info/query/"]);
 });
 
-test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
+test("a post prepared for an earlier release's sandbox is refused with an explanation", () => {
   const prepared = { token: "t", request: { items: [] } };
   expect(() => preparedCall(prepared)).toThrow(/Publish it again/);
 });
 
-test("the rules are narrowed to what the account may post", () => {
+test("the rules are narrowed to what the account can post", () => {
   const account = {
     username: "one",
     privacy_levels: ["FOLLOWER_OF_CREATOR", "SELF_ONLY"],
@@ -114,6 +114,6 @@ test("the rules are narrowed to what the account may post", () => {
 test.each<{ [key: string]: string | number }>([
   {},
   { privacy_levels: "nonsense", max_video_seconds: -1, locked: 7 },
-])("an account of which nothing is known, %j, has the platform's", (account) => {
+])("an unknown account, %j, has the platform's rules", (account) => {
   expect(narrow(account)).toEqual(manifest);
 });

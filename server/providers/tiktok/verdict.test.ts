@@ -75,7 +75,7 @@ async function isTaken({ options: set, ...rest }: Post): Promise<boolean> {
   }
 }
 
-test("ready is what TikTok takes", async () => {
+test("whatever is ready is accepted by TikTok", async () => {
   const counts = { ready: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(post, async (given) => {

@@ -6,7 +6,7 @@ import { advance, lookup } from "./advance.ts";
 import { deletePost } from "./client.ts";
 import { simulated } from "./testing/simulated.ts";
 
-test("words become blocks, bare addresses links, and the first address a card", async () => {
+test("text becomes blocks, bare URLs become links, and the first URL a card", async () => {
   const { store, ready, publish } = simulated();
   const text = "# News\n\n👩‍👩‍👧 see https://a.example/x and [more](https://b.example)\n\n- one";
   await publish(await ready(text));
@@ -27,20 +27,20 @@ test("words become blocks, bare addresses links, and the first address a card", 
   });
 });
 
-test("files stand before the words, and leave no room for a card", async () => {
+test("files come before the text and replace a card", async () => {
   const { store, ready, publish } = simulated();
   await publish(await ready("https://a.example", { media: [memoryFile("image/png")] }));
   expect(store.posts[0]?.payload).toMatchObject({ content: [{ type: "image" }, { type: "text" }] });
 });
 
-test("tags, source and who sees it go with a post", async () => {
+test("tags, source and visibility are sent with a post", async () => {
   const { store, ready, publish } = simulated();
   const options = { tags: "boats, sea", state: "private", source_url: "https://a.example/" };
   await publish(await ready("Hello", { options }));
   expect(store.posts[0]?.payload).toMatchObject(options);
 });
 
-test("a video is out under the id that it has when Tumblr is done with it", async () => {
+test("a video is published under the ID it has once Tumblr has processed it", async () => {
   const { store, clock, context, ready } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("video/mp4")] });
   const step = await advance(context, prepared, NO_PROGRESS);
@@ -53,7 +53,7 @@ test("a video is out under the id that it has when Tumblr is done with it", asyn
   });
 });
 
-test("while a video is worked on no other is taken, and Tumblr is asked again in a minute", async () => {
+test("while a video is processed no other is accepted, and Tumblr is asked again in a minute", async () => {
   const { context, ready } = simulated();
   const media = [memoryFile("video/mp4")];
   await advance(context, await ready("One", { media }), NO_PROGRESS);
@@ -66,7 +66,7 @@ test("while a video is worked on no other is taken, and Tumblr is asked again in
   });
 });
 
-test("a video whose answer was lost is waited for, and sent again where it never arrived", async () => {
+test("a video whose response was lost is awaited, and sent again if it never arrived", async () => {
   const { clock, context, ready } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("video/mp4")] });
   const found = await lookup(context, prepared, NO_PROGRESS);
@@ -79,14 +79,14 @@ test("a video whose answer was lost is waited for, and sent again where it never
   });
 });
 
-test("a private post is not listed: whether it is out can't be known", async () => {
+test("a private post isn't listed, so it can't be looked up", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello", { options: { state: "private" } });
   await publish(prepared);
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("unknowable");
 });
 
-test("a post is known again though Tumblr's clock is two minutes behind", async () => {
+test("a post is recognized even if Tumblr's clock is two minutes behind", async () => {
   const { clock, context, ready, publish } = simulated();
   const noon = new Date("2026-11-20T12:00:00.000Z");
   const theirs = new Date("2026-11-20T11:58:00.000Z");
@@ -108,7 +108,7 @@ test("a post is known again though Tumblr's clock is two minutes behind", async 
   });
 });
 
-test("a token that ends while files are sent is renewed, and the files are read again", async () => {
+test("a token that expires during an upload is renewed, and the files are read again", async () => {
   const { store, context, ready } = simulated();
   const session = { ...context.session };
   const expired = {
@@ -124,7 +124,7 @@ test("a token that ends while files are sent is renewed, and the files are read 
   expect(store.posts[0]?.files).toMatchObject([{ size: 5_000_000 }]);
 });
 
-test("a sign-in that was taken back is told as such, and nothing is out", async () => {
+test("a revoked sign-in is reported as such, and nothing is published", async () => {
   const { store, context, ready } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("image/jpeg")] });
   const revoked = { ...context, fetch: async () => new Response("", { status: 401 }) };
@@ -135,7 +135,7 @@ test("a sign-in that was taken back is told as such, and nothing is out", async 
   expect(store.posts).toEqual([]);
 });
 
-test("a deleted post is gone, and deleting it again is no error", async () => {
+test("a post can be deleted, and deleting it again is not an error", async () => {
   const { context, ready, publish } = simulated();
   const prepared = await ready("Hello");
   const [post] = await publish(prepared);
@@ -144,13 +144,13 @@ test("a deleted post is gone, and deleting it again is no error", async () => {
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("empty lines are no paragraphs where there are too many of them", async () => {
+test("empty lines become no paragraphs if there are too many", async () => {
   const { store, ready, publish } = simulated();
   await publish(await ready(`a${"\n".repeat(2000)}b`));
   expect(store.posts[0]?.text).toBe("a\n\nb");
 });
 
-test("more paragraphs or links than Tumblr takes are refused before anything is sent", async () => {
+test("more paragraphs or links than Tumblr allows are refused before anything is sent", async () => {
   const { ready } = simulated();
   const paragraphs = Array.from({ length: 1001 }, () => "a");
   await expect(ready(paragraphs.join("\n\n"))).rejects.toMatchObject({

@@ -13,12 +13,12 @@ function build(markdown: string) {
   return buildContent(render(tumblr, markdown), []);
 }
 
-test("what only looks like an address is no link", () => {
+test("text that only looks like a URL is not a link", () => {
   const text = "https://ex%ample.com";
   expect(build(text)).toEqual([{ type: "text", text }]);
 });
 
-test("the card is of the first link by its place, and an address ends where its sentence goes on", () => {
+test("the card is for the first link in the text, and a URL ends where its sentence continues", () => {
   const text = "First (https://first.example/F_(b)) then [lab](https://second.example/b)";
   const [block, card] = build(text);
   expect(card).toEqual({ type: "link", url: "https://first.example/F_(b)" });
@@ -28,11 +28,11 @@ test("the card is of the first link by its place, and an address ends where its 
   ]);
 });
 
-test("a post of marks alone goes as it was typed", () => {
+test("a post of only markup is sent as typed", () => {
   expect(build("> ")).toEqual([{ type: "text", text: "> " }]);
 });
 
-test("of many addresses the first hundred are links, those that were written so before others", () => {
+test("of many URLs the first hundred are links, explicit ones before others", () => {
   const bare = Array.from({ length: 120 }, (_, index) => `a${index}.com`).join(" ");
   const [text] = build(`${bare} [last](https://z.example)`);
   const { formatting = [] } = text?.type === "text" ? text : {};
@@ -41,7 +41,7 @@ test("of many addresses the first hundred are links, those that were written so 
   expect(formatting[99]).toMatchObject({ url: "https://a98.com" });
 });
 
-test("the sandbox takes what the verdict holds ready", () => {
+test("the sandbox accepts whatever validation says is ready", () => {
   fc.assert(
     fc.property(posts(), (markdown) => {
       const { errors } = validateEntry(draftOf(markdown, { manifest: tumblr.manifest }));
@@ -52,7 +52,7 @@ test("the sandbox takes what the verdict holds ready", () => {
   );
 });
 
-test("the card is that of the first link, unless another page is chosen", () => {
+test("the card is for the first link unless another page is chosen", () => {
   const cardOf = (chosen?: string) =>
     buildContent(render(tumblr, "See https://example.com/rye"), [], chosen).at(-1);
   expect(cardOf()).toEqual({ type: "link", url: "https://example.com/rye" });

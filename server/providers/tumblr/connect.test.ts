@@ -27,7 +27,7 @@ function signIn() {
   return { attempt, consent, finish: (code: string) => oauth.finish(attempt, { code, now }) };
 }
 
-test("a person is asked on Tumblr's page, for a sign-in that lasts", () => {
+test("connecting redirects to Tumblr and requests offline access", () => {
   const url = new URL(oauth.authorize(signIn().attempt, "state"));
   expect(`${url.origin}${url.pathname}`).toBe("https://www.tumblr.com/oauth2/authorize");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -37,7 +37,7 @@ test("a person is asked on Tumblr's page, for a sign-in that lasts", () => {
   });
 });
 
-test("each blog that the person may post to can be connected, their own first", async () => {
+test("each blog that the person can post to can be connected, their own first", async () => {
   const { consent, finish } = signIn();
   const blogs = await finish(await consent());
   expect(blogs).toMatchObject([
@@ -51,7 +51,7 @@ test("each blog that the person may post to can be connected, their own first", 
   });
 });
 
-test("a permission that was not given is named, and a code works once", async () => {
+test("a missing permission is named, and a code works once", async () => {
   const { consent, finish } = signIn();
   const code = await consent("basic write");
   await expect(finish(code)).rejects.toMatchObject({

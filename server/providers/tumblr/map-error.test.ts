@@ -26,7 +26,7 @@ test.each([
   [answer(400, { meta: { status: 400, msg: "Bad Request" }, response: [] }), "validation"],
   [answer(200, { meta: { status: 400, msg: "Bad Request" }, response: [] }), "validation"],
   [answer(401, "<html>"), "auth"],
-])("%j is told as %s", (given, code) => {
+])("%j is reported as %s", (given, code) => {
   const error = mapError(given, "publishes");
   expect(error).toMatchObject({ code, outcome: "not_sent" });
   expect(error?.message).toMatch(/^Tumblr .*\.$/s);
@@ -36,11 +36,11 @@ test.each([
   [refused(500, 8006), "unknown"],
   [refused(503, 0), "unknown"],
   [answer(502, ""), "unknown"],
-])("%j leaves it open whether the post is out", (given, outcome) => {
+])("after %j the post may be published", (given, outcome) => {
   expect(mapError(given, "publishes")).toMatchObject({ code: "platform_unavailable", outcome });
 });
 
-test("a limit of calls is told with the seconds until it is reset", () => {
+test("a rate limit gives the seconds until its reset", () => {
   const headers = { "x-ratelimit-perhour-remaining": "0", "x-ratelimit-perhour-reset": "120" };
   const over = answer(429, { meta: { status: 429, msg: "Limit Exceeded" } }, headers);
   expect(mapError(over, "reads")).toMatchObject({ code: "rate_limit", retry_after_ms: 120_000 });

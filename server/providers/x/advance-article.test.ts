@@ -27,7 +27,7 @@ function premium() {
   return { ...bench, write };
 }
 
-test("an article is a draft first, whose id is kept before it is published", async () => {
+test("an article is a draft first, whose ID is saved before it is published", async () => {
   const { context, calls, write } = premium();
   const prepared = await write(STORY);
   const step = await advance(context, prepared, NO_PROGRESS);
@@ -41,7 +41,7 @@ test("an article is a draft first, whose id is kept before it is published", asy
   expect(calls.at(-1)).toMatch(/^POST \/2\/articles\/\d+\/publish$/);
 });
 
-test("what arrives is the title, and the words with their headings, lists, styles and links", async () => {
+test("the title and the text with its headings, lists, styles and links arrive", async () => {
   const { context, store, write } = premium();
   await publishAll({ advance }, { context, prepared: await write(STORY) });
   expect(store.posts).toMatchObject([
@@ -69,7 +69,7 @@ test("what arrives is the title, and the words with their headings, lists, style
   ]);
 });
 
-test("the first picture is the cover, the others follow the words", async () => {
+test("the first image is the cover, the others follow the text", async () => {
   const { context, store, write } = premium();
   await publishAll({ advance }, { context, prepared: await write("Rye", { pictures: 3 }) });
   const [post] = store.posts;
@@ -85,7 +85,7 @@ test("the first picture is the cover, the others follow the words", async () => 
   });
 });
 
-test("of two articles with one title each is found as itself", async () => {
+test("two articles with the same title are distinguished", async () => {
   const { context, write } = premium();
   const [rye, oats] = [await write("Rye keeps."), await write("Oats don't.")];
   const published = await publishAll({ advance }, { context, prepared: rye });
@@ -94,7 +94,7 @@ test("of two articles with one title each is found as itself", async () => {
   expect(await lookup(context, oats, progress)).toBe("absent");
 });
 
-test("where X tells an article without its words, its title is enough", async () => {
+test("if X returns an article without its text, its title is enough", async () => {
   const { context, write } = premium();
   const prepared = await write(STORY);
   const published = await publishAll({ advance }, { context, prepared });
@@ -107,13 +107,13 @@ test("where X tells an article without its words, its title is enough", async ()
   expect(await lookup({ ...context, fetch }, prepared, progress)).toEqual({ found: published });
 });
 
-test("before there is a draft nothing is looked for", async () => {
+test("nothing is looked up before there is a draft", async () => {
   const { context, calls, write } = premium();
   expect(await lookup(context, await write(STORY), NO_PROGRESS)).toBe("absent");
   expect(calls).toEqual([]);
 });
 
-test("more code than X takes is refused before anything is sent", async () => {
+test("more code than X allows is refused before anything is sent", async () => {
   const code = `\`\`\`\n${"x".repeat(5_000)}\n\`\`\``;
   const { calls, write } = premium();
   await expect(write(`${code}\n\nand\n\n${code}`)).rejects.toMatchObject({

@@ -17,14 +17,14 @@ test.each([
   "a & b < c > d &amp; e",
   "see https://example.com/a_b?c=1&d=2#e, example.com/Path and HTTP://Example.com/",
   "👨‍👩‍👧‍👦 日本語 é مرحبا",
-])("a post is known again by its words, whatever X makes of them: %j", async (text) => {
+])("a post is recognized by its text, however X changes it: %j", async (text) => {
   const { context, ready } = simulated();
   const prepared = await ready(text);
   const published = await send(context, prepared);
   expect(await find(context, prepared)).toEqual({ found: published });
 });
 
-test("a long post is known by the whole of it", async () => {
+test("a long post is recognized by its full text", async () => {
   const { context, ready } = simulated();
   const prepared = await ready(`${"word ".repeat(100)}https://example.com/end`);
   const post = {
@@ -42,7 +42,7 @@ test("a long post is known by the whole of it", async () => {
   });
 });
 
-test("the words of an earlier post are refused by X, and told as that", async () => {
+test("repeating an earlier post's text is refused by X and reported as a duplicate", async () => {
   const { clock, store, context, ready } = simulated();
   await send(context, await ready("Good news"));
   clock.now = new Date("2026-11-20T20:00:00.000Z");
@@ -57,7 +57,7 @@ test("the words of an earlier post are refused by X, and told as that", async ()
   expect(store.posts).toHaveLength(1);
 });
 
-test("of two threads that begin alike none is taken for the other", async () => {
+test("two threads that start alike aren't confused", async () => {
   const { context, ready } = simulated();
   const [one, other] = [await ready(["News", "Sun"]), await ready(["News", "Rain"])];
   const published = await send(context, one);
@@ -65,7 +65,7 @@ test("of two threads that begin alike none is taken for the other", async () => 
   expect(await find(context, other)).toMatchObject({ progress: { items: [{}] } });
 });
 
-test("a long thread is found whole, though X tells 100 posts at a time", async () => {
+test("a long thread is found completely, though X returns 100 posts at a time", async () => {
   const { context, calls, ready } = simulated();
   const prepared = await ready(Array.from({ length: 250 }, (_, index) => `Item ${index}`));
   const published = await send(context, prepared);
@@ -74,7 +74,7 @@ test("a long thread is found whole, though X tells 100 posts at a time", async (
   expect(calls).toHaveLength(3);
 });
 
-test("among a thousand later posts a missing one can't be told from a lost one", async () => {
+test("among a thousand later posts, a missing one can't be told from a lost one", async () => {
   const { context, ready } = simulated();
   const missing = await ready("Did this arrive?");
   let id = 0;
@@ -88,7 +88,7 @@ test("among a thousand later posts a missing one can't be told from a lost one",
   expect(await find({ ...context, fetch }, missing)).toBe("unknowable");
 });
 
-test("what is set for the post goes for every item of its thread", async () => {
+test("a post's options apply to every item of its thread", async () => {
   const { store, context, ready } = simulated();
   const options = { reply_settings: "following", made_with_ai: true };
   await send(context, await ready(["One", "Two"], options));

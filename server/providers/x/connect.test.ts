@@ -14,7 +14,7 @@ function attempt(fetch: Parameters<typeof connect>[0]["fetch"]) {
   return { fetch, app, server: null, redirect_uri: REDIRECT, verifier: VERIFIER };
 }
 
-test("a person is sent to X with a digest of the secret, and what Crier may do", () => {
+test("connecting redirects to X with a digest of the secret and the scopes", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
   expect(url.origin + url.pathname).toBe("https://x.com/i/oauth2/authorize");
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -46,7 +46,7 @@ test("the code is exchanged for tokens, and the account is read", async () => {
   });
 });
 
-test("a code that X does not take is told with the way out", async () => {
+test("a code that X refuses is reported with what to do", async () => {
   const { context, clock } = simulated();
   const finishing = oauth.finish(attempt(context.fetch), { code: "old", now: clock.now });
   await expect(finishing).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test("a code that X does not take is told with the way out", async () => {
   });
 });
 
-test("an app that X does not know is the operator's business", async () => {
+test("an app unknown to X is the operator's problem", async () => {
   const fetch = answering(401, { error: "invalid_client", error_description: "No such client." });
   const finishing = oauth.finish(attempt(fetch), { code: "code", now: new Date(0) });
   await expect(finishing).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test("tokens can be pasted", async () => {
   expect(credentials.safeParse({ access_token: "" }).success).toBe(false);
 });
 
-test("a token is renewed shortly before it ends, and not sooner", async () => {
+test("a token is renewed shortly before it expires, and no sooner", async () => {
   const { context, calls, clock, ready } = simulated({
     credentials: { expires_at: "2026-11-20T10:01:30.000Z" },
   });
@@ -89,7 +89,7 @@ test("a token is renewed shortly before it ends, and not sooner", async () => {
   expect(context.session.credentials).toMatchObject({ refresh_token: "sandbox-refresh-1" });
 });
 
-test("a refresh token goes once: the second time the channel must be connected again", async () => {
+test("a refresh token works once: the second time the channel must be reconnected", async () => {
   const { context, ready } = simulated();
   const used = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-7" };
   const session = { credentials: used, renew: context.session.renew };
@@ -104,7 +104,7 @@ test("a refresh token goes once: the second time the channel must be connected a
   });
 });
 
-test("a token that can't be renewed for want of an app says what to set", async () => {
+test("a token that can't be renewed without an app says what to configure", async () => {
   const { context, ready } = simulated({ credentials: { access_token: "sandbox-expired" } });
   await expect(
     advance({ ...context, app: null }, await ready("One"), NO_PROGRESS),
@@ -114,7 +114,7 @@ test("a token that can't be renewed for want of an app says what to set", async 
   });
 });
 
-test("signing out makes the tokens worthless", async () => {
+test("disconnecting revokes the tokens", async () => {
   const { context, ready } = simulated();
   await revoke(context);
   await expect(advance(context, await ready("One"), NO_PROGRESS)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ function mentioned(times: number) {
 
 const month = "2026-11";
 
-test("each mention is paid for once: pages end, and only newer ones are asked for afterwards", async () => {
+test("each mention is paid for once: pages end, and later reads request only newer ones", async () => {
   const { asked, read, store, write } = mentioned(150);
   const first = await read(null);
   const second = await read(first.cursor);
@@ -48,7 +48,7 @@ test("each mention is paid for once: pages end, and only newer ones are asked fo
   expect(asked.at(-1)?.searchParams.has("since_id")).toBe(true);
 });
 
-test("no more than a month's posts are read, which people are told, and the next month goes on", async () => {
+test("reading stops at the monthly limit, which people see, and continues the next month", async () => {
   const { asked, read } = mentioned(1);
   const used = { walk: null, month, used: POSTS_A_MONTH };
   const page = await read(used);
@@ -60,7 +60,7 @@ test("no more than a month's posts are read, which people are told, and the next
   expect(next.cursor).toMatchObject({ month: "2026-12" });
 });
 
-test("the last posts of a month are asked for in no larger page than is left", async () => {
+test("the month's last posts are requested in a page no larger than what is left", async () => {
   const { asked, read } = mentioned(20);
   await read({ walk: null, month, used: POSTS_A_MONTH - 7 });
   expect(asked[0]?.searchParams.get("max_results")).toBe("7");
@@ -70,12 +70,12 @@ test.each([
   [0, 15],
   [POSTS_A_MONTH / 2, 30],
   [POSTS_A_MONTH * 0.8, 60],
-])("after %i posts of a month the next reading is %i minutes later", async (used, minutes) => {
+])("after %i posts in a month the next read is %i minutes later", async (used, minutes) => {
   const { read } = mentioned(0);
   expect((await read({ walk: null, month, used })).wait_ms).toBe(minutes * 60_000);
 });
 
-test("what was read is looked at again in one hour of six, and what is gone is told", async () => {
+test("mentions are rechecked in one hour of six, and deleted ones are reported", async () => {
   const { asked, at, store, write } = mentioned(0);
   store.written.push(write(1));
   const known = [store.written[0]?.external_id ?? "", "1000000000000000001"].map((external_id) => ({
@@ -90,7 +90,7 @@ test("what was read is looked at again in one hour of six, and what is gone is t
   expect(looked?.changed).toHaveLength(1);
 });
 
-test("nothing is read of an account for which nobody has agreed to pay, and the setting is named", () => {
+test("nothing is read for an account until payment is agreed to, and the setting is named", () => {
   expect(interactions.ability({ id: "1", username: "ana" })).toMatchObject({
     comments: "none",
     mentions: "none",

@@ -51,7 +51,7 @@ test.each([
   expect(error.message).toMatch(text);
 });
 
-test("X says when it takes posts again", async () => {
+test("X's time for accepting posts again is read", async () => {
   const headers = { date: "Fri, 20 Nov 2026 10:00:00 GMT", "x-rate-limit-reset": "1795168830" };
   const error = await errorOf(429, { title: "Too Many Requests" }, headers);
   expect(error).toMatchObject({ code: "rate_limit", retry_after_ms: 30_000 });

@@ -8,7 +8,7 @@ test.each([
   ["Basic", 280, 1200, 8e9],
   ["None", 280, 1200, 8e9],
 ])(
-  "an account with the subscription %s has posts of %i",
+  "an account with the subscription %s has posts of up to %i",
   (subscription_type, limit, seconds, bytes) => {
     for (const { format, text, media } of narrow({ subscription_type }).formats) {
       if (format === "article") continue;
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("an account that says nothing of a subscription has none", () => {
+test("an account that reports no subscription has none", () => {
   expect(narrow({})).toBe(manifest);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["PremiumPlus", true],
   ["Basic", false],
   ["None", false],
-])("an account with the subscription %s may write articles: %s", (subscription_type, may) => {
+])("an account with the subscription %s can write articles: %s", (subscription_type, may) => {
   const formats = narrow({ subscription_type }).formats.map(({ format }) => format);
   expect(formats.includes("article")).toBe(may);
 });

@@ -53,7 +53,7 @@ async function sentByAdapter() {
   return shapes;
 }
 
-test("a post with a file is uploaded, made, looked for and deleted as X's client does it", async () => {
+test("a post with a file is uploaded, created, looked up and deleted as X's client does it", async () => {
   const shapes = await sentByAdapter();
   const account = { external_account_id: "one", handle: "@one" };
   const theirs = await driveSimulator(

@@ -8,7 +8,7 @@ import { prepareArticle } from "./prepare.ts";
 
 const validate = (markdown: string) => validateEntry(draftOf(markdown, { manifest }));
 
-test.each(["\ufeff", "\ufffe", "\uffff"])("a text with %j is none that X takes", (character) => {
+test.each(["\ufeff", "\ufffe", "\uffff"])("a text with %j is not accepted by X", (character) => {
   const text = `Hello ${character} there`;
   expect(twitter.parseTweet(text).valid).toBe(false);
   const number = character.charCodeAt(0).toString(16).toUpperCase();
@@ -21,16 +21,16 @@ test.each([
   ["$GOOGLE and $BRK.B", false],
   ["$GOOGLE and $TOOLONG", true],
   ["$GOOGLE", true],
-])("%j keeps to one cashtag: %j", (markdown, ready) => {
+])("%j has at most one cashtag: %j", (markdown, ready) => {
   expect(validate(markdown).ready).toBe(ready);
 });
 
-test("only what X links costs what a link costs", () => {
+test("only text that X turns into a link costs as much as one", () => {
   expect(validate("example.한국").credit_estimate).toBe(20);
   expect(validate("some.music").credit_estimate).toBe(1.5);
 });
 
-test("who may write articles is told of them where a post is too long", () => {
+test("an account that can write articles is pointed to them when a post is too long", () => {
   const long = "word ".repeat(5_001);
   const told = validateEntry(draftOf(long, { manifest: premiumManifest })).errors;
   expect(told.map(({ message }) => message)).toEqual([
@@ -42,7 +42,7 @@ test("who may write articles is told of them where a post is too long", () => {
 test.each([
   ["one block", "```js\n", "\n```", 0],
   ["two blocks", "```\nlet a;\n```\n\nand\n\n```\n", "\n```\n\nDone.", 14],
-])("code in %s is judged as it is weighed before it is sent", (_, before, after, others) => {
+])("code in %s is validated as it is counted before sending", (_, before, after, others) => {
   const article = (length: number) =>
     draftOf(`${before}${"x".repeat(length)}${after}`, {
       manifest: premiumManifest,

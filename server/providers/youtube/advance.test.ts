@@ -7,7 +7,7 @@ import { lookup } from "./lookup.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 
-test("a large file goes in parts, each from what YouTube has, and the video is awaited", async () => {
+test("a large file is sent in parts, resuming from what YouTube has, and the video is then processed", async () => {
   const { ready, publish, calls, store } = simulated();
   const size = 2 * PART_BYTES + 5;
   const { items } = await publish(await ready({}, { size }));
@@ -28,7 +28,7 @@ test("a large file goes in parts, each from what YouTube has, and the video is a
   expect(post?.files?.[0]?.size).toBe(size);
 });
 
-test("people are told how much has arrived, and that YouTube is at work", async () => {
+test("progress shows how much has arrived, and that YouTube is processing", async () => {
   const { ready, context } = simulated();
   const prepared = await ready({}, { size: PART_BYTES * 4 });
   const begun = await advance(context, prepared, NO_PROGRESS);
@@ -39,7 +39,7 @@ test("people are told how much has arrived, and that YouTube is at work", async 
   });
 });
 
-test("what describes the video arrives as it was set", async () => {
+test("the video's metadata arrives as it was set", async () => {
   const { ready, publish, store } = simulated();
   const options = {
     privacy_status: "unlisted",
@@ -70,7 +70,7 @@ test("what describes the video arrives as it was set", async () => {
   ]);
 });
 
-test("subscribers are told unless that is switched off", async () => {
+test("subscribers are notified unless that is turned off", async () => {
   const { ready, context } = simulated();
   const told: (string | null)[] = [];
   const fetch = async (request: Request) => {
@@ -82,7 +82,7 @@ test("subscribers are told unless that is switched off", async () => {
   expect(told).toEqual(["true", "false"]);
 });
 
-test("an upload that YouTube has forgotten is begun anew, a few times", async () => {
+test("an upload that YouTube has forgotten is restarted a few times", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   const forgetful = {
@@ -97,7 +97,7 @@ test("an upload that YouTube has forgotten is begun anew, a few times", async ()
   });
 });
 
-test("an upload may not be sent to whoever is named: the token would go with it", async () => {
+test("an upload to another host is refused, since the token would be sent to it", async () => {
   const { ready, context } = simulated();
   const prepared = await ready();
   for (const location of ["https://evil.example/x", "http://www.googleapis.com/x", "nonsense"]) {
@@ -127,7 +127,7 @@ test.each([
   [{ uploadStatus: "rejected", rejectionReason: "uploaderAccountSuspended" }, "auth", /Suspended/],
   [{ uploadStatus: "deleted" }, "validation", /no longer has the video/],
   [null, "validation", /no longer has the video/],
-])("an upload that ends as %j is told, and nothing is out", async (status, code, text) => {
+])("an upload that ends as %j is reported, and nothing is published", async (status, code, text) => {
   const { ready, publish, context } = simulated();
   const publishing = publish(await ready(), { via: inState(context, status) });
   await expect(publishing).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   });
 });
 
-test("a long video is asked about ever less often", async () => {
+test("a long video is checked less and less often", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   let { progress } = await publish(prepared, { until: isAt("processing") });
@@ -153,7 +153,7 @@ test("a long video is asked about ever less often", async () => {
   expect([waits[0], waits.at(-1)]).toEqual([7_500, 300_000]);
 });
 
-test("the video goes into the playlist once, and gets its comment once, whatever answers are lost", async () => {
+test("the video is added to the playlist once and commented on once, whatever responses are lost", async () => {
   const { ready, publish, context, calls } = simulated();
   const prepared = await ready({ playlist_id: "PLUConetalks", first_comment: "Questions?" });
   const lossy = {
@@ -177,7 +177,7 @@ test("the video goes into the playlist once, and gets its comment once, whatever
   expect(calls.filter((call) => call === "POST /youtube/v3/playlistItems")).toHaveLength(1);
 });
 
-test("a comment that YouTube refuses leaves the video out, and says so", async () => {
+test("a comment that YouTube refuses leaves the video published and says so", async () => {
   const { ready, publish } = simulated();
   const prepared = await ready({ audience: "made_for_kids", first_comment: "Questions?" });
   await expect(publish(prepared)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test("a comment that YouTube refuses leaves the video out, and says so", async (
   });
 });
 
-test("a Short has the address of one", async () => {
+test("a Short has the URL of one", async () => {
   const { ready, publish, context } = simulated();
   const out = { ...inState(context, { uploadStatus: "processed" }) };
   for (const [format, url] of [
@@ -200,7 +200,7 @@ test("a Short has the address of one", async () => {
   }
 });
 
-test("a video whose session has ended is found among the channel's uploads", async () => {
+test("a video whose session has expired is found among the channel's uploads", async () => {
   const { ready, publish, context, wait } = simulated();
   const [sent, other] = [await ready({}, { title: "One" }), await ready({}, { title: "Other" })];
   const { progress } = await publish(sent, { until: isAt("upload") });
@@ -211,7 +211,7 @@ test("a video whose session has ended is found among the channel's uploads", asy
   expect(await lookup(context, other, unsent)).toBe("absent");
 });
 
-test("a video is deleted, and one that is gone already counts as deleted", async () => {
+test("a video is deleted, and a missing one counts as deleted", async () => {
   const { ready, publish, context } = simulated();
   const { items } = await publish(await ready());
   const [video] = items;
@@ -222,7 +222,7 @@ test("a video is deleted, and one that is gone already counts as deleted", async
   expect(progress.items).toEqual([]);
 });
 
-test("a sign-in that is taken back in the middle of an upload is told, and nothing is out", async () => {
+test("a sign-in revoked during an upload is reported, and nothing is published", async () => {
   const { ready, publish, context, store } = simulated();
   const prepared = await ready({}, { size: PART_BYTES * 2 });
   const { progress } = await publish(prepared, { until: isAt("upload") });
@@ -234,7 +234,7 @@ test("a sign-in that is taken back in the middle of an upload is told, and nothi
   expect(store.posts).toEqual([]);
 });
 
-test("one that is taken back once YouTube has the video leaves it open whether that is out", async () => {
+test("a sign-in revoked after YouTube has the video leaves the post unconfirmed", async () => {
   const { ready, publish, context } = simulated();
   const prepared = await ready();
   const { progress } = await publish(prepared, { until: isAt("processing") });
@@ -245,7 +245,7 @@ test("one that is taken back once YouTube has the video leaves it open whether t
   });
 });
 
-test("a video is found where YouTube's clock is two minutes behind", async () => {
+test("a video is found even if YouTube's clock is two minutes behind", async () => {
   const { ready, publish, context, wait } = simulated();
   const prepared = await ready();
   wait(-120_000);
@@ -255,7 +255,7 @@ test("a video is found where YouTube's clock is two minutes behind", async () =>
   expect(await lookup(context, prepared, progress)).toEqual({ found: items });
 });
 
-test("a part that YouTube does not take is not sent for ever", async () => {
+test("a part that YouTube refuses isn't sent forever", async () => {
   const { ready, publish, context } = simulated();
   const fetch = async (request: Request) =>
     request.method === "PUT" ? new Response(null, { status: 308 }) : context.fetch(request);

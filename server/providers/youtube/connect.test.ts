@@ -18,7 +18,7 @@ function attempt(fetch: ReturnType<typeof answering>) {
 
 const tokens = { access_token: "a", refresh_token: "r", expires_in: 3599, scope: SCOPE };
 
-test("a person is sent to Google with a digest of the secret, and asked for a lasting sign-in", () => {
+test("connecting redirects to Google with a digest of the secret, and requests offline access", () => {
   const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
   expect(url.origin + url.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -34,7 +34,7 @@ test("a person is sent to Google with a digest of the secret, and asked for a la
   });
 });
 
-test("the code that a person comes back with is exchanged, and the channel is read", async () => {
+test("the returned code is exchanged, and the channel is read", async () => {
   const { context, clock } = simulated();
   const sent = attempt(context.fetch);
   const back = await context.fetch(new Request(oauth.authorize(sent, "state")));
@@ -61,7 +61,7 @@ const channel = (id: string) => ({
   contentDetails: { relatedPlaylists: { uploads: `UU${id}` } },
 });
 
-test("of several channels each is offered", async () => {
+test("each of several channels is offered", async () => {
   const fetch = async (request: Request) =>
     Response.json(request.method === "POST" ? tokens : { items: [channel("1"), channel("2")] });
   const found = await oauth.finish(attempt(fetch), { code: "c", now: new Date(0) });
@@ -75,7 +75,7 @@ test.each([
   ["no permission", { ...tokens, scope: "openid" }, /allow that permission/],
   ["no lasting sign-in", { ...tokens, refresh_token: undefined }, /for less than an hour/],
   ["no channel", tokens, /has no YouTube channel/],
-])("a sign-in with %s is told with the way out", async (_, given, text) => {
+])("a sign-in with %s is reported with what to do", async (_, given, text) => {
   const fetch = async (request: Request) =>
     Response.json(request.method === "POST" ? given : { items: [] });
   const finishing = oauth.finish(attempt(fetch), { code: "c", now: new Date(0) });
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test("signing out makes the tokens worthless", async () => {
+test("disconnecting revokes the tokens", async () => {
   const { context, ready } = simulated();
   const prepared = await ready();
   await revoke(context);
@@ -95,7 +95,7 @@ test("signing out makes the tokens worthless", async () => {
   });
 });
 
-test("a token that can't be renewed for want of an app says what to set", async () => {
+test("a token that can't be renewed without an app says what to configure", async () => {
   const { context, ready } = simulated({ credentials: { access_token: "sandbox-expired" } });
   const prepared = await ready();
   await expect(advance({ ...context, app: null }, prepared, NO_PROGRESS)).rejects.toMatchObject({

@@ -59,7 +59,7 @@ test.each([
   expect(error.outcome).toBe("not_sent");
 });
 
-test("the quota of the day is waited for until midnight in California", async () => {
+test("a used-up daily quota waits until midnight in California", async () => {
   const message =
     "Quota exceeded for quota metric 'Video Uploads' and limit 'Video Uploads per day' of service 'youtube.googleapis.com'";
   const date = "Sat, 21 Nov 2026 07:59:00 GMT";
@@ -72,7 +72,7 @@ test("the quota of the day is waited for until midnight in California", async ()
 });
 
 test.each(["", "<html>Sorry</html>", '{"id":7}', '{"items":[]}'])(
-  "an answer of %j to the last part leaves it open whether the video is there",
+  "after a response of %j to the last part, the video may be there",
   async (body) => {
     const { context, ready, publish } = simulated();
     const prepared = await ready();

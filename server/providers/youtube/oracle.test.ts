@@ -14,7 +14,7 @@ import { simulated } from "./testing/simulated.ts";
 
 type Known<Sent, Schema> = Exclude<keyof Sent, keyof Schema>;
 
-test("Google's types know every name of a video that is sent", () => {
+test("Google's types know every field of a video that is sent", () => {
   expectTypeOf<VideoResource>().toExtend<youtube_v3.Schema$Video>();
   expectTypeOf<Known<VideoResource["snippet"], youtube_v3.Schema$VideoSnippet>>().toBeNever();
   expectTypeOf<Known<VideoResource["status"], youtube_v3.Schema$VideoStatus>>().toBeNever();
@@ -119,7 +119,7 @@ test("Google's client reads the comments that the adapter reads, and finds its r
   expect(found.every(({ author }) => author?.ours === true)).toBe(true);
 });
 
-test("Google's types know every name of a reply that is sent", () => {
+test("Google's types know every field of a reply that is sent", () => {
   const body = { snippet: { parentId: "Ug1", textOriginal: "Thanks" } };
   expectTypeOf(body).toExtend<youtube_v3.Schema$Comment>();
   expectTypeOf<Known<typeof body.snippet, youtube_v3.Schema$CommentSnippet>>().toBeNever();

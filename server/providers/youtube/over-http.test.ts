@@ -7,7 +7,7 @@ import { NO_PROGRESS } from "../spec.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 
-test("a video of several parts arrives whole", async () => {
+test("a video in several parts arrives complete", async () => {
   const { context, ready, publish, store } = simulated();
   const lengths: (string | undefined)[] = [];
   const origin = await startServer(async (incoming, response) => {

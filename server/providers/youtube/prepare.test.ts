@@ -14,7 +14,7 @@ test.each([
   expect(listLength(tags, { limit: 500, space_adds: 2 })).toBe(length);
 });
 
-test("tags of 500 characters as YouTube counts them go, and one more does not", async () => {
+test("tags of 500 characters as YouTube counts them are accepted, and one more is not", async () => {
   const { ready, publish } = simulated();
   const tags = `a b,${"x".repeat(494)}`;
   await publish(await ready({ tags }));
@@ -28,7 +28,7 @@ test.each([
   [{ audience: null }, {}, /Audience/],
   [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has an invalid value/],
   [{}, { title: null }, /no title/],
-])("what a draft of an earlier release lacks is asked for: %j %j", async (options, video, text) => {
+])("fields missing from an earlier release's draft are requested: %j %j", async (options, video, text) => {
   const { ready } = simulated();
   await expect(ready(options, video)).rejects.toMatchObject({
     code: "validation",
@@ -36,12 +36,12 @@ test.each([
   });
 });
 
-test("an option that was taken off is as one that was never set", async () => {
+test("a removed option is treated as never set", async () => {
   const { ready } = simulated();
   expect(await ready({ tags: null, privacy_status: null })).toEqual(await ready());
 });
 
-test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
+test("a post prepared for an earlier release's sandbox is refused with an explanation", () => {
   const prepared = { token: "t", request: { items: [] } };
   expect(() => preparedCall(prepared)).toThrow(/Publish it again/);
 });
@@ -51,7 +51,7 @@ test.each([
   [null, manifest],
   ["eligible", unverifiedManifest],
   ["disallowed", unverifiedManifest],
-])("a channel whose long uploads are %s keeps to its own limit", (long_uploads, expected) => {
+])("a channel whose long uploads are %s has its own limit", (long_uploads, expected) => {
   expect(narrow({ channel_id: "UC", uploads: "UU", long_uploads })).toBe(expected);
   expect(unverifiedManifest.formats[0]?.media?.videos?.duration_seconds?.max).toBe(900);
 });

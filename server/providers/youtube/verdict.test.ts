@@ -68,7 +68,7 @@ async function isTaken(post: { text: string; title: string; options: object }): 
   }
 }
 
-test("ready is what YouTube takes", async () => {
+test("whatever is ready is accepted by YouTube", async () => {
   const counts = { ready: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.record({ text, title, options }), async (post) => {
@@ -93,7 +93,7 @@ test.each([
   expect(await isTaken({ text: text, title: name, options })).toBe(taken);
 });
 
-test("a first comment under a video that is made for children is refused before it is sent", () => {
+test("a first comment on a video made for children is refused before it is sent", () => {
   const options = { audience: "made_for_kids", first_comment: "Questions?" };
   const draft = draftOf("Hello", { manifest, title: "A walk", options, media: [video] });
   expect(validateEntry(draft).errors).toMatchObject([{ path: "options.first_comment" }]);

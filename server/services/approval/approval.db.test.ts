@@ -49,7 +49,7 @@ const arm = (post: Post) =>
   armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
 const stateOf = ({ approval }: Post): PostApproval["state"] => approval.state;
 
-test("nothing is armed without an approval, and the refusal holds the post", async () => {
+test("nothing is scheduled or published without approval, and the refusal includes the post", async () => {
   await require();
   const scheduled_at = inHours(2);
   const refusal = await refusalOf(createHello(ctx, { scheduled_at }));
@@ -67,7 +67,7 @@ test("nothing is armed without an approval, and the refusal holds the post", asy
   }
 });
 
-test("a post that may wait asks by itself and is scheduled on the yes", async () => {
+test("with permission to request, scheduling requests approval and approving schedules the post", async () => {
   const ben = await person("Ben");
   await require({}, ben);
   const scheduled_at = inHours(2);
@@ -80,7 +80,7 @@ test("a post that may wait asks by itself and is scheduled on the yes", async ()
   expect(await read(post)).toMatchObject({ status: "scheduled", scheduled_at });
 });
 
-test("a no keeps the draft and its reason, and the same decision again changes nothing", async () => {
+test("a rejection leaves a draft with its reason, and repeating the decision changes nothing", async () => {
   const ben = await person("Ben");
   await require({}, ben);
   const post = await createHello(ctx, { scheduled_at: inHours(2), when_ready: true });
@@ -94,7 +94,7 @@ test("a no keeps the draft and its reason, and the same decision again changes n
   expect(await arm(post)).toBe("ended");
 });
 
-test("an approval that comes after the post's time arms nothing and says so", async () => {
+test("an approval after the scheduled time schedules nothing and says so", async () => {
   const ben = await person("Ben");
   await require({}, ben);
   const post = await createHello(ctx, { scheduled_at: inHours(1), when_ready: true });
@@ -107,7 +107,7 @@ test("an approval that comes after the post's time arms nothing and says so", as
   expect(scheduled.status).toBe("scheduled");
 });
 
-test("what is sent otherwise asks again; labels and times don't", async () => {
+test("changing what is sent needs a new approval; changing labels or times doesn't", async () => {
   const ben = await person("Ben");
   await require({}, ben);
   const approved = await approve(ben, await ask(await createHello(ctx)));
@@ -128,7 +128,7 @@ test("what is sent otherwise asks again; labels and times don't", async () => {
   expect(waits.when_ready?.scheduled_at).toBe(moved.scheduled_at);
 });
 
-test("programs ask and never decide; a stale version and a second decider are refused", async () => {
+test("programs can request but not decide; stale versions and second decisions are refused", async () => {
   const [ben, cleo] = [await person("Ben"), await person("Cleo")];
   await require({}, ben, cleo);
   const draft = await createHello(ctx);
@@ -144,7 +144,7 @@ test("programs ask and never decide; a stale version and a second decider are re
   expect((await refusalOf(late)).reason).toBe("not_pending");
 });
 
-test("steps are decided in order by their own approvers, and an author counts for none", async () => {
+test("each step is decided in order by its own approvers, and never by the author", async () => {
   const [ana, ben, cleo] = [await person("Ana"), await person("Ben"), await person("Cleo")];
   const steps = [
     { name: "Legal", user_ids: [ana.actor.id, ben.actor.id] },
@@ -160,7 +160,7 @@ test("steps are decided in order by their own approvers, and an author counts fo
   expect(stateOf(await approve(cleo, half))).toBe("approved");
 });
 
-test("what waits for approval is scheduled once approval is turned off, and not before", async () => {
+test("a pending post is scheduled once approval is turned off, and no earlier", async () => {
   await require();
   const post = await createHello(ctx, { scheduled_at: inHours(2), when_ready: true });
   const events = () =>
@@ -189,7 +189,7 @@ test("a step without an approver stays pending and says so", async () => {
   expect((await refusalOf(approve(ben, asked))).reason).toBe("not_approver");
 });
 
-test("one approver of two steps decides both, by the version that the first decision made", async () => {
+test("an approver of two steps decides both, using the version from the first decision", async () => {
   const ana = await person("Ana");
   const steps = ["Words", "Brand"].map((name) => ({ name, user_ids: [ana.actor.id] }));
   await require({ steps }, ana);
@@ -217,7 +217,7 @@ test("a step whose only approver was removed stays pending and says so", async (
   expect(after.problem).toContain("has no approver");
 });
 
-test("a due post that would be sent otherwise than approved is held with the difference", async () => {
+test("a due post that differs from the approved version is held and shows the difference", async () => {
   const ben = await person("Ben");
   await require({}, ben);
   const approved = await approve(ben, await ask(await createHello(ctx)));

@@ -45,7 +45,7 @@ const list = (as: ServiceContext, mine = true) => listApprovals({ ctx: as, input
 const excerpts = async (as: ServiceContext, mine = true) =>
   (await list(as, mine)).items.map(({ post }) => post.excerpt);
 
-test("posts that wait are there until they are decided, the next to go out first", async () => {
+test("pending posts are listed until decided, in publishing order", async () => {
   expect(await list(ben)).toEqual({ items: [], total: 0 });
   const untimed = await ask(await createHello(ctx, { content: "Untimed" }));
   const later = { content: "Later", scheduled_at: inHours(5), when_ready: true };
@@ -63,7 +63,7 @@ test("posts that wait are there until they are decided, the next to go out first
   expect(await excerpts(ben)).toEqual(["Soon", "Later"]);
 });
 
-test("each approver has what is open for them, and others see who is to decide", async () => {
+test("approvers see what they can decide, and others see who decides", async () => {
   const steps = [
     { name: "Legal", user_ids: [ana.actor.id] },
     { name: "Brand", user_ids: [ben.actor.id] },
@@ -80,14 +80,14 @@ test("each approver has what is open for them, and others see who is to decide",
   expect([await excerpts(ana), await excerpts(ben)]).toEqual([[], ["Hello"]]);
 });
 
-test("what an approver wrote does not wait for them where several approvals are needed", async () => {
+test("a post isn't pending for its author, even where every approver must agree", async () => {
   const steps = [{ name: "All", user_ids: [ana.actor.id, ben.actor.id] }];
   await requireApproval([ctx, ana, ben, cleo], { steps, approvers: "all" });
   await ask(await createHello(ana), ana);
   expect([await excerpts(ana), await excerpts(ben)]).toEqual([[], ["Hello"]]);
 });
 
-test("home shows and counts them for approvers, and for nobody else", async () => {
+test("the home page lists and counts them for approvers only", async () => {
   for (let number = 0; number < 6; number += 1)
     await ask(await createHello(ctx, { content: `Post ${number}` }));
   const { approvals } = await getHome({ ctx: ben });
@@ -99,7 +99,7 @@ test("home shows and counts them for approvers, and for nobody else", async () =
   expect(await system.statementsOf(() => countHome({ ctx: cleo }))).toHaveLength(1);
 });
 
-test("scheduled posts that were never approved are counted, with the projects that are set", async () => {
+test("scheduled posts that were never approved are counted, with the projects that require approval", async () => {
   await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
   await createHello(ctx, { scheduled_at: inHours(2) });
   expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1 });

@@ -44,7 +44,7 @@ async function wholeLedger(limit: number) {
   }
 }
 
-test("shows the plan's limits, what is used of each, and the credits", async () => {
+test("shows the plan's limits, current usage and credits", async () => {
   await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   await publish("entry_1");
   const billing = await getBilling({ ctx });
@@ -71,7 +71,7 @@ test("shows the plan's limits, what is used of each, and the credits", async () 
   expect(await system.statementsOf(() => getBilling({ ctx }))).toHaveLength(3);
 });
 
-test("without a payment provider nothing is limited, and nothing is counted in credits", async () => {
+test("without a payment provider nothing is limited or charged in credits", async () => {
   const billing = await getBilling({ ctx: await createTestContext(system) });
   expect(billing.plan.name).toBe("self-hosted");
   expect(new Set(Object.values(billing.plan.limits))).toEqual(new Set([null]));
@@ -113,7 +113,7 @@ test("the ledger's amounts add up to the balance, page by page, newest first", a
   );
 });
 
-test("a cursor of another organization is refused", async () => {
+test("another organization's cursor is refused", async () => {
   await publish("entry_1");
   const { next_cursor } = await listLedger({ ctx, input: { limit: 1 } });
   ctx = await createOnPlan(system, "team");
@@ -123,7 +123,7 @@ test("a cursor of another organization is refused", async () => {
   );
 });
 
-test("an operator gives credits, and puts an organization on a plan that there is", async () => {
+test("an operator grants credits and moves an organization to an existing plan", async () => {
   const { slug } = ctx.actor.organization;
   const { database, now } = system;
   const give = (credits: string, to = slug) =>

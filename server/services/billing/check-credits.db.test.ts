@@ -34,13 +34,13 @@ const reserve = (id: string, type = "label") =>
     reservations: [{ cause: { type, id }, amount: 100, description: id }],
   });
 
-test("what fits is not reported", async () => {
+test("consistent credits are not reported", async () => {
   await addLabel("fits");
   await reserve("fits");
   expect(await reportOf(ctx, [LABELS])).toEqual({ unbalanced: false, lost: [], bare: [] });
 });
 
-test("reservations of what is gone and of what nobody knows are reported, and what holds none", async () => {
+test("orphaned and unknown reservations are reported, and posts without one", async () => {
   await addLabel("bare");
   await reserve("gone");
   await reserve("odd", "unheard-of");
@@ -49,13 +49,13 @@ test("reservations of what is gone and of what nobody knows are reported, and wh
   expect(report.bare).toEqual(["bare"]);
 });
 
-test("what was armed on a plan without credits needs none", async () => {
+test("a post scheduled on a plan without credits needs no reservation", async () => {
   await moveToPlan(ctx, "self-hosted");
   await addLabel("unlimited");
   expect((await reportOf(ctx, [LABELS])).bare).toEqual([]);
 });
 
-test("a balance that the ledger doesn't add up to is reported", async () => {
+test("a balance that doesn't match the ledger is reported", async () => {
   await reserve("gone");
   await ctx.sql("UPDATE credit_account SET purchased = purchased + 1 WHERE organization_id = $1", [
     ctx.organization_id,

@@ -36,7 +36,7 @@ async function refusalsOf(times: number, work: () => Promise<unknown>): Promise<
 }
 
 describe("channels", () => {
-  test("50 at once: exactly as many as the plan includes are connected", async () => {
+  test("of 50 simultaneous connections, exactly as many as the plan includes succeed", async () => {
     const refusals = await refusalsOf(50, () => connect());
     expect(refusals).toHaveLength(50 - PLANS.free.channels);
     for (const { code, message } of refusals) {
@@ -49,7 +49,7 @@ describe("channels", () => {
     expect(await ctx.db.channel.count({ where: { organization_id } })).toBe(3);
   });
 
-  test("one that is connected can be connected again at the limit, and a disconnected one makes room", async () => {
+  test("at the limit, a connected channel can reconnect and a disconnected one frees its place", async () => {
     const { id } = await connect();
     await connect();
     await connect();
@@ -59,7 +59,7 @@ describe("channels", () => {
     expect((await refusalOf(connect())).code).toBe("FORBIDDEN");
   });
 
-  test("a smaller plan takes no channel away: it says what is over, and refuses more", async () => {
+  test("downgrading removes no channel: it reports the excess and refuses more", async () => {
     await moveToPlan(ctx, "creator");
     const channels = await Promise.all(Array.from({ length: 5 }, () => connect()));
     expect(await moveToPlan(ctx, "free")).toEqual({
@@ -90,7 +90,7 @@ describe("seats", () => {
     });
   }
 
-  test("20 at once on the last seats: as many as there are get in", async () => {
+  test("of 20 simultaneous joins, as many as there are free seats succeed", async () => {
     await moveToPlan(ctx, "team");
     const refusals = await refusalsOf(20, () => join());
     expect(refusals).toHaveLength(16);
@@ -99,7 +99,7 @@ describe("seats", () => {
     );
   });
 
-  test("invitations hold a seat", async () => {
+  test("invitations reserve a seat", async () => {
     await moveToPlan(ctx, "team");
     await join(async () => 3);
     expect((await refusalOf(join(async () => 3))).message).toContain("[upgrade:seats]");
@@ -124,14 +124,14 @@ describe("organizations", () => {
       await tx.membership.create({ data: { user_id, organization_id: id, role: "owner" } });
     });
 
-  test("10 at once: as many as the largest plan among the person's includes", async () => {
+  test("of 10 simultaneous creations, as many as the person's largest plan includes succeed", async () => {
     const user_id = await ownerOf("team");
     const refusals = await refusalsOf(10, () => own(user_id, "free"));
     expect(refusals).toHaveLength(8);
     expect(refusals[0]?.message).toMatch(/3 organizations, and you own 3\..*\[upgrade:brands\]$/);
   });
 
-  test("one is free, and without a payment provider there is no limit", async () => {
+  test("the first is free, and without a payment provider there is no limit", async () => {
     expect((await refusalOf(ownerOf("free", "free"))).message).toContain("[upgrade:brands]");
     await ownerOf("self-hosted", "self-hosted", "self-hosted");
   });
@@ -148,7 +148,7 @@ describe("files", () => {
       },
     });
 
-  test("one that is larger than the plan allows is refused, with both sizes", async () => {
+  test("a file larger than the plan allows is refused, with both sizes", async () => {
     const refusal = await refusalOf(upload(100 * 1024 ** 2 + 1));
     expect(refusal.code).toBe("FORBIDDEN");
     expect(refusal.message).toBe(
@@ -157,7 +157,7 @@ describe("files", () => {
     await upload(100 * 1024 ** 2);
   });
 
-  test("one that is fetched from an address fails where it is larger than the plan allows", async () => {
+  test("a file fetched from a URL fails if it is larger than the plan allows", async () => {
     const input = { url: "https://example.com/film.mp4" };
     const { id } = await createMedia({ ctx, input });
     const file = await ctx.db.mediaFile.findUniqueOrThrow({ where: { id } });
@@ -169,7 +169,7 @@ describe("files", () => {
     expect(await countFetched(system, file, 100 * 1024 ** 2)).toBe("go_on");
   });
 
-  test("30 at once: no more than the plan's storage is given out", async () => {
+  test("30 simultaneous uploads never exceed the plan's storage", async () => {
     const refusals = await refusalsOf(30, () => upload(100 * 1024 ** 2));
     expect(refusals).toHaveLength(20);
     expect(refusals[0]?.message).toMatch(
@@ -178,7 +178,7 @@ describe("files", () => {
   });
 });
 
-test("a feature that the plan doesn't include is refused", async () => {
+test("a feature not included in the plan is refused", async () => {
   const input = { url: "https://example.com/hook", events: ["*" as const] };
   const refusal = await refusalOf(createWebhook({ ctx, input }));
   expect(refusal.code).toBe("FORBIDDEN");

@@ -53,7 +53,7 @@ const published: EntryResult = {
   items: [{ external_post_id: "1", url: "https://x.com/a/1", reference: null }],
 };
 
-test("arming reserves what the post is estimated to cost, a draft reserves nothing", async () => {
+test("scheduling reserves the post's estimated cost; a draft reserves nothing", async () => {
   const draft = await createHello(ctx, { channels: ["x"] });
   expect(await reserved()).toBe(0);
   await editPost(ctx, draft.id, { scheduled_at: "2h" });
@@ -64,7 +64,7 @@ test("arming reserves what the post is estimated to cost, a draft reserves nothi
   });
 });
 
-test("what changes while it is scheduled holds what it costs then, and a channel that is taken off nothing", async () => {
+test("editing a scheduled post updates its reservation, and a removed channel releases its part", async () => {
   const post = await schedule();
   await editPost(ctx, post.id, { content: "See https://example.com" });
   expect(await reserved()).toBe(WITH_LINK);
@@ -73,7 +73,7 @@ test("what changes while it is scheduled holds what it costs then, and a channel
   expect(await reserved()).toBe(0);
 });
 
-test("unscheduled and deleted posts hold nothing", async () => {
+test("unscheduled and deleted posts reserve nothing", async () => {
   const unscheduled = await schedule();
   await editPost(ctx, unscheduled.id, { scheduled_at: null });
   const deleted = await schedule();
@@ -82,7 +82,7 @@ test("unscheduled and deleted posts hold nothing", async () => {
   expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY, reserved: 0 });
 });
 
-test("more than there is refuses the arming, says how it goes on, and changes nothing", async () => {
+test("scheduling beyond the balance is refused with what to do, and changes nothing", async () => {
   await schedule({ content: "See https://example.com" });
   const draft = await createHello(ctx, { channels: ["x"] });
   const refusal = await refusalOf(editPost(ctx, draft.id, { scheduled_at: "now" }));
@@ -101,7 +101,7 @@ test("more than there is refuses the arming, says how it goes on, and changes no
   expect(await ctx.db.post.count({ where: { organization_id: ctx.organization_id } })).toBe(2);
 });
 
-test("of 200 that are armed at once on the last credits, as many go through as they pay for", async () => {
+test("of 200 posts scheduled at once on the last credits, only the affordable ones succeed", async () => {
   const made = await Promise.allSettled(Array.from({ length: 200 }, () => schedule()));
   const armed = made.filter(({ status }) => status === "fulfilled");
   expect(armed).toHaveLength(Math.floor(MONTHLY / POST));
@@ -109,7 +109,7 @@ test("of 200 that are armed at once on the last credits, as many go through as t
   expect(await reportOf(ctx)).toEqual({ unbalanced: false, lost: [], bare: [] });
 });
 
-test("what is published is charged, once however often the reader is told", async () => {
+test("a published post is charged once, however often its event is read", async () => {
   const { id } = await schedule({ scheduled_at: "now" });
   await end(id as string, published);
   await settle();
@@ -120,7 +120,7 @@ test("what is published is charged, once however often the reader is told", asyn
   });
 });
 
-test("what went out is charged, though its post was deleted before the reader came to it", async () => {
+test("a published post is charged even if deleted before its event is read", async () => {
   const { id } = await schedule({ scheduled_at: "now" });
   const { organization_id } = ctx;
   const entry = await ctx.db.channelEntry.findFirstOrThrow({ where: { post_id: id as string } });
@@ -133,7 +133,7 @@ test("what went out is charged, though its post was deleted before the reader ca
   expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY - POST, reserved: 0 });
 });
 
-test("what failed is given back, and what may be out is kept until somebody settles it", async () => {
+test("failed posts release their credits; unconfirmed ones hold them until settled", async () => {
   const failed = await schedule({ scheduled_at: "now" });
   await end(failed.id as string, { status: "failed", error: "validation: No." });
   expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY, reserved: 0 });
@@ -143,7 +143,7 @@ test("what failed is given back, and what may be out is kept until somebody sett
   expect(await reportOf(ctx)).toEqual({ unbalanced: false, lost: [], bare: [] });
 });
 
-test("platforms without a price, and plans that count no credits, reserve nothing", async () => {
+test("platforms without a price and plans without credits reserve nothing", async () => {
   await connectSandbox(ctx, "mastodon");
   await createHello(ctx, { channels: ["mastodon"], scheduled_at: "2h" });
   expect(await reserved()).toBe(0);
@@ -152,7 +152,7 @@ test("platforms without a price, and plans that count no credits, reserve nothin
   expect(await reserved()).toBe(0);
 });
 
-test("arming costs one statement more, and none where nothing is charged", async () => {
+test("scheduling takes one more statement, or none where nothing is charged", async () => {
   const isNoBracket = (statement: string) => !/^(?:BEGIN|COMMIT)/i.test(statement);
   const count = async () =>
     (await system.statementsOf(() => schedule())).filter(isNoBracket).length;

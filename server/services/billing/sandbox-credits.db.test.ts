@@ -40,14 +40,14 @@ async function settle() {
   await settlePostCredits(system, events as unknown as ReadEvent[]);
 }
 
-test("a post on a sandbox channel reserves what a live one would, from sandbox credits alone", async () => {
+test("a post on a sandbox channel reserves the live price, from sandbox credits only", async () => {
   const before = await creditsOf(ctx);
   await schedule();
   expect(await sandbox()).toEqual({ available: FULL - WITH_LINK, reserved: WITH_LINK });
   expect(await creditsOf(ctx)).toEqual(before);
 });
 
-test("it is charged once it is published, and released once it is unscheduled", async () => {
+test("publishing charges the credits, and unscheduling releases them", async () => {
   const { id } = await schedule();
   await editPost(ctx, id, { scheduled_at: null });
   expect(await sandbox()).toEqual({ available: FULL, reserved: 0 });
@@ -58,7 +58,7 @@ test("it is charged once it is published, and released once it is unscheduled", 
   expect(await sandbox()).toEqual({ available: FULL - WITH_LINK, reserved: 0 });
 });
 
-test("used up, they refuse arming and change nothing, until somebody refills them", async () => {
+test("without sandbox credits, scheduling is refused and changes nothing until they are refilled", async () => {
   await schedule();
   await setAvailable(WITH_LINK - 1);
   const refusal = await refusalOf(schedule());
@@ -72,7 +72,7 @@ test("used up, they refuse arming and change nothing, until somebody refills the
   expect(await sandbox()).toEqual({ available: FULL - WITH_LINK, reserved: 2 * WITH_LINK });
 });
 
-test("of 30 posts armed at once on the last sandbox credits, as many go through as they pay for", async () => {
+test("of 30 posts scheduled at once on the last sandbox credits, only the affordable ones succeed", async () => {
   await schedule();
   await setAvailable(10 * WITH_LINK);
   const made = await Promise.allSettled(Array.from({ length: 30 }, () => schedule()));
@@ -80,7 +80,7 @@ test("of 30 posts armed at once on the last sandbox credits, as many go through 
   expect(await sandbox()).toEqual({ available: 0, reserved: 11 * WITH_LINK });
 });
 
-test("a post with a live and a sandbox channel takes from each, in one statement, or from none", async () => {
+test("a post with a live and a sandbox channel takes from both balances in one statement, or from neither", async () => {
   const { id: live } = await connectSandbox(ctx, "x");
   await ctx.db.channel.update({ where: { id: live }, data: { mode: "live" } });
   const channels = [live, channel];
@@ -95,7 +95,7 @@ test("a post with a live and a sandbox channel takes from each, in one statement
   expect(await sandbox()).toMatchObject({ reserved: WITH_LINK });
 });
 
-test("a plan that counts no credits takes no sandbox credits", async () => {
+test("a plan without credits takes no sandbox credits", async () => {
   await moveToPlan(ctx, "self-hosted");
   await schedule();
   expect(await sandbox()).toEqual({ available: FULL, reserved: 0 });

@@ -40,7 +40,7 @@ function read(ics: string) {
 
 const readOne = (post: Partial<FeedPost>) => read(write([post]))[0];
 
-test("a post is an event of 15 minutes in UTC, whose ID stays and whose sequence grows with each change", () => {
+test("a post is a 15-minute event in UTC with a stable UID and a sequence that grows with each change", () => {
   expect(readOne({})).toEqual({
     uid: "post_1@crier",
     summary: "Hello (Acme)",
@@ -57,7 +57,7 @@ test("a post is an event of 15 minutes in UTC, whose ID stays and whose sequence
 
 const HARD = 'a, b; c: d\\n \\ "e"\nline two\r\n\r\n👩‍🚀 naïve ー';
 
-test("commas, semicolons, backslashes, line ends and emoji come out as they went in", () => {
+test("commas, semicolons, backslashes, line breaks and emoji survive a round trip", () => {
   const event = readOne({ start: HARD, channels: [{ name: "A, B; C", url: null }] });
   for (const part of ["a, b; c: d", '"e"', "line two", "👩‍🚀 naïve ー"])
     expect(event?.description).toContain(part);
@@ -67,7 +67,7 @@ test("commas, semicolons, backslashes, line ends and emoji come out as they went
   );
 });
 
-test("no line is longer than 75 octets, whole characters stay together, and all lines end in CRLF", () => {
+test("lines have at most 75 octets, split no character, and end in CRLF", () => {
   const ics = write([{ start: "日本語👩‍🚀, ".repeat(60) }, { start: "x".repeat(500) }]);
   const lines = ics.split("\r\n");
   for (const line of lines) {
@@ -78,12 +78,12 @@ test("no line is longer than 75 octets, whole characters stay together, and all 
   expect(read(ics)[0]?.description).toContain("日本語👩‍🚀, ".repeat(60).trim());
 });
 
-test("characters that no calendar may have are left out", () => {
+test("characters that iCalendar doesn't allow are dropped", () => {
   const ics = write([{ start: "a\u0007b\u001bc" }]);
   expect(read(ics)[0]?.summary).toBe("abc (Acme)");
 });
 
-test("a published post has its links, a failed one says so, and one that waits is tentative", () => {
+test("a published post has its links, a failed one says so, and a pending one is tentative", () => {
   const published = readOne({
     status: "published",
     channels: [
@@ -98,7 +98,7 @@ test("a published post has its links, a failed one says so, and one that waits i
   expect(readOne({ waits: true })?.status).toBe("TENTATIVE");
 });
 
-test("long text is cut, many channels are counted, and a post without text has a title", () => {
+test("long text is truncated, many channels are counted, and a post without text gets a title", () => {
   const channels = ["A", "B", "C", "D", "E"].map((name) => ({ name, url: null }));
   expect(readOne({ start: "word ".repeat(100), channels })?.summary).toMatch(
     /^(word ){11}word… \(A, B, C and 2 more\)$/,
@@ -106,7 +106,7 @@ test("long text is cut, many channels are counted, and a post without text has a
   expect(readOne({ start: "", channels: [] })?.summary).toBe("Post without text");
 });
 
-test("no post is an empty calendar, and one that is cut says so", () => {
+test("no posts make an empty calendar, and a truncated one says so", () => {
   expect(read(write([]))).toEqual([]);
   expect(write([], true).replaceAll("\r\n ", "")).toContain("Shows 1000 posts");
 });

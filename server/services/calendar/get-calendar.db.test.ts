@@ -69,7 +69,7 @@ const totals = async (query: Query, as = ctx) => {
   return slots.reduce((sum, { total }) => sum + total, 0);
 };
 
-test("every day of a range is there, with its number of posts and the first of them", async () => {
+test("every day of a range has its number of posts and the first of them", async () => {
   const { time_zone, slots } = await read({ ...march, limit: 4 });
   expect(time_zone).toBe("UTC");
   expect(slots.map(({ date }) => date)).toHaveLength(31);
@@ -85,7 +85,7 @@ test("every day of a range is there, with its number of posts and the first of t
   expect(await totals(march)).toBe(POSTS);
 });
 
-test("the counts add up by the hour, too, on a day on which the clocks change as well", async () => {
+test("hourly counts add up, also on days when the clocks change", async () => {
   const berlin = inZone("Europe/Berlin");
   const { slots } = await read({ from: "2027-03-27", to: "2027-03-29", by: "hour" }, berlin);
   expect(slots).toHaveLength(24 + 23);
@@ -104,11 +104,11 @@ test.each<[string, Query, number]>([
   ["a label", { ...march, label: "news" }, 100],
   ["a campaign", { ...march, campaign: "Spring" }, 100],
   ["two of them", { ...march, campaign: "Spring", statuses: "published" }, 34],
-])("posts are narrowed down by %s", async (_, query, expected) => {
+])("posts are filtered by %s", async (_, query, expected) => {
   expect(await totals(query)).toBe(expected);
 });
 
-test("what is another organization's is neither counted nor found by name", async () => {
+test("another organization's posts are neither counted nor found by name", async () => {
   expect(await totals(march, small)).toBe(0);
   for (const query of [{ label: "News" }, { channel: "chan_mastodon" }]) {
     const refusal = read({ ...march, ...query }, small).catch((error: Refusal) => error.reason);
@@ -116,14 +116,14 @@ test("what is another organization's is neither counted nor found by name", asyn
   }
 });
 
-test("a request answers no more than its share of posts for each day or hour", async () => {
+test("each day or hour has a maximum number of posts", async () => {
   const { slots } = await read({ from: "2027-03-01", to: "2027-03-08", by: "hour", limit: 200 });
   expect(slots.flatMap(({ items }) => items).length).toBeLessThanOrEqual(MOST_ITEMS);
   expect(slots[0]).toMatchObject({ total: 15 });
   expect(slots[0]?.items).toHaveLength(Math.floor(MOST_ITEMS / slots.length));
 });
 
-test("a range and its filters take two statements, or three", async () => {
+test("a range with filters takes two or three statements", async () => {
   const count = async (query: Query) => (await system.statementsOf(() => read(query))).length;
   expect(await count(march)).toBe(2);
   expect(await count({ ...march, statuses: "scheduled" })).toBe(2);
@@ -131,7 +131,7 @@ test("a range and its filters take two statements, or three", async () => {
   expect(await count({ ...march, label: "News", channel: "mastodon" })).toBe(3);
 });
 
-test("what is read is what is in the range, however many posts there are", async () => {
+test("only the range is read, however many posts there are", async () => {
   const week = { from: "2027-03-02", to: "2027-03-09", limit: 3 };
   const cost = async (query: Query) => {
     const costs = await costsOf(system.database.pool, () => read(query));
@@ -142,7 +142,7 @@ test("what is read is what is in the range, however many posts there are", async
   expect(await cost({ ...week, from: "2026-01-05", to: "2026-02-05" })).toBeLessThanOrEqual(100);
 });
 
-test("of more posts than a request looks at, it says that there are more", async () => {
+test("when there are more posts than one request reads, the response says so", async () => {
   const { pool } = system.database;
   await pool.query(
     `INSERT INTO post (id, organization_id, content, status, scheduled_at, created_at, updated_at)

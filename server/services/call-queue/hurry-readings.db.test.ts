@@ -62,13 +62,13 @@ async function tellOf(channel_id: string): Promise<number> {
   return hurryReadings(system, { provider, mode, subject: { account } });
 }
 
-test("the platforms that tell of comments", () => {
+test("lists the platforms that send comment notifications", () => {
   expect(TELLING.toSorted()).toEqual(["facebook", "instagram", "slack", "threads"]);
 });
 
 // Instagram, which accepts no post without a file, is tested in every-platform.db.test.ts.
 test.each(TELLING.filter((name) => name !== "instagram"))(
-  "%s: a comment that the platform tells of is read at once, and the channel says so",
+  "%s: a comment notification triggers a read at once, and the channel says so",
   async (provider) => {
     const channel = await connect(provider);
     const on = await publish(channel);
@@ -89,7 +89,7 @@ test.each(TELLING.filter((name) => name !== "instagram"))(
   },
 );
 
-test("however often a live account is told of, it is read once in ten seconds, and each notice costs one statement", async () => {
+test("an account is read once in ten seconds however many notices arrive; each takes one statement", async () => {
   const channel = await connect("slack");
   await system.database.prisma.channel.update({ where: { id: channel }, data: { mode: "live" } });
   await workOnChannel(system, channel);
@@ -102,7 +102,7 @@ test("however often a live account is told of, it is read once in ten seconds, a
   expect(await nextReading(channel)).toBe(10_000);
 });
 
-test("a reading that failed keeps its time: the platform may have asked to wait", async () => {
+test("a failed read keeps its retry time: the platform may have asked to wait", async () => {
   const channel = await connect("slack");
   const data = {
     error: "rate_limit: Slack asks to wait.",
@@ -116,7 +116,7 @@ test("a reading that failed keeps its time: the platform may have asked to wait"
   expect(await nextReading(channel)).toBe(600_000);
 });
 
-test("a Page that does not let the app have its webhooks is read from time to time, and not asked again", async () => {
+test("a Page that refuses webhooks is polled, and not asked again", async () => {
   const channel = await connect("facebook");
   const facts = { page_id: (await find(channel)).external_account_id };
   await system.database.prisma.channel.update({
@@ -146,7 +146,7 @@ test("a Page that does not let the app have its webhooks is read from time to ti
   });
 });
 
-test("who disconnects a Page has it tell no more, unless another organization has it connected", async () => {
+test("disconnecting a Page unsubscribes it, unless another organization has it connected", async () => {
   const asked: string[] = [];
   system.answerWith(async ({ url, method }) => {
     asked.push(`${method} ${new URL(url).pathname.split("/").at(-1)}`);

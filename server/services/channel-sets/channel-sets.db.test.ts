@@ -64,7 +64,7 @@ test("a set is saved, listed by name, renamed, given other channels and deleted"
   expect(await list()).toEqual([["daily", [one]]]);
 });
 
-test("a channel that is disconnected drops out of view, and can't be put in", async () => {
+test("a disconnected channel disappears from sets and can't be added", async () => {
   const [one = "", two = ""] = channels;
   const { id } = await createChannelSet({ ctx, input: { name: "Both", channels } });
   await deleteChannel({ ctx, input: { id: one } });
@@ -73,7 +73,7 @@ test("a channel that is disconnected drops out of view, and can't be put in", as
   expect(await refusalOf(again)).toMatchObject({ reason: "unknown_channel", index: 1 });
 });
 
-test("a name is taken whatever its case, by one organization only", async () => {
+test("names are unique per organization, ignoring case", async () => {
   const { id } = await createChannelSet({ ctx, input: { name: "Launch", channels } });
   const daily = await createChannelSet({ ctx, input: { name: "Daily", channels } });
   const taken = { reason: "name_taken", message: expect.stringContaining(id) };
@@ -86,7 +86,7 @@ test("a name is taken whatever its case, by one organization only", async () => 
   expect(await list(other)).toEqual([["Launch", [theirs]]]);
 });
 
-test("another organization's sets and channels are as unknown as those that never were", async () => {
+test("another organization's sets and channels are reported as unknown", async () => {
   const { id } = await createChannelSet({ ctx, input: { name: "Launch", channels } });
   const notFound = { code: "NOT_FOUND" };
   expect(await refusalOf(deleteChannelSet({ ctx: other, input: { id } }))).toMatchObject(notFound);
@@ -96,7 +96,7 @@ test("another organization's sets and channels are as unknown as those that neve
   expect(await refusalOf(foreign)).toMatchObject({ reason: "unknown_channel" });
 });
 
-test("there is a most of sets, and the refusal says what helps", async () => {
+test("the number of sets is limited, and the refusal says what to do", async () => {
   for (let made = 0; made < MOST_CHANNEL_SETS; made += 1)
     await createChannelSet({ ctx, input: { name: `Set ${made}`, channels } });
   const more = createChannelSet({ ctx, input: { name: "One more", channels } });
@@ -106,7 +106,7 @@ test("there is a most of sets, and the refusal says what helps", async () => {
   });
 });
 
-test("as many statements as it says", async () => {
+test("each operation takes the stated number of statements", async () => {
   const [one = ""] = channels;
   const count = async (work: () => Promise<unknown>) => (await system.statementsOf(work)).length;
   expect(await count(() => createChannelSet({ ctx, input: { name: "A", channels } }))).toBe(4);

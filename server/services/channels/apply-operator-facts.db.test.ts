@@ -48,7 +48,7 @@ function queued(channel_id: string) {
   });
 }
 
-test("a live X channel reads nothing until whoever runs Crier agrees to pay, and a sandbox channel always reads", async () => {
+test("a live X channel reads comments only if the operator agrees to pay; a sandbox channel always does", async () => {
   const live = await connectLive(system);
   const sandbox = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   expect(await abilityOf(live)).toMatchObject({
@@ -59,7 +59,7 @@ test("a live X channel reads nothing until whoever runs Crier agrees to pay, and
   expect(await queued(live)).not.toContainEqual({ kind: "read_interactions" });
 });
 
-test("connected channels follow the setting at the next start, and a second start changes nothing", async () => {
+test("connected channels follow the setting after a restart, and a second restart changes nothing", async () => {
   const live = await connectLive(system);
   const paid = set({ X_READS_PER_MONTH: 500, X_METRICS: true });
   expect(await applyOperatorFacts(paid)).toBe(1);

@@ -40,11 +40,11 @@ const POLICY = {
   rules: [],
 };
 
-test("where rules are the same for all accounts there is no policy, and nobody is asked", async () => {
+test("a platform with the same rules for all accounts has no policy and isn't asked", async () => {
   expect(await getCreatorPolicy({ ctx, input: { id } })).toBeNull();
 });
 
-test("what the platform says of an account is answered, and kept on the channel beside what is there", async () => {
+test("the platform's account data is returned, and stored with the channel's existing data", async () => {
   extend({ creatorPolicy: async () => ({ policy: POLICY, account: { longest: 60 } }) });
   const before = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
   expect(await getCreatorPolicy({ ctx, input: { id } })).toEqual(POLICY);
@@ -53,7 +53,7 @@ test("what the platform says of an account is answered, and kept on the channel 
   expect(after.credentials_version).toBe(before.credentials_version);
 });
 
-test("choices are looked up with what was typed and what is set already", async () => {
+test("choices are looked up by the text typed and the options already set", async () => {
   extend({
     choices: {
       board: async (_, asked) => [{ value: "1", label: JSON.stringify(asked), detail: null }],
@@ -68,7 +68,7 @@ test("choices are looked up with what was typed and what is set already", async 
   ]);
 });
 
-test("an option that is not looked up is refused by the names of those that are", async () => {
+test("an option without lookup is refused, listing those that have it", async () => {
   expect(await refusalOf(listOptionChoices({ ctx, input: { id, name: "reply" } }))).toMatchObject({
     code: "NOT_FOUND",
     message: `The values of "reply" on X can't be looked up. X has no such options.`,
@@ -88,7 +88,7 @@ test.each(["no JSON", "[]", "7"])("options that are %s are refused", async (opti
   });
 });
 
-test("what the platform refuses is told in its words, with the time to wait", async () => {
+test("a platform's refusal is reported in its own wording, with the time to wait", async () => {
   extend({
     async creatorPolicy() {
       throw new ProviderError("rate_limit", 'X says: "Too many."', { retry_after_ms: 7000 });

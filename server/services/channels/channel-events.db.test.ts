@@ -24,7 +24,7 @@ async function history(subject_id: string) {
   }));
 }
 
-test("connecting, losing and leaving a channel are told, with who did it", async () => {
+test("connecting, losing and disconnecting a channel record events with their actor", async () => {
   const input = { provider: "bluesky", mode: "sandbox" } as const;
   const { id, name, handle } = await connectChannel({ ctx, input });
   const channel = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
@@ -46,7 +46,7 @@ test("connecting, losing and leaving a channel are told, with who did it", async
   ]);
 });
 
-test("a connection that is refused, and a channel of others, leave no trace", async () => {
+test("refused connections and other organizations' channels record nothing", async () => {
   const before = await ctx.db.event.count();
   const refused = { provider: "bluesky", mode: "live", credentials: {} } as const;
   await expect(connectChannel({ ctx, input: refused })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ async function due(content: string) {
   };
 }
 
-test("a token that ends while several posts go out is renewed once, for all of them", async () => {
+test("a token that expires while several posts publish is renewed once for all of them", async () => {
   const posts = await Promise.all(["One", "Two", "Three"].map(due));
   const outcomes = await Promise.all(posts.map((post) => post.publish()));
   expect(outcomes).toEqual(["ended", "ended", "ended"]);
@@ -56,7 +56,7 @@ test("a token that ends while several posts go out is renewed once, for all of t
   });
 });
 
-test("a process that dies between X's new token and writing it down leaves a channel that says what to do", async () => {
+test("a crash between receiving and saving X's new token leaves a channel that says what to do", async () => {
   const { fetch, session } = await open();
   const dying = session.renew(async ({ refresh_token = "" }) => {
     const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token });
@@ -83,7 +83,7 @@ test("a process that dies between X's new token and writing it down leaves a cha
   expect(await listReceived({ ctx, input: { id: channel.id } })).toEqual([]);
 });
 
-test("however many posts find the token expired at once, it is renewed once, and all go out", async () => {
+test("when many posts find the token expired at once, it is renewed once and all are published", async () => {
   const server = startServer(system);
   const ana = await connectAna(ctx);
   const ids = await createPosts(ctx, ana.id, 20);

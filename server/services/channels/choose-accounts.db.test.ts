@@ -76,7 +76,7 @@ const choose = (connection: string, accounts: string[], as = ctx) =>
 
 const look = (id: string, as = ctx) => findConnection({ ctx: as, input: { id } });
 
-test("of several accounts none is connected until the person has chosen", async () => {
+test("with several accounts, none is connected until the person chooses", async () => {
   const connection = await signIn();
   expect(await listChannels({ ctx })).toEqual([]);
   expect(await look(connection)).toEqual({
@@ -99,7 +99,7 @@ test("of several accounts none is connected until the person has chosen", async 
   expect(await listChannels({ ctx })).toEqual(channels);
 });
 
-test("what is connected already is told, and chosen again it keeps its channel", async () => {
+test("connected accounts are marked, and choosing one again keeps its channel", async () => {
   const [first] = (await choose(await signIn(), ["2"])).channels;
   const again = await signIn();
   expect(await look(again)).toMatchObject({
@@ -108,18 +108,18 @@ test("what is connected already is told, and chosen again it keeps its channel",
   expect((await choose(again, ["2", "2"])).channels).toMatchObject([{ id: first?.id }]);
 });
 
-test("an account that is named twice is offered once, and one alone is connected at once", async () => {
+test("a duplicate account is offered once, and a single account connects immediately", async () => {
   const connection = await signIn([page("1", "Acme"), page("1", "Acme")]);
   expect(await look(connection)).toEqual({ connected: "@acme" });
 });
 
-test("a sign-in that gives access to nothing says so", async () => {
+test("a sign-in without any accounts says so", async () => {
   expect(await look(await signIn([]))).toEqual({
     problem: "This Mastodon sign-in gives access to nothing that can be connected.",
   });
 });
 
-test("a sign-in is chosen from once, of two choices at once one counts", async () => {
+test("only one of two simultaneous choices counts", async () => {
   const connection = await signIn();
   const choices = [choose(connection, ["1"]), choose(connection, ["2"])];
   const outcomes = await Promise.allSettled(choices);
@@ -128,7 +128,7 @@ test("a sign-in is chosen from once, of two choices at once one counts", async (
   expect(await refusalOf(choose(connection, ["3"]))).toMatchObject({ reason: "connect_failed" });
 });
 
-test("what was not offered by the platform is refused by name, and the choice stays open", async () => {
+test("an account the platform didn't offer is refused by name, and the choice stays open", async () => {
   const connection = await signIn();
   expect(await refusalOf(choose(connection, ["1", "4"]))).toMatchObject({
     reason: "invalid_input",
@@ -137,7 +137,7 @@ test("what was not offered by the platform is refused by name, and the choice st
   expect((await choose(connection, ["1"])).channels).toHaveLength(1);
 });
 
-test("nobody but the person who signed in sees or makes the choice", async () => {
+test("only the person who signed in sees the choice or makes it", async () => {
   const connection = await signIn();
   const stranger = await createPerson();
   const colleague = { ...ctx, actor: { ...ctx.actor, id: stranger.actor.id } };
@@ -149,7 +149,7 @@ test("nobody but the person who signed in sees or makes the choice", async () =>
   }
 });
 
-test("after half an hour the choice is over, and the credentials are gone with the next pass", async () => {
+test("a choice expires after half an hour, and its credentials are deleted by the next sweep", async () => {
   const connection = await signIn();
   const find = () => ctx.db.pendingConnection.findUnique({ where: { id: connection } });
   const row = await find();
@@ -164,7 +164,7 @@ test("after half an hour the choice is over, and the credentials are gone with t
   expect(await find()).toBeNull();
 });
 
-test("a choice keeps no credentials of what was not chosen", async () => {
+test("credentials of accounts that weren't chosen are not stored", async () => {
   const connection = await signIn();
   await choose(connection, ["1"]);
   expect(await ctx.db.pendingConnection.findUnique({ where: { id: connection } })).toMatchObject({
@@ -172,7 +172,7 @@ test("a choice keeps no credentials of what was not chosen", async () => {
   });
 });
 
-test("a sign-in that several channels share ends with the last of them", async () => {
+test("a sign-in shared by several channels ends with the last of them", async () => {
   const ids = (await choose(await signIn(), ["1", "2"])).channels.map(({ id }) => id);
   const app = { client_id: "app", client_secret: "secret" };
   for (const id of ids) {

@@ -6,7 +6,7 @@ const secrets = createSecrets("a secret of the tests, long enough");
 const state = stateOf(secrets, "conn_1");
 const [id, proof] = state.split(".");
 
-test("a state that Crier has written is read", () => {
+test("a state that Crier issued is accepted", () => {
   expect(readState(secrets, state)).toBe("conn_1");
 });
 

@@ -57,7 +57,7 @@ test.each<Case>([
     handle: "#news (Sandbox)",
   },
 ])(
-  "a channel of $provider is connected with what people have, though no app is set up",
+  "a $provider channel connects with a person's own credentials, without an app",
   async ({ provider, simulator, account: [name, id], credentials, handle }) => {
     serve(simulator, name, id);
     const input = { provider, mode: "live", credentials } as const;

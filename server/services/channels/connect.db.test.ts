@@ -66,7 +66,7 @@ async function resultOf(ended: { id: string } | null) {
   return findConnection({ ctx, input: { id: ended?.id ?? "unknown" } });
 }
 
-test("a person signs in on their server's pages, and the account is a channel with its server's limits", async () => {
+test("signing in on a server connects the account as a channel with that server's limits", async () => {
   const { url } = await begin("@ida@social.example.com");
   expect(new URL(url).origin).toBe("https://social.example.com");
   const ended = await finish(await consent(url));
@@ -77,7 +77,7 @@ test("a person signs in on their server's pages, and the account is a channel wi
   ]);
 });
 
-test("an app is registered once for each server, and kept encrypted", async () => {
+test("an app is registered once per server and stored encrypted", async () => {
   await begin();
   await begin();
   expect(calls).toEqual(["POST /api/v1/apps", "POST /oauth/token"]);
@@ -88,7 +88,7 @@ test("an app is registered once for each server, and kept encrypted", async () =
   for (const { app } of rows) expect(Buffer.from(app).toString()).not.toContain("sandbox-secret");
 });
 
-test("signing in to the same account again mends its channel and keeps it", async () => {
+test("signing in to the same account again restores its channel", async () => {
   await finish(await consent((await begin()).url));
   const [channel] = await listChannels({ ctx });
   await ctx.db.channel.updateMany({
@@ -101,7 +101,7 @@ test("signing in to the same account again mends its channel and keeps it", asyn
   ]);
 });
 
-test("a state goes once", async () => {
+test("a state can be used once", async () => {
   const returned = await consent((await begin()).url);
   const ended = await finish(returned);
   calls = [];
@@ -110,14 +110,14 @@ test("a state goes once", async () => {
   expect(await resultOf(ended)).toMatchObject({ connected: expect.any(String) });
 });
 
-test("two returns at once connect one account", async () => {
+test("two simultaneous callbacks connect one account", async () => {
   const returned = await consent((await begin()).url);
   await Promise.all([finish(returned), finish(returned)]);
   expect(calls.filter((call) => call === "POST /oauth/token")).toHaveLength(1);
   expect(await listChannels({ ctx })).toHaveLength(1);
 });
 
-test("a state is its person's and its platform's alone, and Crier's own", async () => {
+test("a state works only for its person and platform, and only if Crier issued it", async () => {
   const returned = await consent((await begin()).url);
   const stranger = await createPerson();
   const forged = { ...returned, state: `${returned.state?.slice(0, -1)}!` };
@@ -131,14 +131,14 @@ test("a state is its person's and its platform's alone, and Crier's own", async 
   expect(await finish(returned)).not.toBeNull();
 });
 
-test("who has left the organization in between connects nothing to it", async () => {
+test("someone who has left the organization meanwhile connects nothing to it", async () => {
   const returned = await consent((await begin()).url);
   await ctx.db.membership.deleteMany({ where: { user_id: ctx.actor.id } });
   expect(await finish(returned)).toBeNull();
   expect(await listChannels({ ctx })).toEqual([]);
 });
 
-test("a sign-in that takes longer than ten minutes is begun again", async () => {
+test("a sign-in that takes longer than ten minutes must be started again", async () => {
   const returned = await consent((await begin()).url);
   system.advance(10 * 60_000 + 1);
   expect(await resultOf(await finish(returned))).toEqual({
@@ -154,7 +154,7 @@ test.each([
     /returned no sign-in: Out of order/,
   ],
   [{ code: "wrong" }, /^Mastodon did not accept the sign-in \(.*Reconnect the account\.$/],
-])("a return with %j connects nothing and says why", async (returned, problem) => {
+])("a callback with %j connects nothing and says why", async (returned, problem) => {
   const { state = "" } = await consent((await begin()).url);
   expect(await resultOf(await finish({ ...returned, state }))).toEqual({
     problem: expect.stringMatching(problem),
@@ -162,7 +162,7 @@ test.each([
   expect(await listChannels({ ctx })).toEqual([]);
 });
 
-test("a server that is none of Mastodon's, or can't be named so, is refused before anybody is sent there", async () => {
+test("an invalid or non-Mastodon server is refused before redirecting anyone to it", async () => {
   system.answerWith(async () => new Response("<html>Welcome</html>"));
   await expect(begin()).rejects.toMatchObject({
     reason: "connect_failed",
@@ -175,7 +175,7 @@ test("a server that is none of Mastodon's, or can't be named so, is refused befo
   expect(await ctx.db.pendingConnection.count({ where: { user_id: ctx.actor.id } })).toBe(0);
 });
 
-test("X asks for its app to be set up, and then sends people to its pages", async () => {
+test("X asks for its app to be configured, then redirects to its sign-in page", async () => {
   const beginX = () => beginConnect({ ctx, input: { provider: "x" } });
   await expect(beginX()).rejects.toMatchObject({
     reason: "unsupported_mode",
@@ -207,13 +207,13 @@ function withX() {
   });
 }
 
-test("one half of an app is a mistake that is named", () => {
+test("an incompletely configured app is reported as an error", () => {
   const { DATABASE_URL, CRIER_SECRET } = system.env;
   const half = () => parseEnv({ DATABASE_URL, CRIER_SECRET, X_CLIENT_ID: "app" });
   expect(half).toThrow(/^X_CLIENT_SECRET is missing/);
 });
 
-test("a program connects with a token of its own", async () => {
+test("a program connects with its own token", async () => {
   const credentials = { instance: "social.example.com", access_token: "sandbox-access" };
   const input = { provider: "mastodon", mode: "live", credentials } as const;
   const channel = await connectChannel({ ctx, input });
@@ -227,7 +227,7 @@ test("a program connects with a token of its own", async () => {
   });
 });
 
-test("disconnecting ends the sign-in on the platform, and works where that can't be had", async () => {
+test("disconnecting revokes the sign-in on the platform, and works even if that fails", async () => {
   await finish(await consent((await begin()).url));
   const [first] = await listChannels({ ctx });
   calls = [];
@@ -240,7 +240,7 @@ test("disconnecting ends the sign-in on the platform, and works where that can't
   expect(await listChannels({ ctx })).toEqual([]);
 });
 
-test("a sandbox that has lost its sign-in is connected again, and keeps its channel", async () => {
+test("a sandbox channel that lost its sign-in reconnects as the same channel", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   await ctx.db.channel.updateMany({ where: { id }, data: { health: "disconnected" } });
   await ctx.db.sandboxNote.createMany({
@@ -257,7 +257,7 @@ test("a sandbox that has lost its sign-in is connected again, and keeps its chan
   });
 });
 
-test("a live channel is connected again with its own account alone", async () => {
+test("a live channel can be reconnected only with its own account", async () => {
   const credentials = { instance: "social.example.com", access_token: "sandbox-access" };
   const input = { provider: "mastodon", mode: "live", credentials } as const;
   const { id } = await connectChannel({ ctx, input });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("what a subreddit demands is judged by once somebody has asked for it", async () => {
+test("a subreddit's requirements are validated once they have been requested", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "reddit", mode: "sandbox" } });
   const options = { subreddit: "boats" };
   const create = () =>
@@ -38,7 +38,7 @@ test("what a subreddit demands is judged by once somebody has asked for it", asy
   });
 });
 
-test("options that are no object are refused", async () => {
+test("options that aren't an object are refused", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "reddit", mode: "sandbox" } });
   const asked = getCreatorPolicy({ ctx, input: { id, options: "[" } });
   await expect(asked).rejects.toMatchObject({ reason: "invalid_input" });

@@ -22,7 +22,7 @@ async function connect(ctx: ServiceContext, provider: Provider): Promise<string>
   return (await storeLiveAccount(keeper, { provider, account: connected })).id;
 }
 
-test("what a person has granted to an app ends with the last of their channels, in whatever organization", async () => {
+test("deleting a person's last channel in any organization revokes their app authorization", async () => {
   const [one, other] = [await createTestContext(system), await createTestContext(system)];
   const page = await connect(one, facebook);
   const account = await connect(one, instagram);

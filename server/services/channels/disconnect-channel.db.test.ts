@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const puts = (calls: string[]) => calls.filter((method) => method.endsWith("putRecord")).length;
 
-test("a refused sign-in disconnects the channel, ends what waits for it without a call, and is told once", async () => {
+test("a refused sign-in disconnects the channel, fails its pending posts without a call, and notifies once", async () => {
   const server = startServer(system);
   const channel = await connectAna(ctx);
   const ids = await createPosts(ctx, channel.id, 3);
@@ -55,7 +55,7 @@ test("a refused sign-in disconnects the channel, ends what waits for it without 
   ]);
 });
 
-test("a channel that is connected again takes what failed", async () => {
+test("a reconnected channel accepts what failed", async () => {
   const server = startServer(system);
   const channel = await connectAna(ctx);
   const [id = ""] = await createPosts(ctx, channel.id, 1);
@@ -69,7 +69,7 @@ test("a channel that is connected again takes what failed", async () => {
   expect(puts(server.calls)).toBe(2);
 });
 
-test("a refusal of credentials that were replaced meanwhile does not disconnect the channel", async () => {
+test("a refusal of credentials that were replaced meanwhile doesn't disconnect the channel", async () => {
   const server = startServer(system);
   const channel = await connectAna(ctx);
   const [id = ""] = await createPosts(ctx, channel.id, 1);

@@ -11,7 +11,7 @@ afterAll(() => system.close());
 
 const update = (number: number, text = `Update ${number}`) => ({ number, body: { text } });
 
-test("what was told is stored once, in the order of its numbers, whoever stores it first", async () => {
+test("each update is stored once, in order, whoever stores it first", async () => {
   const feed = createFeed(system, "one bot");
   expect(await feed.last()).toBeNull();
   await Promise.all([
@@ -27,7 +27,7 @@ test("what was told is stored once, in the order of its numbers, whoever stores 
   expect(await feed.after(first?.position ?? 0, 1)).toEqual([second]);
 });
 
-test("numbers that begin again come after those before", async () => {
+test("update IDs that start over come after the earlier ones", async () => {
   const feed = createFeed(system, "a quiet bot");
   await feed.add([update(900)]);
   const [before] = await feed.after(-1, 10);
@@ -36,7 +36,7 @@ test("numbers that begin again come after those before", async () => {
   expect(await feed.after(before?.position ?? 0, 10)).toMatchObject([{ body: update(7).body }]);
 });
 
-test("a feed of another name has nothing of it", async () => {
+test("feeds with different names are separate", async () => {
   await createFeed(system, "a").add([update(1)]);
   expect(await createFeed(system, "b").after(-1, 10)).toEqual([]);
 });

@@ -79,7 +79,7 @@ async function credentialsOf(id: string) {
   return openChannel(system, await find(id)).context.session.credentials;
 }
 
-test("a sign-in that nobody uses is renewed before it ends, again and again", async () => {
+test("an unused sign-in is renewed before it expires, again and again", async () => {
   const tumblr = startTumblr();
   const [id = ""] = await connect("tumblr", [blog("acme")]);
   expect(await renewIdleSignIns(system)).toBe(0);
@@ -93,7 +93,7 @@ test("a sign-in that nobody uses is renewed before it ends, again and again", as
   expect(await find(id)).toMatchObject({ health: "healthy", sign_in_ends_at: null });
 });
 
-test("channels of one sign-in are renewed together, by the sweep and by a post alike", async () => {
+test("channels that share a sign-in are renewed together, by the sweep or by a post", async () => {
   const tumblr = startTumblr();
   const ids = await connect("tumblr", ["acme", "beta", "gamma"].map(blog));
   system.advance(20 * DAY_MS);
@@ -113,7 +113,7 @@ async function deleteAs(id: string) {
   await provider.remove?.(context, item).catch(() => undefined);
 }
 
-test("channels of one sign-in that renew at the same time use its refresh token once", async () => {
+test("channels that share a sign-in and renew at once use its refresh token once", async () => {
   const tumblr = startTumblr();
   const ids = await connect("tumblr", ["acme", "beta", "gamma"].map(blog));
   const opened = await Promise.all(ids.map(async (id) => openChannel(system, await find(id))));
@@ -125,7 +125,7 @@ test("channels of one sign-in that renew at the same time use its refresh token 
   expect(new Set(renewed.map((each) => each?.refresh_token))).toEqual(new Set(["refresh-1"]));
 });
 
-test("an account that was connected anew meanwhile keeps the tokens of its own sign-in", async () => {
+test("an account reconnected meanwhile keeps its new sign-in's tokens", async () => {
   startTumblr();
   const [first = ""] = await connect("tumblr", [blog("acme"), blog("beta")]);
   const anew = { access_token: "own-access", refresh_token: "own-refresh" };
@@ -150,7 +150,7 @@ test("a platform that is down is asked again some hours later", async () => {
   expect(tumblr.renewals).toBe(1);
 });
 
-test("a sign-in that its platform has ended is found out though nobody posts, and told once", async () => {
+test("a sign-in revoked by its platform is noticed without posting, and notified once", async () => {
   startTumblr().refresh = "another";
   const [id = ""] = await connect("tumblr", [blog("acme")]);
   system.advance(20 * DAY_MS);
@@ -161,7 +161,7 @@ test("a sign-in that its platform has ended is found out though nobody posts, an
   expect(await mails()).toHaveLength(1);
 });
 
-test("what only a person can renew is told a week before it ends, once for each end", async () => {
+test("a sign-in only a person can renew is announced a week before it expires, once per expiry", async () => {
   const ends = new Date(system.now().getTime() + 60 * DAY_MS).toISOString();
   const [id = ""] = await connect("linkedin_member", [member(ends)]);
   expect(await find(id)).toMatchObject({ sign_in_ends_at: new Date(ends) });
@@ -183,7 +183,7 @@ test("what only a person can renew is told a week before it ends, once for each 
   expect(await tellOfEndings(system)).toBe(1);
 });
 
-test("a channel from before these times has them written once it is looked at", async () => {
+test("a channel without stored expiry times gets them when it is next checked", async () => {
   const ends = new Date(system.now().getTime() + 60 * DAY_MS);
   const [id = ""] = await connect("linkedin_member", [member(ends.toISOString())]);
   const data = { sign_in_ends_at: null, renew_at: system.now() };

@@ -65,7 +65,7 @@ test.each([
   ["google_business", 8, "nora"],
   ["tumblr", 21, "nora"],
 ])(
-  "%s: who is called otherwise now is so here, within %i days, and it is told once",
+  "%s: a renamed account is updated within %i days, and recorded once",
   async (name, days, handle) => {
     const id = await connect(name);
     answerAs("nora");
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("a server's new limits are judged by from then on, which is told to nobody", async () => {
+test("a server's new limits apply from then on, without an event", async () => {
   const id = await connect("mastodon");
   answerAs("ana");
   system.advance(8 * DAY_MS);
@@ -92,7 +92,7 @@ test("a server's new limits are judged by from then on, which is told to nobody"
   expect(await renamings(id)).toEqual([]);
 });
 
-test("what is another account's, or can't be asked, changes nothing", async () => {
+test("data of another account, or a failed request, changes nothing", async () => {
   const id = await connect("mastodon");
   answerAs("nora", "8");
   system.advance(8 * DAY_MS);
@@ -104,7 +104,7 @@ test("what is another account's, or can't be asked, changes nothing", async () =
   expect(await renamings(id)).toEqual([]);
 });
 
-test("a handle whose domain does not lead to the account at the moment is no new name", async () => {
+test("a handle whose domain currently doesn't point to the account isn't adopted", async () => {
   const id = await connect("bluesky");
   const session = { did: "did:plc:ana", handle: "handle.invalid", active: true };
   system.answerWith(async () => Response.json(session));
@@ -114,7 +114,7 @@ test("a handle whose domain does not lead to the account at the moment is no new
   expect(await renamings(id)).toEqual([]);
 });
 
-test("a page that LinkedIn does not show keeps its name and its sign-in", async () => {
+test("a page that LinkedIn doesn't return keeps its name and sign-in", async () => {
   const id = await connect("linkedin_page");
   system.answerWith(async () => Response.json({ results: {}, errors: { 7: { status: 500 } } }));
   system.advance(8 * DAY_MS);
@@ -126,7 +126,7 @@ test.each([
   ["a Tumblr account that is a member of other blogs only", "tumblr", 21],
   ["a Google account without a YouTube channel", "youtube", 8],
   ["a sign-in that its Lemmy server no longer knows", "lemmy", 8],
-])("%s is told before a post fails by it", async (_, name, days) => {
+])("%s is noticed before a post fails", async (_, name, days) => {
   const id = await connect(name);
   const other = { name: "other", uuid: "t:8" };
   const nothing = { items: [], response: { user: { blogs: [other] } } };
@@ -137,7 +137,7 @@ test.each([
   expect(await find(id)).toMatchObject({ health: "disconnected" });
 });
 
-test("a blog whose uuid Tumblr did not tell at the sign-in is known by its name", async () => {
+test("a blog whose UUID Tumblr didn't return at sign-in is recognized by its name", async () => {
   const { tumblr } = ACCOUNTS;
   if (tumblr === undefined) throw new Error("There is no such account.");
   const known = { external_account_id: "ana", account: { blog: "ana", name: "ana" } };
@@ -148,7 +148,7 @@ test("a blog whose uuid Tumblr did not tell at the sign-in is known by its name"
   expect(await find(id)).toMatchObject({ external_account_id: "ana", health: "healthy" });
 });
 
-test("a webhook that was deleted in Discord is noticed by that, before a post is", async () => {
+test("a webhook deleted in Discord is noticed before a post is sent", async () => {
   const id = await connect("discord");
   const answer = { message: "Unknown Webhook", code: 10015 };
   system.answerWith(async () => Response.json(answer, { status: 404 }));
@@ -157,7 +157,7 @@ test("a webhook that was deleted in Discord is noticed by that, before a post is
   expect(await find(id)).toMatchObject({ health: "disconnected" });
 });
 
-test("a token that is worth nothing any more is noticed by that, before a post is", async () => {
+test("a revoked token is noticed before a post is sent", async () => {
   const id = await connect("mastodon");
   system.answerWith(async () => Response.json({ error: "Invalid" }, { status: 401 }));
   system.advance(8 * DAY_MS);

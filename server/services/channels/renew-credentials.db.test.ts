@@ -70,7 +70,7 @@ async function stored() {
   return (await open()).credentials;
 }
 
-test("of many callers in two processes one asks the platform, and all get what it obtained", async () => {
+test("of many callers in two processes, one renews and all get the result", async () => {
   let good = (await stored()).refresh_jwt;
   let calls = 0;
   let spentTwice = 0;
@@ -89,7 +89,7 @@ test("of many callers in two processes one asks the platform, and all get what i
   expect(await find()).toMatchObject({ renewing_by: null, renewing_until: null });
 });
 
-test("while another process renews nobody else asks, and what it writes is used", async () => {
+test("while another process renews, nobody else does, and its result is used", async () => {
   const call = createCall("first");
   const first = (await open(another)).renew(call.refresh);
   await call.asked;
@@ -102,7 +102,7 @@ test("while another process renews nobody else asks, and what it writes is used"
   expect(never).not.toHaveBeenCalled();
 });
 
-test("a process that died while it renewed is followed by another once its time is over", async () => {
+test("another process takes over from one that died once its lease ends", async () => {
   await ctx.db.$executeRaw`
     UPDATE channel SET renewing_by = 'dead', renewing_until = clock_timestamp() + interval '1 hour'
     WHERE id = ${channel_id}`;
@@ -125,14 +125,14 @@ function waitForLook(): Promise<void> {
   });
 }
 
-test("a renewal that fails lets the next one try at once", async () => {
+test("after a failed renewal the next caller tries immediately", async () => {
   const failing = (await open()).renew(() => Promise.reject(spent()));
   await expect(failing).rejects.toMatchObject({ code: "auth" });
   expect(await find()).toMatchObject({ renewing_by: null, renewing_until: null });
   expect(await (await open()).renew(obtain("next"))).toEqual(tokens("next"));
 });
 
-test("the calls of a renewal end before its time does", async () => {
+test("a renewal's calls end before its lease does", async () => {
   const limits = vi.spyOn(AbortSignal, "timeout");
   onTestFinished(() => limits.mockRestore());
   await (await open()).renew(async (_, fetch) => {
@@ -147,7 +147,7 @@ test("the calls of a renewal end before its time does", async () => {
   });
 });
 
-test("an answer that comes late is kept, and who asked again in vain gets it", async () => {
+test("a late response is saved, and a caller whose own renewal failed gets it", async () => {
   const call = createCall("late");
   const late = (await open()).renew(call.refresh);
   await call.asked;
@@ -161,7 +161,7 @@ test("an answer that comes late is kept, and who asked again in vain gets it", a
   expect(await stored()).toEqual(tokens("late"));
 });
 
-test("an answer that comes late overwrites no newer one, and who asked for it gets the newer", async () => {
+test("a late response never overwrites a newer one, and its caller gets the newer one", async () => {
   const call = createCall("late");
   const late = (await open()).renew(call.refresh);
   await call.asked;
@@ -172,7 +172,7 @@ test("an answer that comes late overwrites no newer one, and who asked for it ge
   expect(await stored()).toEqual(tokens("newer"));
 });
 
-test("an answer that comes after the channel was given up connects it again", async () => {
+test("a response that arrives after the channel was disconnected reconnects it", async () => {
   const call = createCall("late");
   const late = (await open()).renew(call.refresh);
   await call.asked;
@@ -193,7 +193,7 @@ test("an answer that comes after the channel was given up connects it again", as
   ]);
 });
 
-test("a person who connects the account again meanwhile has the last word", async () => {
+test("a person who reconnects the account meanwhile takes precedence", async () => {
   const call = createCall("late");
   const late = (await open()).renew(call.refresh);
   await call.asked;
@@ -205,7 +205,7 @@ test("a person who connects the account again meanwhile has the last word", asyn
   expect(await find()).toMatchObject({ renewing_by: null, renewing_until: null });
 });
 
-test("a channel that is deleted meanwhile stays without credentials", async () => {
+test("a channel deleted meanwhile stays without credentials", async () => {
   const call = createCall("late");
   const late = (await open()).renew(call.refresh);
   await call.asked;
@@ -215,7 +215,7 @@ test("a channel that is deleted meanwhile stays without credentials", async () =
   expect(await find()).toMatchObject({ credentials: null });
 });
 
-test("a database that breaks off while the answer is written gets it again", async () => {
+test("if the database fails while saving the response, it is saved again", async () => {
   const session = await open();
   const renewed = session.renew(async () => {
     system.breakAt(1);

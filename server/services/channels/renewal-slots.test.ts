@@ -17,7 +17,7 @@ function createHost(host: string) {
   return { renew, at, answer: answered.resolve };
 }
 
-test("so many channels of a host renew at once, the others one after the other, and other hosts as well", async () => {
+test("each host has a limited number of simultaneous renewals, independent of other hosts", async () => {
   const slow = createHost("slow.example.com");
   const renewals = Array.from({ length: 3 * RENEWALS_PER_HOST }, () => slow.renew());
   const other = createHost("other.example.com");
@@ -29,7 +29,7 @@ test("so many channels of a host renew at once, the others one after the other, 
   expect(slow.at).toEqual({ once: 0, most: RENEWALS_PER_HOST });
 });
 
-test("who waits too long is told of the host, and takes no slot later", async () => {
+test("waiting too long reports the host's name and takes no slot later", async () => {
   const slow = createHost("slow.example.com");
   const renewals = Array.from({ length: RENEWALS_PER_HOST }, () => slow.renew());
   await expect(slow.renew(0)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test("who waits too long is told of the host, and takes no slot later", async ()
   expect(slow.at).toEqual({ once: 0, most: RENEWALS_PER_HOST });
 });
 
-test("a renewal that fails gives its slot back", async () => {
+test("a failed renewal frees its slot", async () => {
   const fail = () => inRenewalSlot("host", LONG_MS, () => Promise.reject(new Error("no")));
   for (let time = 0; time < 2 * RENEWALS_PER_HOST; time += 1)
     await expect(fail()).rejects.toThrow("no");

@@ -46,21 +46,24 @@ async function publishWith(provider: string, simulate: SimulatedFault) {
 
 const PLATFORMS = ["bluesky", "mastodon", "x", "linkedin_page", "threads"];
 
-test.each(PLATFORMS)("what passes is got over, and %s has the post once", async (provider) => {
-  const faults = {
-    rate_limit: ["rate_limit"],
-    platform_unavailable: ["platform_unavailable", "platform_unavailable"],
-    timeout_before: ["platform_unavailable"],
-    timeout_after: ["platform_unavailable"],
-  } satisfies Partial<Record<SimulatedFault, string[]>>;
-  for (const [fault, errors] of Object.entries(faults)) {
-    const published = await publishWith(provider, fault as SimulatedFault);
-    expect(published).toMatchObject({ status: "published", errors, health: "healthy" });
-    expect(published.received).toHaveLength(1);
-  }
-});
+test.each(PLATFORMS)(
+  "temporary faults are overcome, and %s has the post once",
+  async (provider) => {
+    const faults = {
+      rate_limit: ["rate_limit"],
+      platform_unavailable: ["platform_unavailable", "platform_unavailable"],
+      timeout_before: ["platform_unavailable"],
+      timeout_after: ["platform_unavailable"],
+    } satisfies Partial<Record<SimulatedFault, string[]>>;
+    for (const [fault, errors] of Object.entries(faults)) {
+      const published = await publishWith(provider, fault as SimulatedFault);
+      expect(published).toMatchObject({ status: "published", errors, health: "healthy" });
+      expect(published.received).toHaveLength(1);
+    }
+  },
+);
 
-test.each(PLATFORMS)("what stays is told, and %s has no post", async (provider) => {
+test.each(PLATFORMS)("permanent faults are reported, and %s has no post", async (provider) => {
   expect(await publishWith(provider, "content_policy")).toMatchObject({
     status: "failed",
     error: expect.stringMatching(/^content_policy: /),
@@ -77,7 +80,7 @@ test.each(PLATFORMS)("what stays is told, and %s has no post", async (provider) 
   });
 });
 
-test("a slow platform has the post in the end", async () => {
+test("a slow platform receives the post in the end", async () => {
   const published = await publishWith("mastodon", "slow");
   expect(published).toMatchObject({ status: "published", errors: [] });
   expect(published.received).toHaveLength(1);
@@ -106,20 +109,20 @@ async function editWith(provider: string, simulate: SimulatedFault) {
 
 const EDITABLE = ["mastodon", "discord", "telegram", "linkedin_page", "facebook"];
 
-test.each(EDITABLE)("%s shows the change once what passes is got over", async (provider) => {
+test.each(EDITABLE)("%s shows the edit once temporary faults are over", async (provider) => {
   for (const fault of ["platform_unavailable", "timeout_before", "timeout_after"] as const) {
     const edited = await editWith(provider, fault);
     expect(edited).toMatchObject({ edit: { state: "edited" }, received: "Hello" });
   }
 });
 
-test.each(EDITABLE)("%s keeps its words where a change is refused", async (provider) => {
+test.each(EDITABLE)("%s keeps its text when an edit is refused", async (provider) => {
   const edited = await editWith(provider, "content_policy");
   const error = expect.stringMatching(/^content_policy: /);
   expect(edited).toMatchObject({ edit: { state: "failed", error }, received: "Helo" });
 });
 
-test("faults are an option of sandbox channels, and unknown on live ones", async () => {
+test("simulated faults are an option of sandbox channels and unknown on live ones", async () => {
   await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const id = await connectLive();
   const { channels: capabilities } = await listCapabilities({ ctx });

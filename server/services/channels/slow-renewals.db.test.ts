@@ -30,7 +30,7 @@ afterAll(async () => {
   await system.close();
 });
 
-test("while the renewals of 24 channels hang, others read, health is ready, and nothing is held", async () => {
+test("while 24 channels' renewals hang, reads work, health is ready and no connection is held", async () => {
   const server = startSlowServer(system);
   const ours = await createTestContext(system, "Slow");
   const channels = await connectAccounts(ours, CHANNELS);

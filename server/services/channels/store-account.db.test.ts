@@ -42,7 +42,7 @@ async function plantSecond(channel: Channel): Promise<string> {
   return id;
 }
 
-test("however often an account is connected at once, it is one channel, with the credentials of one of them", async () => {
+test("connecting an account several times at once creates one channel, with one set of credentials", async () => {
   const passwords = ["one", "two", "three", "four", "five", "six"];
   const server = startServer(system);
   system.answerWith(async (request) => {
@@ -61,7 +61,7 @@ test("however often an account is connected at once, it is one channel, with the
   expect(await ctx.db.event.count({ where })).toBe(passwords.length);
 });
 
-test("organizations connect the same account each for itself, and one that was deleted is connected anew", async () => {
+test("organizations connect the same account independently, and a deleted one connects anew", async () => {
   const other = await createTestContext(system, "Other");
   const [ours, theirs] = await Promise.all([connectAna(ctx), connectAna(other)]);
   expect(ours.id).not.toBe(theirs.id);
@@ -69,7 +69,7 @@ test("organizations connect the same account each for itself, and one that was d
   expect((await connectAna(ctx)).id).not.toBe(ours.id);
 });
 
-test("each sandbox channel of a platform is an account of its own", async () => {
+test("each sandbox channel of a platform is a separate account", async () => {
   const input = { provider: "bluesky", mode: "sandbox" } as const;
   await Promise.all([1, 2, 3].map(() => connectChannel({ ctx, input })));
   const channels = await ctx.db.channel.findMany({
@@ -78,7 +78,7 @@ test("each sandbox channel of a platform is an account of its own", async () => 
   expect(new Set(channels.map((channel) => channel.external_account_id)).size).toBe(3);
 });
 
-test("of two channels from earlier the connected one is mended, and the other only where that is not", async () => {
+test("of two existing channels of one account the connected one is restored, or else the one requested", async () => {
   const first = await connectAna(ctx);
   const second = await plantSecond(first);
   expect((await connectAna(ctx)).id).toBe(first.id);
@@ -100,7 +100,7 @@ test("of two channels from earlier the connected one is mended, and the other on
   expect(await connectChannel({ ctx, input })).toMatchObject({ id: second, health: "healthy" });
 });
 
-test("a post names an account once: by two names it is one entry, and two channels of it are not armed", async () => {
+test("an account named twice is one entry, and a post to two channels of it is refused", async () => {
   const first = await connectAna(ctx);
   const post = { content: "Hello", autofix: true };
   const twice = await createPost({ ctx, input: { ...post, channels: ["bluesky", first.id] } });

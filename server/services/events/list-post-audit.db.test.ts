@@ -41,7 +41,7 @@ async function history(id: string) {
   );
 }
 
-test("every edit is told with the fields that it changed, and only those", async () => {
+test("every edit is listed with exactly the fields it changed", async () => {
   const id = await create();
   await edit(id, { content: "Bye", campaign: "spring" });
   await edit(id, { content: "Bye", campaign: "spring" });
@@ -57,7 +57,7 @@ test("every edit is told with the fields that it changed, and only those", async
   ]);
 });
 
-test("booking, moving, taking back, deleting, restoring and publishing are told in their order", async () => {
+test("scheduling, moving, unscheduling, deleting, restoring and publishing are listed in order", async () => {
   const id = await create({ scheduled_at: "2h" });
   await edit(id, { scheduled_at: "3h", content: "Bye" });
   await edit(id, { scheduled_at: null });
@@ -77,7 +77,7 @@ test("booking, moving, taking back, deleting, restoring and publishing are told 
   ]);
 });
 
-test("each event says who did it, under which request; what Crier does by itself is its own", async () => {
+test("each event has its actor and request ID; automatic ones are Crier's own", async () => {
   const id = await create();
   const { organization_id } = ctx;
   const member = await ctx.db.membership.findFirstOrThrow({ where: { organization_id } });
@@ -98,7 +98,7 @@ test("each event says who did it, under which request; what Crier does by itself
   system.advance(-3_600_000);
 });
 
-test("a refused write leaves no trace", async () => {
+test("a refused write records nothing", async () => {
   const id = await create();
   await edit(id, { content: "", scheduled_at: "now" }).catch(() => undefined);
   await edit(id, { content: "x", expected_updated_at: "2020-01-01T00:00:00Z" }).catch(
@@ -107,7 +107,7 @@ test("a refused write leaves no trace", async () => {
   expect(await history(id)).toEqual(["post.created"]);
 });
 
-test("a long history is told from its latest 200 events; another organization's is unknown", async () => {
+test("a long history shows its latest 200 events; another organization's is unknown", async () => {
   const id = await create();
   for (let edits = 0; edits < 201; edits += 1) await edit(id, { content: `Edit ${edits}` });
   const events = await history(id);

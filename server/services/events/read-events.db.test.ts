@@ -56,7 +56,7 @@ async function readUntil(count: number, from: EventCursor | null = null) {
   return { subjects, cursor };
 }
 
-test("events are read in their order, once, and from where a reader has got to", async () => {
+test("events are read once and in order, from where a reader left off", async () => {
   for (const name of ["a", "b", "c"]) await write(system.database.sql, name);
   const first = await readUntil(3);
   expect(first.subjects).toEqual(["a", "b", "c"]);
@@ -66,7 +66,7 @@ test("events are read in their order, once, and from where a reader has got to",
   expect((await readOn(null)).subjects).toEqual(["a", "b", "c", "d"]);
 });
 
-test("an event whose transaction ends late is read all the same, and none behind it before", async () => {
+test("an event whose transaction commits late is still read, and before the later ones", async () => {
   const { pool, sql } = system.database;
   let end = () => undefined as unknown;
   const late = inTransaction(pool, async (within) => {
@@ -85,7 +85,7 @@ test("an event whose transaction ends late is read all the same, and none behind
   expect((await readUntil(2, before.cursor)).subjects).toEqual(["late", "early"]);
 });
 
-test("while fifty write at once, some for long and some in vain, a reader misses none and reads none twice", async () => {
+test("with fifty simultaneous writers, some slow and some rolled back, a reader gets each event once", async () => {
   const { pool } = system.database;
   const random = (below: number) => Math.floor(Math.random() * below);
   const written: string[] = [];
@@ -124,14 +124,14 @@ test("while fifty write at once, some for long and some in vain, a reader misses
   expect((await reading).toSorted()).toEqual(written.toSorted());
 });
 
-test("a reader of one organization gets that one's alone", async () => {
+test("an organization's reader gets only its own events", async () => {
   await write(system.database.sql, "a");
   await write(system.database.sql, "b", "org_2");
   await readUntil(2);
   expect((await readOn(null, "org_2")).subjects).toEqual(["b"]);
 });
 
-test("after a dump was loaded into a new server, what happens comes after what happened", async () => {
+test("after restoring a dump on a new server, new events follow the old ones", async () => {
   const { sql, prisma } = system.database;
   await write(sql, "a");
   await prisma.$executeRaw`UPDATE event SET position = position + 1000000000`;
@@ -147,7 +147,7 @@ test("after a dump was loaded into a new server, what happens comes after what h
   expect(await prisma.eventClock.findMany()).toEqual([clock]);
 });
 
-test("events are forgotten after the time that is set, and a reader goes on behind them", async () => {
+test("events are deleted after the configured time, and readers continue after them", async () => {
   await write(system.database.sql, "old");
   const { cursor } = await readUntil(1);
   system.advance(60 * DAY);
@@ -159,7 +159,7 @@ test("events are forgotten after the time that is set, and a reader goes on behi
   system.advance(-91 * DAY);
 });
 
-test("whoever listens is woken, once for many events", async () => {
+test("listeners are woken once for many events", async () => {
   const listener = new pg.Client({ connectionString: system.env.DATABASE_URL });
   await listener.connect();
   let woken = 0;

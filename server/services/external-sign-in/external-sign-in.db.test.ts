@@ -45,25 +45,25 @@ function google(given: Partial<ExternalAccount> = {}): ExternalAccount {
   };
 }
 
-test("an account with the same email, verified on both sides, signs its person in", async () => {
+test("an account with the same email, verified on both sides, signs in", async () => {
   expect(await recognizeExternal(system, google())).toMatchObject({ id: person.id });
 });
 
-test("an email that either side hasn't verified signs nobody in", async () => {
+test("an email not verified on both sides signs nobody in", async () => {
   const unverified = google({ verified_email: null });
   expect(await recognizeExternal(system, unverified)).toBe("unverified");
   await verify(person, null);
   expect(await recognizeExternal(system, google())).toBe("unknown");
 });
 
-test("an email that nobody has signs nobody in, and makes no account", async () => {
+test("an unknown email signs nobody in and creates no account", async () => {
   const before = await system.database.prisma.user.count();
   const stranger = google({ verified_email: "stranger@example.com" });
   expect(await recognizeExternal(system, stranger)).toBe("unknown");
   expect(await system.database.prisma.user.count()).toBe(before);
 });
 
-test("a linked account signs its person in whatever its email, until it is unlinked", async () => {
+test("a linked account signs in whatever its email, until it is unlinked", async () => {
   const account = google({ verified_email: "other@example.com" });
   expect(await linkExternal(system, person.id, account)).toBe("linked");
   expect(await linkExternal(system, person.id, account)).toBe("linked");
@@ -75,7 +75,7 @@ test("a linked account signs its person in whatever its email, until it is unlin
   });
 });
 
-test("unlinking takes the account off the profile", async () => {
+test("unlinking removes the account from the profile", async () => {
   const account = google({ verified_email: "other@example.com" });
   await linkExternal(system, person.id, account);
   const ctx = await contextOf(system, person.id, slug);
@@ -84,7 +84,7 @@ test("unlinking takes the account off the profile", async () => {
   expect(await recognizeExternal(system, account)).toBe("unknown");
 });
 
-test("an account is linked to one person, and a person to one account of a provider, also at once", async () => {
+test("an account is linked to one person, and a person to one account per provider, even at once", async () => {
   const account = google();
   await linkExternal(system, person.id, account);
   const another = await newPerson();
@@ -98,7 +98,7 @@ test("an account is linked to one person, and a person to one account of a provi
   expect(results.toSorted()).toEqual(["linked", "taken"]);
 });
 
-test("a second factor is still asked for, and its token says nothing of the email", async () => {
+test("a second factor is still required, and its token doesn't reveal the email", async () => {
   expect(await passSecondFactor(system, person.id)).toBeNull();
   await system.database.prisma.userTotp.create({
     data: {
@@ -120,7 +120,7 @@ test("a second factor is still asked for, and its token says nothing of the emai
   expect(await redeemSignInLink(system, token)).toBeNull();
 });
 
-test("a password that changes meanwhile ends a sign-in that is under way", async () => {
+test("changing the password meanwhile ends a pending sign-in", async () => {
   const found = await recognizeExternal(system, google());
   if (typeof found === "string") throw new Error(found);
   await system.database.prisma.user.update({

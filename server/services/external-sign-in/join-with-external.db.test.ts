@@ -35,7 +35,7 @@ const join = (token: string, external: ReturnType<typeof google>) =>
 
 const people = () => system.database.prisma.user.count();
 
-test("who shows the invited address at a provider becomes a member, and signs in by it from then on", async () => {
+test("a person whose provider account has the invited address joins, and signs in with it from then on", async () => {
   const { email, token } = await invite();
   const external = google(email);
   const joined = await join(token, external);
@@ -54,7 +54,7 @@ test("who shows the invited address at a provider becomes a member, and signs in
 });
 
 test.each(["another@example.com", null])(
-  "with the address %s, which was not invited, nothing is made",
+  "with the address %s, which was not invited, nothing is created",
   async (address) => {
     const { token } = await invite();
     const before = await people();
@@ -63,7 +63,7 @@ test.each(["another@example.com", null])(
   },
 );
 
-test("a revoked, used or unknown invitation makes no account", async () => {
+test("a revoked, used or unknown invitation creates no account", async () => {
   const revoked = await invite();
   await revokeInvitation({ ctx: owner, input: { id: revoked.id } });
   const before = await people();
@@ -76,7 +76,7 @@ test("a revoked, used or unknown invitation makes no account", async () => {
   expect(await people()).toBe(before + 1);
 });
 
-test("of two browsers that accept at once one makes the account", async () => {
+test("when two browsers accept at once, one account is created", async () => {
   const { email, token } = await invite();
   const both = await Promise.all([join(token, google(email)), join(token, google(email))]);
   expect(both.filter((each) => each === "ended")).toHaveLength(1);

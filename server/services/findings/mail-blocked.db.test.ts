@@ -40,7 +40,7 @@ async function mails() {
   return ctx.db.mail.findMany({ where: { recipient: user.email }, orderBy: { id: "asc" } });
 }
 
-test("owners are mailed once of posts that can no longer go out in the next seven days", async () => {
+test("owners are mailed once about posts that can't be published in the next seven days", async () => {
   const { id } = await schedule("Win free money", 24);
   await schedule("Fine", 25);
   await schedule("Later free money", 24 * 8);
@@ -62,7 +62,7 @@ test("owners are mailed once of posts that can no longer go out in the next seve
   expect(await night()).toBe(0);
 });
 
-test("other problems of the same post are mailed again, and a fixed post is not", async () => {
+test("new problems of the same post are mailed again, but a fixed post is not", async () => {
   await schedule("Win free money", 24);
   const fixed = await schedule("More free money", 25);
   await updateSettings({ ctx, input: { banned_terms: ["free money"] } });
@@ -76,7 +76,7 @@ test("other problems of the same post are mailed again, and a fixed post is not"
   expect(await mails()).toHaveLength(2);
 });
 
-test("people who don't want the mail get none", async () => {
+test("people who turned off the mail get none", async () => {
   await schedule("Win free money", 24);
   await updateSettings({ ctx, input: { banned_terms: ["free money"] } });
   await ctx.db.membership.updateMany({

@@ -40,7 +40,7 @@ async function tellOf(kind: string) {
   await revalidationReader.handle(system, [event]);
 }
 
-test("a scheduled post that the policy no longer allows is found, and no other", async () => {
+test("only scheduled posts that the policy no longer allows are reported", async () => {
   const barred = await schedule("Win free money");
   await schedule("Hello", 25);
   expect(await blocked()).toEqual({ posts: [], total: 0 });
@@ -58,7 +58,7 @@ test("a scheduled post that the policy no longer allows is found, and no other",
   ]);
 });
 
-test("what is found goes once it no longer holds: after an edit at once, after a change of the policy when validated again", async () => {
+test("a finding goes away after an edit at once, and after a policy change on the next validation", async () => {
   const barred = await schedule("Win free money");
   await schedule("More free money", 25);
   await updateSettings({ ctx, input: { banned_terms: ["free money"] } });
@@ -71,7 +71,7 @@ test("what is found goes once it no longer holds: after an edit at once, after a
   expect(await blocked()).toEqual({ posts: [], total: 0 });
 });
 
-test("a channel that is disconnected blocks its posts; one whose platform doesn't respond doesn't", async () => {
+test("a disconnected channel blocks its posts; one whose platform doesn't respond doesn't", async () => {
   await schedule("Hello");
   await ctx.db.channel.updateMany({
     where: { organization_id: ctx.organization_id },
@@ -89,7 +89,7 @@ test("a channel that is disconnected blocks its posts; one whose platform doesn'
   expect((await blocked()).posts).toMatchObject([{ problems: [{ code: "auth" }] }]);
 });
 
-test("many posts are validated in batches, each organization in its turn", async () => {
+test("posts are validated in batches, one organization after the other", async () => {
   const other = await createTestContext(system);
   await connectSandbox(other, "bluesky");
   await createHello(other, { scheduled_at: inHours(1) });
@@ -100,7 +100,7 @@ test("many posts are validated in batches, each organization in its turn", async
   expect(await revalidate(system)).toBe(0);
 });
 
-test("a pass that is asked for again goes through all posts once more, a minute later", async () => {
+test("a pass requested again goes through all posts once more, a minute later", async () => {
   await schedule("Win free money");
   await tellOf("media.failed");
   const { organization_id } = ctx;
@@ -115,7 +115,7 @@ test("a pass that is asked for again goes through all posts once more, a minute 
   expect(await ctx.db.revalidation.findUnique({ where: { organization_id } })).toBeNull();
 });
 
-test("a process that ends in mid-pass leaves it to the next, and a fault in one organization doesn't hold up others", async () => {
+test("a crash mid-pass leaves the rest to the next pass, and one organization's error doesn't stop others", async () => {
   await schedule("Hello");
   await tellOf("media.failed");
   const { organization_id } = ctx;

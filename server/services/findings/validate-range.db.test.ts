@@ -47,7 +47,7 @@ test("the next seven days are validated unless a range is given", async () => {
   });
 });
 
-test("what can no longer go out is answered with its reason, and nothing is stored", async () => {
+test("posts that can no longer be published are returned with the reason, and nothing is stored", async () => {
   const barred = await schedule("Win free money");
   await schedule("Hello", 25);
   const strict = underPolicy(ctx, { banned_terms: ["free money"] });
@@ -77,7 +77,7 @@ test("a disconnected channel is an error, a paused one a block, and one that doe
   ]);
 });
 
-test("a post without the approval that it needs, and one that is held, can't go out", async () => {
+test("posts on hold or without the required approval can't be published", async () => {
   const post = await schedule("Hello");
   await ctx.db.post.update({ where: { id: post.id as string }, data: { late_at: system.now() } });
   expect((await check()).problems).toMatchObject([{ blocks: [{ reason: "held" }] }]);
@@ -89,7 +89,7 @@ test("a post without the approval that it needs, and one that is held, can't go 
   ]);
 });
 
-test("a channel's own time puts its post into the range, for this channel alone", async () => {
+test("a channel's own time puts its post in the range, for that channel only", async () => {
   await connectSandbox(ctx, "mastodon");
   const post = await createHello(ctx, {
     ...{ content: "Win free money", channels: ["bluesky", "mastodon"], scheduled_at: inHours(24) },
@@ -108,7 +108,7 @@ test("a channel's own time puts its post into the range, for this channel alone"
   expect(await providers(late)).toEqual(["mastodon"]);
 });
 
-test("posts of another organization are left out", async () => {
+test("other organizations' posts are left out", async () => {
   await schedule("Hello");
   expect(await check({}, await createTestContext(system))).toMatchObject({ validated: 0 });
 });
@@ -129,7 +129,7 @@ test.each([
   expect(ValidateRange.input.safeParse(input).error?.message).toMatch(message);
 });
 
-test("a `to` alone is held to today", async () => {
+test("a `to` without `from` starts today", async () => {
   const refusal = await refusalOf(check({ to: addDays(today(), -1) }));
   expect(refusal.reason).toBe("invalid_input");
   expect(refusal.message).toMatch(/later than `from`/);

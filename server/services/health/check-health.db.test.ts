@@ -22,7 +22,7 @@ const beat = () =>
     process.pid,
   ]);
 
-test("a process that does not run the functions is not ready, whatever others do", async () => {
+test("a process that doesn't run the functions isn't ready, whatever others do", async () => {
   await query("INSERT INTO job_worker (id, host, pid) VALUES ('other', 'elsewhere', 1)");
   const health = await checkHealth(system);
   expect(health).toMatchObject({ live: true, ready: false });
@@ -32,7 +32,7 @@ test("a process that does not run the functions is not ready, whatever others do
   });
 });
 
-test("a worker that has just been heard is well, one that fell silent makes its process not ready", async () => {
+test("a worker heard from recently is healthy; a silent one makes its process not ready", async () => {
   await beat();
   expect(await checkHealth(system)).toMatchObject({ ready: true });
   expect((await checkHealth(system)).dependencies.jobs).toEqual({ ok: true, problem: null });
@@ -43,7 +43,7 @@ test("a worker that has just been heard is well, one that fell silent makes its 
   await query("DELETE FROM job_worker");
 });
 
-test("an event that is not sent shows", async () => {
+test("unsent events are shown", async () => {
   await query(
     "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'channel/due', '{}', now() - interval '2 minutes')",
   );
@@ -56,7 +56,7 @@ test("an event that is not sent shows", async () => {
   await query("DELETE FROM job_worker");
 });
 
-test("a database that does not answer is said, without its address", async () => {
+test("a database that doesn't respond is reported without its address", async () => {
   const database = createDatabase({ connectionString: "postgres://nobody:x@127.0.0.1:1/none" });
   const health = await checkHealth({ ...system, database });
   expect(health.ready).toBe(false);
@@ -65,7 +65,7 @@ test("a database that does not answer is said, without its address", async () =>
   await database.close();
 });
 
-test("an object store that is away shows, and leaves the process ready", async () => {
+test("an unavailable object store is shown, and the process stays ready", async () => {
   const check = () => Promise.reject(new StorageUnavailableError("No store at 10.0.0.7."));
   const unavailable = { ...system, storage: { ...system.storage, check } };
   await beat();
@@ -78,13 +78,13 @@ test("an object store that is away shows, and leaves the process ready", async (
   await query("DELETE FROM job_worker");
 });
 
-test("an object store that says nothing does not keep the answer", async () => {
+test("an object store that doesn't respond doesn't delay the response", async () => {
   const check = () => new Promise<never>(() => undefined);
   const health = await checkHealth({ ...system, storage: { ...system.storage, check } });
   expect(health.dependencies.storage.ok).toBe(false);
 });
 
-test("an object store that is well is not asked for each answer", async () => {
+test("a healthy object store isn't checked for every response", async () => {
   let asked = 0;
   const check = async () => {
     asked += 1;
@@ -95,14 +95,14 @@ test("an object store that is well is not asked for each answer", async () => {
   expect(asked).toBe(1);
 });
 
-test("an operator's pause shows", async () => {
+test("an operator's pause is shown", async () => {
   const env = { ...system.env, CRIER_PUBLISHING: "paused" as const };
   const { ready, paused, dependencies } = await checkHealth({ ...system, env });
   expect({ ready, paused }).toEqual({ ready: true, paused: true });
   expect(dependencies.jobs.problem).toBe("Publishing is paused by CRIER_PUBLISHING.");
 });
 
-test("a restored copy that waits for a person's word is ready, and says that it is paused", async () => {
+test("a restored copy that awaits confirmation is ready and says that it is paused", async () => {
   await pausePublishing(system, "The database was loaded from a backup.");
   expect(await checkHealth(system)).toMatchObject({
     ready: true,
@@ -120,7 +120,7 @@ function checkWithServer(uptime_seconds = 3_600) {
   );
 }
 
-test("an Inngest server that has run the sweep in the last two minutes is well; then Crier is not ready", async () => {
+test("an Inngest server is healthy for two minutes after the last sweep; then Crier isn't ready", async () => {
   await system.database.pool.query("INSERT INTO pulse (id, seen_at) VALUES (1, $1)", [
     system.now(),
   ]);
@@ -132,14 +132,14 @@ test("an Inngest server that has run the sweep in the last two minutes is well; 
   expect(dependencies.jobs.problem).toMatch(/called the sweep for 120 seconds/);
 });
 
-test("a process that has just started gives the Inngest server two minutes, whenever it ran last", async () => {
+test("a new process gives the Inngest server two minutes, whenever the last sweep was", async () => {
   expect(await checkWithServer(60)).toMatchObject({ ready: true });
   await query("DELETE FROM pulse");
   expect(await checkWithServer(60)).toMatchObject({ ready: true });
   expect(await checkWithServer(120)).toMatchObject({ ready: false });
 });
 
-test("events that an Inngest server does not take make Crier not ready", async () => {
+test("events that an Inngest server doesn't accept make Crier not ready", async () => {
   await query(
     "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'channel/due', '{}', now() - interval '2 minutes')",
   );

@@ -41,7 +41,7 @@ test("a new organization has nothing to show", async () => {
   expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0, unanswered: 0, approvals: 0 });
 });
 
-test("what goes out next is there soonest first, five at most, with the number of all", async () => {
+test("upcoming posts are listed soonest first, at most five, with the total", async () => {
   const ctx = await withPosts();
   for (const hours of [3, 1, 2, 6, 5, 4])
     await createHello(ctx, { content: `In ${hours}`, scheduled_at: inHours(hours) });
@@ -53,7 +53,7 @@ test("what goes out next is there soonest first, five at most, with the number o
   expect(has_posts).toBe(true);
 });
 
-test("what failed is there for 14 days, the latest first, and never another organization's", async () => {
+test("failed posts are listed for 14 days, latest first, never another organization's", async () => {
   const [ctx, other] = [await withPosts(), await withPosts()];
   const failed = await Promise.all(
     ["Older", "Newer"].map((content) => createHello(ctx, { content })),
@@ -78,7 +78,7 @@ test("what failed is there for 14 days, the latest first, and never another orga
   expect((await getHome({ ctx })).failed).toEqual({ posts: [], total: 0 });
 });
 
-test("the newest three unanswered comments are there for those who may read them", async () => {
+test("the newest three unanswered comments are shown to those who may read them", async () => {
   const ctx = await withPosts();
   for (const text of ["One", "Two", "Three", "Four"]) {
     await receiveMention(ctx, { text });
@@ -92,7 +92,7 @@ test("the newest three unanswered comments are there for those who may read them
   expect((await countHome({ ctx: viewer })).unanswered).toBeNull();
 });
 
-test("credits that run low are told to those who may read them, on plans that count them", async () => {
+test("low credits are reported to those who may read them, on plans with credits", async () => {
   const ctx = await createOnPlan(system, "free");
   const owner = { ...ctx, actor: { ...ctx.actor, scopes: ["billing" as const] } };
   expect((await getHome({ ctx: owner })).low_credits).toBeNull();
@@ -103,7 +103,7 @@ test("credits that run low are told to those who may read them, on plans that co
   expect((await getHome({ ctx: member })).low_credits).toBeNull();
 });
 
-test("the page takes three statements and the counts one, and neither costs more with 10,000 posts and comments", async () => {
+test("the page takes three statements and the counts one, at the same cost with 10,000 posts and comments", async () => {
   const ctx = await withPosts();
   const { pool } = system.database;
   const id = "'post_' || lpad(n::text, 26, '0')";

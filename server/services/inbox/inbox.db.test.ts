@@ -35,7 +35,7 @@ async function writersOf(id: string) {
   return (await getInboxThread({ ctx, input: { id } })).writers.map(({ user_id }) => user_id);
 }
 
-test("others see who is writing in a thread for 15 seconds, or until they stop", async () => {
+test("others see who is typing in a thread for 15 seconds, or until they stop", async () => {
   const root = await receiveMention(ctx);
   const answer = await receiveMention(ctx, { parent_id: root });
   const ida = await addMember(ctx, "editor");
@@ -52,7 +52,7 @@ test("others see who is writing in a thread for 15 seconds, or until they stop",
   expect(await writersOf(root)).toEqual([]);
 });
 
-test("a person writes in one thread at a time, and doesn't see themselves", async () => {
+test("a person types in one thread at a time and doesn't see themselves", async () => {
   const [one, two] = [await receiveMention(ctx), await receiveMention(ctx)];
   const ida = await addMember(ctx, "editor");
   await write(ida, one);
@@ -63,7 +63,7 @@ test("a person writes in one thread at a time, and doesn't see themselves", asyn
   expect(own.writers).toEqual([]);
 });
 
-test("nobody is told of who writes in another organization", async () => {
+test("typing is never shown to another organization", async () => {
   const id = await receiveMention(ctx);
   const other = await createTestContext(system, "Other");
   expect(await refusalOf(write(other, id))).toMatchObject({ code: "NOT_FOUND" });
@@ -71,7 +71,7 @@ test("nobody is told of who writes in another organization", async () => {
   expect(await refusalOf(read)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a thread comes with its notes, and those who can be assigned may answer", async () => {
+test("a thread includes its notes and the people who can be assigned", async () => {
   const id = await receiveMention(ctx);
   await createNote({ ctx, input: { id, text: "Ask Ida" } });
   const thread = await getInboxThread({ ctx, input: { id } });
@@ -84,7 +84,7 @@ test("a thread comes with its notes, and those who can be assigned may answer", 
   expect(ids).not.toContain(viewer.actor.id);
 });
 
-test("what is snoozed is neither unanswered nor open until its time", async () => {
+test("a snoozed thread is neither unanswered nor open until its time", async () => {
   const id = await receiveMention(ctx);
   await receiveMention(ctx, { answered: true });
   expect(await countInbox({ ctx })).toEqual({ unanswered: 1, answered: 1, snoozed: 0 });
@@ -102,7 +102,7 @@ test("what is snoozed is neither unanswered nor open until its time", async () =
   expect((await refusalOf(past)).message).toMatch(/^snoozed_until: must be in the future/);
 });
 
-test("the next message in a thread ends its snooze, and no other's", async () => {
+test("the next message in a thread ends its snooze, and no other thread's", async () => {
   const other = await receiveMention(ctx);
   const { channel_id: channel } = await ctx.db.interaction.findUniqueOrThrow({
     where: { id: other },
@@ -132,7 +132,7 @@ test("the next message in a thread ends its snooze, and no other's", async () =>
   expect(await countInbox({ ctx })).toEqual({ unanswered: 1, answered: 1, snoozed: 1 });
 });
 
-test("assigned interactions are listed by their assignee", async () => {
+test("assigned interactions are listed by assignee", async () => {
   const id = await receiveMention(ctx);
   await receiveMention(ctx);
   const { actor } = await addMember(ctx, "editor");
@@ -141,7 +141,7 @@ test("assigned interactions are listed by their assignee", async () => {
   expect((await listInteractions({ ctx, input })).items).toMatchObject([{ id }]);
 });
 
-test("a reply is shown as its platform would, with its length and why it can't be sent", async () => {
+test("a reply preview shows it as its platform would, with its length and why it can't be sent", async () => {
   const id = await receiveMention(ctx);
   const check = (body: string) => checkReply({ ctx, input: { id, body } });
   expect(await check("Hello **you**")).toMatchObject({ text: "Hello you", problem: null });

@@ -30,7 +30,7 @@ async function byteColumns(): Promise<string[]> {
   });
 }
 
-test("every encrypted column of the schema is rotated", async () => {
+test("secret rotation covers every encrypted column of the schema", async () => {
   const rotated = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   expect((await byteColumns()).toSorted()).toEqual([...rotated, ...NOT_ENCRYPTED].toSorted());
 });

@@ -41,11 +41,11 @@ async function backUp() {
   };
 }
 
-test("the database that was left is recognized, start after start", async () => {
+test("the same database is recognized at every start", async () => {
   for (let start = 1; start <= 3; start += 1) expect(await lookFrom("home")).toBeNull();
 });
 
-test("an older copy of it pauses publishing until a person resumes it, and is then the one that is left", async () => {
+test("an older copy pauses publishing until a person resumes it, and then becomes the current one", async () => {
   await lookFrom("home");
   const restore = await backUp();
   await lookFrom("home");
@@ -58,18 +58,18 @@ test("an older copy of it pauses publishing until a person resumes it, and is th
   expect(await lookFrom("home")).toBeNull();
 });
 
-test("so does a database that is found without its folder, or with another's, where it is embedded", async () => {
+test("so does an embedded database without its folder, or with another one's", async () => {
   await lookFrom("home");
   expect(await lookFrom("another machine")).toMatch(/restored, or moved to another machine/);
 });
 
-test("so does a copy of the whole folder beside the same database", async () => {
+test("so does a copy of the whole folder next to the same database", async () => {
   await lookFrom("home");
   cpSync(join(folder, "home"), join(folder, "copy"), { recursive: true, preserveTimestamps: true });
   expect(await lookFrom("copy")).toMatch(/is a copy/);
 });
 
-test("so does a dump that was loaded into another database", async () => {
+test("so does a dump loaded into another database", async () => {
   await lookFrom("home", "shared");
   await system.database.prisma.instance.update({
     where: { id: 1 },
@@ -78,7 +78,7 @@ test("so does a dump that was loaded into another database", async () => {
   expect(await lookFrom("home", "shared")).toMatch(/loaded from a backup, or moved/);
 });
 
-test("another machine joins those that share a database, and one of before a restore joins it again", async () => {
+test("a second machine joins a shared database, and joins again after a restore", async () => {
   await lookFrom("one", "shared");
   expect(await lookFrom("two", "shared")).toBeNull();
   const restore = await backUp();

@@ -78,7 +78,7 @@ const answer = (context: ServiceContext) =>
     work: async () => "done",
   });
 
-test("another secret is noticed at start, and named in one line with the way out", async () => {
+test("a changed secret is noticed at start and reported in one line with the fix", async () => {
   await storeValues();
   expect(await check(OLD)).toBe("current");
   const error = await check(NEW).catch((fault) => fault);
@@ -87,13 +87,13 @@ test("another secret is noticed at start, and named in one line with the way out
   expect(await check(OLD)).toBe("current");
 });
 
-test("so it is in a database from before there was a canary", async () => {
+test("so it is in a database from before the canary existed", async () => {
   await storeValues();
   await expect(check(NEW)).rejects.toThrow(OtherSecretError);
   expect(await check(NEW, [OLD])).toBe("current");
 });
 
-test("everything is encrypted anew, what is done is passed over, and the old secret is then not needed", async () => {
+test("everything is re-encrypted, finished values are skipped, and the old secret is no longer needed", async () => {
   const channel = await storeValues();
   await check(OLD);
   expect(await check(NEW, [OLD])).toBe("old");
@@ -120,7 +120,7 @@ test("everything is encrypted anew, what is done is passed over, and the old sec
   expect(await answer(within(NEW))).toMatchObject({ output: "done", replayed: true });
 });
 
-test("many values are encrypted in batches, those that nobody can read are counted and left", async () => {
+test("values are encrypted in batches; unreadable ones are counted and left unchanged", async () => {
   const { id } = await storeValues();
   await check(OLD);
   await system.database.sql(
@@ -134,7 +134,7 @@ test("many values are encrypted in batches, those that nobody can read are count
   expect(channels).toEqual({ table: "channel", encrypted: 1, unreadable: 450 });
 });
 
-test("a secret that the running Crier does not have is refused, since it could not read what was written", async () => {
+test("a secret that the running Crier doesn't have is refused, since it couldn't read the results", async () => {
   await storeValues();
   await check(OLD);
   await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(
@@ -142,7 +142,7 @@ test("a secret that the running Crier does not have is refused, since it could n
   );
 });
 
-test("with the secret lost, a channel is disconnected as by its platform, and its owners are told", async () => {
+test("if the secret is lost, a channel is disconnected and its owners are notified", async () => {
   const channel = await storeValues();
   await check(OLD);
   expect(await check(NEW, [], "give_up")).toBe("given_up");
@@ -163,7 +163,7 @@ test("with the secret lost, a channel is disconnected as by its platform, and it
   expect(await check(NEW)).toBe("current");
 });
 
-test("with the secret lost, an app is registered anew, and a kept answer refuses to be done again", async () => {
+test("if the secret is lost, an app is registered again, and a stored response can't be repeated", async () => {
   await storeValues();
   const input = { provider: "mastodon" as const, server: "social.example.com" };
   const { url } = await beginConnect({ ctx: within(NEW), input });

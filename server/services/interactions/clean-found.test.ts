@@ -16,7 +16,7 @@ const FOUND: FoundInteraction = {
   reference: null,
 };
 
-test("texts are cut to what can be stored", () => {
+test("texts are cut to the maximum that can be stored", () => {
   const author = { ...FOUND.author, name: `\0${"n".repeat(300)}` } as FoundInteraction["author"];
   const text = `${"x".repeat(9_999)}😀`;
   const clean = cleanFound({ ...FOUND, text, author });
@@ -24,7 +24,7 @@ test("texts are cut to what can be stored", () => {
   expect(clean?.author?.name).toBe("n".repeat(200));
 });
 
-test("addresses are of the web, or none", () => {
+test("only web URLs are accepted", () => {
   const author = {
     ...FOUND.author,
     avatar_url: "javascript:alert(1)",
@@ -37,7 +37,7 @@ test("addresses are of the web, or none", () => {
   expect(clean).toMatchObject({ url: null, author: { avatar_url: null }, media: [media[1]] });
 });
 
-test("of two with one ID the later is kept, and one whose ID is too long is left out", () => {
+test("of two items with one ID the later wins, and one with too long an ID is dropped", () => {
   const items = [FOUND, { ...FOUND, text: "Changed" }, { ...FOUND, external_id: "x".repeat(501) }];
   expect(cleanPage(items)).toEqual([cleanFound({ ...FOUND, text: "Changed" })]);
 });

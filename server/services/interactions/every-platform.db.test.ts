@@ -37,7 +37,7 @@ afterAll(() => media.close());
 
 const READ = Object.keys(providers).filter((name) => providers[name]?.interactions !== undefined);
 
-test("every platform is read, or says in a sentence why it is not", () => {
+test("every platform is read, or explains in a sentence why not", () => {
   for (const [provider, { sandboxAccount, manifest }] of Object.entries(providers)) {
     const { account } = sandboxAccount({ handle: "sandbox-abc" });
     const { reason, comments } = interactionsOf({ provider, account });
@@ -48,7 +48,7 @@ test("every platform is read, or says in a sentence why it is not", () => {
   }
 });
 
-test("each simulator of a platform that is read has readers", () => {
+test("each simulator of a readable platform has readers", () => {
   expect(READ.filter((name) => simulators[name]?.readers === undefined)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ function shownName(provider: string): string {
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
 describe.each(READ)("%s", (provider) => {
-  test("a comment is read, answered, edited and taken back", async () => {
+  test("a comment is read, replied to, and the reply edited and deleted", async () => {
     const { channel, kind, comment, id, external_id, list } = await commented(provider);
     expect(comment).toMatchObject({ kind, external_id, can_reply: true, status: "open" });
     expect(comment?.text).toContain("Is 1 < 2 & 3?");
@@ -180,7 +180,7 @@ describe.each(READ)("%s", (provider) => {
     if (followsDeletions(provider)) expect((await list())[0]).toMatchObject({ text: "" });
   });
 
-  test("a reply whose answer is lost goes out once, and one that is too long does not", async () => {
+  test("a reply whose response is lost is sent once, and one that is too long isn't sent", async () => {
     const { channel, id } = await commented(provider);
     const before = (await listReceived({ ctx, input: { id: channel } })).length;
     const long = await refusalOf(
@@ -203,7 +203,7 @@ describe.each(READ)("%s", (provider) => {
     expect(thread).toHaveLength(2);
   });
 
-  test("what was written while the platform was away arrives afterwards", async () => {
+  test("comments written while the platform was unavailable arrive afterwards", async () => {
     const { channel, kind, on, list } = await commented(provider);
     const simulator = simulators[provider];
     if (simulator === undefined) throw new Error("no simulator");

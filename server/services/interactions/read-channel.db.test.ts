@@ -59,7 +59,7 @@ async function events(kind: string) {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-test("a comment arrives under its post, once, with an event, however often it is read", async () => {
+test("a comment arrives under its post, once, with an event, however often the channel is read", async () => {
   const channel = await connect();
   const { id: post_id, on } = await publish(channel);
   const external_id = await write(channel, { on, author: { name: "Rita", handle: "rita.test" } });
@@ -81,7 +81,7 @@ test("a comment arrives under its post, once, with an event, however often it is
   expect(told).toHaveLength(1);
 });
 
-test("edits and deletions are followed, and a deleted text is not stored", async () => {
+test("edits and deletions are followed, and deleted text is not stored", async () => {
   const channel = await connect();
   const { on } = await publish(channel);
   const external_id = await write(channel, { on, text: "Frist" });
@@ -96,7 +96,7 @@ test("edits and deletions are followed, and a deleted text is not stored", async
   expect(await list({ channel, unanswered: true })).toEqual([]);
 });
 
-test("what was written before the channel was connected is imported as done, without an event", async () => {
+test("comments from before the channel was connected are imported as done, without an event", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   await ctx.db.sandboxComment.create({
     data: {
@@ -117,7 +117,7 @@ test("what was written before the channel was connected is imported as done, wit
   expect(await events("interaction.received")).toHaveLength(before.length + 1);
 });
 
-test("an answer that is too deep for a notice is found, and stands in the thread of its root", async () => {
+test("a reply too deep for a notification is found and placed in its root's thread", async () => {
   const channel = await connect();
   const { on } = await publish(channel);
   const chain: string[] = [];
@@ -141,7 +141,7 @@ test("an answer that is too deep for a notice is found, and stands in the thread
   expect(thread.map(({ text }) => text)).toEqual(chain.map((_, depth) => `Depth ${depth}`));
 });
 
-test("text of any size, markup and scripts in names are data", async () => {
+test("long text, markup and scripts in names are treated as data", async () => {
   const channel = await connect();
   const author = { name: "<script>alert(1)</script>\u{1f600}", handle: "'; DROP TABLE x; --" };
   await write(channel, { kind: "mention", text: "😀<b>".repeat(20_000).slice(0, 100_000), author });
@@ -152,7 +152,7 @@ test("text of any size, markup and scripts in names are data", async () => {
   expect(found?.author.name).toContain("<script>");
 });
 
-test("a reading that finds nothing takes two statements besides finding the call", async () => {
+test("a read that finds nothing takes two statements besides finding the call", async () => {
   const channel = await connect();
   await publish(channel);
   system.advance(6 * MINUTE_MS);
@@ -167,7 +167,7 @@ test("a reading that finds nothing takes two statements besides finding the call
   expect(others).toHaveLength(1);
 });
 
-test("pages that never end are left, and what was not read is a gap", async () => {
+test("endless pages are abandoned, and the unread part is a gap", async () => {
   const channel = await connect();
   const respond = simulator.respond;
   let pages = 0;
@@ -196,7 +196,7 @@ test("pages that never end are left, and what was not read is a gap", async () =
   expect(Date.parse(next_read_at ?? "")).toBeGreaterThan(system.now().getTime());
 });
 
-test("an outage is told, retried later each time, and caught up", async () => {
+test("an outage is reported, retried at growing intervals, and caught up", async () => {
   const channel = await connect();
   const respond = simulator.respond;
   simulator.respond = async () => simulator.refuse("platform_unavailable");
@@ -222,7 +222,7 @@ test("an outage is told, retried later each time, and caught up", async () => {
   expect(mended).toMatchObject({ error: null, gaps: [] });
 });
 
-test("a reading that leaves something out says so until it no longer does, and is no failure", async () => {
+test("an incomplete read is reported until complete, and isn't a failure", async () => {
   const channel = await connect("x");
   const used = async (count: number) => {
     const month = system.now().toISOString().slice(0, 7);

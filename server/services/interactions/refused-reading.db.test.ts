@@ -44,7 +44,7 @@ async function publish(id: string, content: string) {
   await workOnChannel(system, id);
 }
 
-test("a channel whose platform refuses to show comments says so and goes on publishing, until it is allowed again", async () => {
+test("a channel whose platform refuses to show comments says so and keeps publishing, until allowed again", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "threads", mode: "sandbox" } });
   await publish(id, "Hello");
   await decline(id, ["threads_read_replies"]);

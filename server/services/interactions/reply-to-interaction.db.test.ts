@@ -49,7 +49,7 @@ async function received(id: string) {
   return (await listReceived({ ctx, input: { id } })).map(({ text }) => text);
 }
 
-test("a reply goes out as the channel, and is an answer in the thread", async () => {
+test("a reply is sent as the channel and appears in the thread", async () => {
   const { channel, id } = await mentioned();
   expect(await reply(id)).toMatchObject({ interaction_id: id, reply_state: "sending" });
   await workOnChannel(system, channel);
@@ -76,7 +76,7 @@ test("a reply goes out as the channel, and is an answer in the thread", async ()
   expect((await getInteraction({ ctx, input: { id } })).thread).toHaveLength(2);
 });
 
-test("a reply to a reply of a reader stands in the same thread", async () => {
+test("a reply to a reader's reply appears in the same thread", async () => {
   const { channel, id } = await mentioned();
   await reply(id);
   await workOnChannel(system, channel);
@@ -89,7 +89,7 @@ test("a reply to a reply of a reader stands in the same thread", async () => {
   expect(thread.map(({ text }) => text)).toEqual(["Hello", "Thank you", "And?"]);
 });
 
-test("of two people at once one is refused", async () => {
+test("Two people who reply at once: one is refused", async () => {
   const { channel, id } = await mentioned();
   const both = await Promise.allSettled([reply(id, "Mine"), reply(id, "Yours")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -99,7 +99,7 @@ test("of two people at once one is refused", async () => {
   expect(await received(channel)).toHaveLength(1);
 });
 
-test("a reply that is too long is refused with both numbers, and nothing is sent", async () => {
+test("a reply that is too long is refused with its length and the limit, and nothing is sent", async () => {
   const { channel, id } = await mentioned();
   const refusal = await refusalOf(reply(id, "x".repeat(301)));
   expect(refusal).toMatchObject({ code: "BAD_REQUEST", reason: "reply_too_long" });
@@ -108,7 +108,7 @@ test("a reply that is too long is refused with both numbers, and nothing is sent
   expect(await received(channel)).toEqual([]);
 });
 
-test("a lost answer is looked up: the reply goes out once", async () => {
+test("a lost response is looked up: the reply is sent once", async () => {
   const { channel, id } = await mentioned();
   const respond = simulator.respond;
   simulator.respond = async (context, request) => {
@@ -131,7 +131,7 @@ test("a lost answer is looked up: the reply goes out once", async () => {
   expect(await received(channel)).toEqual(["Thank you"]);
 });
 
-test("a reply that the platform refuses is told in its words, and credits are not held", async () => {
+test("a reply the platform refuses is reported in its own wording, and no credits are held", async () => {
   const { channel, id } = await mentioned();
   const respond = simulator.respond;
   simulator.respond = async (context, request) =>
@@ -150,7 +150,7 @@ test("a reply that the platform refuses is told in its words, and credits are no
   expect(await ctx.db.creditReservation.count()).toBe(0);
 });
 
-test("what was deleted meanwhile is not answered", async () => {
+test("a comment deleted meanwhile gets no reply", async () => {
   const { channel, id, external_id } = await mentioned();
   await removeSandboxComment({ ctx, input: { id: channel, external_id } });
   await reply(id);
@@ -164,14 +164,14 @@ test("what was deleted meanwhile is not answered", async () => {
   expect(await received(channel)).toEqual([]);
 });
 
-test("a platform of which nothing is read is named", async () => {
+test("a platform that isn't read is named in the refusal", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "pinterest", mode: "sandbox" } });
   const refusal = await refusalOf(refreshInteractions({ ctx, input: { id } }));
   expect(refusal).toMatchObject({ reason: "not_replyable" });
   expect(refusal.message).toContain("Pinterest");
 });
 
-test("a channel is read on demand once in ten seconds", async () => {
+test("a channel can be read on demand once in ten seconds", async () => {
   const { channel } = await mentioned();
   const refresh = () => refreshInteractions({ ctx, input: { id: channel } });
   expect(await refresh()).toEqual({ channel_id: channel });

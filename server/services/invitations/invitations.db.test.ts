@@ -73,7 +73,7 @@ async function mailedToken(email: string): Promise<string> {
   return tokenOf(system.secrets.decrypt(mail.link as Uint8Array, mail.id));
 }
 
-test("without a mail server the answer has a link, which makes a person with an account a member", async () => {
+test("without a mail server the response includes a link that makes an account holder a member", async () => {
   const person = await createPerson(system);
   const { token, id, ...made } = await invite(person.email);
   expect(made).toMatchObject({ status: "pending", delivery: "link", role: "editor" });
@@ -97,7 +97,7 @@ test("without a mail server the answer has a link, which makes a person with an 
   ]);
 });
 
-test("a person without an account sets name and password; a link that was passed on verifies nothing", async () => {
+test("a person without an account sets name and password; a forwarded link verifies nothing", async () => {
   const email = newEmail();
   const { token } = await invite(email);
   expect(await findInvitation(system, token)).toMatchObject({ has_account: false });
@@ -109,7 +109,7 @@ test("a person without an account sets name and password; a link that was passed
   expect(user).toMatchObject({ name: "Ben", email_verified_at: null });
 });
 
-test("with a mail server the link is mailed, is in no answer, and verifies the address", async () => {
+test("with a mail server the link is only mailed, and using it verifies the address", async () => {
   const email = newEmail();
   const made = await invite(email, mailing(owner));
   expect(made).toMatchObject({ delivery: "mail", accept_url: null });
@@ -121,7 +121,7 @@ test("with a mail server the link is mailed, is in no answer, and verifies the a
   expect(user.email_verified_at).toEqual(system.now());
 });
 
-test("asking for a mail without a mail server is refused with what to do", async () => {
+test("requesting a mail without a mail server is refused with what to do", async () => {
   const input = { email: newEmail(), role: "viewer", delivery: "mail" } as const;
   expect(await refusalOf(createInvitation({ ctx: owner, input }))).toMatchObject({
     reason: "invalid_input",
@@ -138,13 +138,13 @@ test("an invitation works once", async () => {
   expect(await refusalOf(findInvitation(system, token))).toMatchObject({ message });
 });
 
-test("of two who accept one invitation at once, one does", async () => {
+test("when two people accept one invitation at once, one joins", async () => {
   const { token } = await invite();
   const outcomes = await Promise.allSettled([join(token), join(token)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("an invitation is for its own address", async () => {
+test("an invitation works only for its own address", async () => {
   const { token } = await invite();
   const other = await createPerson(system);
   expect(await refusalOf(accept(token, other))).toMatchObject({
@@ -154,7 +154,7 @@ test("an invitation is for its own address", async () => {
   expect(await listInvitations({ ctx: owner })).toHaveLength(1);
 });
 
-test("nobody makes an account for an address that has one", async () => {
+test("an invitation can't create a second account for an address", async () => {
   const { email } = await createPerson(system);
   const { token } = await invite(email);
   expect(await refusalOf(join(token))).toMatchObject({ code: "CONFLICT" });
@@ -183,7 +183,7 @@ test("sending it again ends the previous link", async () => {
   await accept(tokenOf(accept_url), person);
 });
 
-test("a revoked invitation is refused, and can be neither sent nor revoked again", async () => {
+test("a revoked invitation is refused and can't be sent or revoked again", async () => {
   const person = await createPerson(system);
   const { token, id } = await invite(person.email);
   await revokeInvitation({ ctx: owner, input: { id } });
@@ -205,7 +205,7 @@ test("a member, or an address with an open invitation, isn't invited again", asy
   expect(await refusalOf(invite(own))).toMatchObject({ reason: "already_member" });
 });
 
-test("who became a member otherwise is told so", async () => {
+test("someone who became a member another way is told so", async () => {
   const person = await createPerson(system);
   const { token } = await invite(person.email);
   const { organization_id } = team;
@@ -215,7 +215,7 @@ test("who became a member otherwise is told so", async () => {
   expect(await refusalOf(accept(token, person))).toMatchObject({ reason: "already_member" });
 });
 
-test("nobody invites to a role above their own", async () => {
+test("nobody can invite to a role above their own", async () => {
   const admin = await addMember(team, "admin");
   const input = { email: newEmail(), role: "owner" } as const;
   expect(await refusalOf(createInvitation({ ctx: admin, input }))).toMatchObject({
@@ -223,7 +223,7 @@ test("nobody invites to a role above their own", async () => {
   });
 });
 
-test("mails to one address are slowed down", async () => {
+test("mails to one address are rate limited", async () => {
   const ctx = mailing(owner);
   const { id } = await invite(newEmail(), ctx);
   const again = () => resendInvitation({ ctx, input: { id } });
@@ -232,7 +232,7 @@ test("mails to one address are slowed down", async () => {
   expect(await refusalOf(again())).toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });
 
-test("a repeated request makes no second invitation, and is told where its link went", async () => {
+test("a repeated request creates no second invitation and says where the link was sent", async () => {
   const { actor } = owner;
   const input = { email: newEmail(), role: "viewer", idempotency_key: "once" };
   const ask = () => runAs({ system, actor }, registry.invitations.create, input);
@@ -245,7 +245,7 @@ test("a repeated request makes no second invitation, and is told where its link 
   expect(await refuseLinkAgain(owner, mailed)).toMatchObject({ accept_url: null });
 });
 
-test("another organization's invitations are not there", async () => {
+test("other organizations' invitations are not found", async () => {
   const other = await createTestContext(system, "Globex");
   const { id } = await invite(newEmail(), other);
   expect(await listInvitations({ ctx: owner })).toEqual([]);
@@ -254,7 +254,7 @@ test("another organization's invitations are not there", async () => {
   });
 });
 
-test("as many are invited at once as the plan has seats, and what holds a seat can be accepted", async () => {
+test("simultaneous invitations stop at the plan's seats, and every invitation with a seat can be accepted", async () => {
   const { slug } = team.actor.organization;
   await setPlan(system.database, { slug, plan: "team", now: system.now() });
   const invited = await Promise.allSettled(Array.from({ length: 20 }, () => invite()));

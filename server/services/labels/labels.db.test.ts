@@ -47,7 +47,7 @@ const kinds = [
 ];
 
 test.each(kinds)(
-  "a $kind is made, renamed and deleted",
+  "a $kind is created, renamed and deleted",
   async ({ create, update, remove, list }) => {
     const launch = await create({ ctx, input: { name: "Launch" } });
     await create({ ctx, input: { name: "archive" } });
@@ -63,34 +63,40 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("two $kind names differ by more than case", async ({ kind, create, update }) => {
-  const first = await create({ ctx, input: { name: "Über" } });
-  const second = await create({ ctx, input: { name: "Second" } });
-  for (const work of [
-    () => create({ ctx, input: { name: "ÜBER" } }),
-    () => update({ ctx, input: { id: second.id, name: "u\u0308ber" } }),
-  ]) {
-    expect(await refusalOf(work())).toMatchObject({
-      code: "CONFLICT",
-      reason: "name_taken",
-      message: `name: The ${kind} "Über" (${first.id}) already has this name. Use that one, or choose another name.`,
-    });
-  }
-  expect((await create({ ctx: other, input: { name: "Über" } })).name).toBe("Über");
-});
+test.each(kinds)(
+  "two $kind names must differ by more than case",
+  async ({ kind, create, update }) => {
+    const first = await create({ ctx, input: { name: "Über" } });
+    const second = await create({ ctx, input: { name: "Second" } });
+    for (const work of [
+      () => create({ ctx, input: { name: "ÜBER" } }),
+      () => update({ ctx, input: { id: second.id, name: "u\u0308ber" } }),
+    ]) {
+      expect(await refusalOf(work())).toMatchObject({
+        code: "CONFLICT",
+        reason: "name_taken",
+        message: `name: The ${kind} "Über" (${first.id}) already has this name. Use that one, or choose another name.`,
+      });
+    }
+    expect((await create({ ctx: other, input: { name: "Über" } })).name).toBe("Über");
+  },
+);
 
-test.each(kinds)("of many at once with one $kind name, one is made", async ({ create, list }) => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      create({ ctx, input: { name: "Launch" } }).then(
-        () => "made",
-        (refusal: Refusal) => refusal.reason,
+test.each(kinds)(
+  "simultaneous requests with one $kind name create one",
+  async ({ create, list }) => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        create({ ctx, input: { name: "Launch" } }).then(
+          () => "made",
+          (refusal: Refusal) => refusal.reason,
+        ),
       ),
-    ),
-  );
-  expect(outcomes.toSorted()).toEqual(["made", ...Array(7).fill("name_taken")]);
-  expect(await list({ ctx })).toHaveLength(1);
-});
+    );
+    expect(outcomes.toSorted()).toEqual(["made", ...Array(7).fill("name_taken")]);
+    expect(await list({ ctx })).toHaveLength(1);
+  },
+);
 
 test.each(kinds)(
   "another organization's $kind is unknown",
@@ -107,7 +113,7 @@ test.each(kinds)(
   },
 );
 
-test("a channel is renamed, put in a project and taken out of it", async () => {
+test("a channel is renamed, moved into a project and out again", async () => {
   const project = await createProject({ ctx, input: { name: "Acme" } });
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   expect(channel.project_id).toBeNull();
@@ -126,7 +132,7 @@ test("a channel is renamed, put in a project and taken out of it", async () => {
   expect(await listChannels({ ctx })).toMatchObject([{ name: "Acme's", project_id: null }]);
 });
 
-test("a channel goes into no project of another organization, and theirs can't be changed", async () => {
+test("a channel can't join another organization's project, and theirs can't be changed", async () => {
   const theirs = await createProject({ ctx: other, input: { name: "Theirs" } });
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   for (const project_id of [theirs.id, "proj_nothing"]) {
@@ -138,7 +144,7 @@ test("a channel goes into no project of another organization, and theirs can't b
   expect(await refusalOf(work)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a key reaches its own organization, a person all of theirs", async () => {
+test("a key reaches its own organization, and a person all of theirs", async () => {
   expect((await listOrganizations({ ctx })).map(({ id }) => id)).toEqual([ctx.organization_id]);
   const { user_id } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },

@@ -17,7 +17,7 @@ afterAll(() => system.close());
 
 const queued = () => ctx.db.platformCall.count({ where: { state: "queued" } });
 
-test("an entry that an earlier release has put on its way gets a call, once", async () => {
+test("an entry that an earlier release started publishing gets a call, once", async () => {
   await createHello(ctx, { scheduled_at: "now" });
   const [entry = ""] = await takeDueEntries(system);
   await ctx.db.platformCall.deleteMany();
@@ -32,7 +32,7 @@ test("an entry that an earlier release has put on its way gets a call, once", as
   expect(await queued()).toBe(0);
 });
 
-test("an attempt of an earlier release is in the ledger under its entry's call, and ours are under its entry", async () => {
+test("earlier attempts are listed under their entry's call, and new ones under their entry", async () => {
   await createHello(ctx, { scheduled_at: "now" });
   const [entry = ""] = await takeDueEntries(system);
   await ctx.sql(

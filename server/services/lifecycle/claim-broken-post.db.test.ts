@@ -47,14 +47,14 @@ function stillScheduled() {
 test.each([
   ["a claim of all that is due", claimDuePosts],
   ["the sweep", claimOverduePosts],
-])("one post that can't be claimed does not hold up the others: %s", async (_, claim) => {
+])("one post that can't be claimed doesn't delay the others: %s", async (_, claim) => {
   expect(await claim(system)).toBe(POSTS - 1);
   expect(await takeDueEntries(system)).toHaveLength(POSTS - 1);
   expect(await stillScheduled()).toEqual([{ content: "Broken" }]);
   expect(await claim(system)).toBe(0);
 });
 
-test("a claim that fails because of the database is not taken for a fault of each post", async () => {
+test("a claim that fails because of the database isn't blamed on each post", async () => {
   system.breakAt(2);
   await expect(claimDuePosts(system)).rejects.toThrow();
   expect(await stillScheduled()).toHaveLength(POSTS);

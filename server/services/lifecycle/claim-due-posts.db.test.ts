@@ -41,7 +41,7 @@ async function takeWakeKeys(): Promise<string[]> {
   return events.map(({ data }) => (data as { wake_key: string }).wake_key);
 }
 
-test("one claim takes all that is due, in the same few statements however many there are", async () => {
+test("one claim takes all due posts, with the same few statements however many there are", async () => {
   const counts: number[] = [];
   for (const count of [1, 7]) {
     await book(count);
@@ -57,7 +57,7 @@ test("one claim takes all that is due, in the same few statements however many t
   expect(counts).toEqual([6, 6]);
 });
 
-test("a post whose actor has lost the right to publish fails and says so; those of others go out", async () => {
+test("a post whose actor may no longer publish fails and says so; others' posts are published", async () => {
   const [lost = ""] = await book(1);
   const other = await createTestContext(system, "Globex");
   await connectChannel({ ctx: other, input: { provider: "bluesky", mode: "sandbox" } });
@@ -78,7 +78,7 @@ test("a post whose actor has lost the right to publish fails and says so; those 
   });
 });
 
-test("what a claim starts is told as Crier's doing, in whose name it was armed", async () => {
+test("publishing is recorded as done by Crier on behalf of the person who scheduled the post", async () => {
   const [id = ""] = await book(1);
   system.advance(HOUR);
   await claimDuePosts({ ...system, run_id: "run_1" });
@@ -92,7 +92,7 @@ test("what a claim starts is told as Crier's doing, in whose name it was armed",
   expect(await ctx.db.event.findMany(told)).toMatchObject([{ run_id: "run_1" }]);
 });
 
-test("what is more than a day late fails on each channel with its reason, and that is told", async () => {
+test("a post more than a day late fails on each channel with the reason, and an event is recorded", async () => {
   const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const input = { content: "Late", channels: [channel.id, other.id], autofix: true };
   const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
@@ -107,7 +107,7 @@ test("what is more than a day late fails on each channel with its reason, and th
   ]);
 });
 
-test("what an organization books for one instant asks for one wake, another instant or organization for its own", async () => {
+test("an organization's posts at the same instant share a wake; other instants and organizations don't", async () => {
   const other = await createTestContext(system, "Globex");
   await connectChannel({ ctx: other, input: { provider: "bluesky", mode: "sandbox" } });
   await takeEvents(system);
@@ -131,7 +131,7 @@ test("what an organization books for one instant asks for one wake, another inst
   expect(new Set([shared, ...others]).size).toBe(3);
 });
 
-test("what is booked for the next seconds asks for a wake of its own: a shared one may be over", async () => {
+test("a post scheduled within seconds gets its own wake: a shared one may be over", async () => {
   await takeEvents(system);
   const at = new Date(system.now().getTime() + 9_000).toISOString();
   const input = { content: "Soon", channels: [channel.id], autofix: true, scheduled_at: at };
@@ -140,7 +140,7 @@ test("what is booked for the next seconds asks for a wake of its own: a shared o
   expect(new Set(await takeWakeKeys()).size).toBe(2);
 });
 
-test("a post that somebody is writing when the others are claimed is claimed after them", async () => {
+test("a post locked by another writer is claimed after the others", async () => {
   const [written = "", ...others] = await book(3);
   system.advance(HOUR);
   const writer = await system.database.pool.connect();
@@ -161,7 +161,7 @@ test("a post that somebody is writing when the others are claimed is claimed aft
   });
 });
 
-test("many who ask at once share one claim of all that is due", async () => {
+test("simultaneous claims share one claim of all due posts", async () => {
   const ids = await book(3);
   system.advance(HOUR);
   const statements = await system.statementsOf(async () => {

@@ -45,7 +45,7 @@ function mails(as = ctx) {
   return system.database.prisma.mail.findMany({ where: { organization_id: as.organization_id } });
 }
 
-test("what was due during an outage goes out late, oldest first, and says how late", async () => {
+test("posts due during an outage are published late, oldest first, and say how late", async () => {
   const channel = await connect("bluesky");
   const ids: string[] = [];
   for (const minutes of [50, 10, 30]) ids.push(await book(channel, minutes));
@@ -65,7 +65,7 @@ test("what was due during an outage goes out late, oldest first, and says how la
   );
 });
 
-test("what is more than a day late fails as missed, whoever finds it, and can be sent again", async () => {
+test("a post more than a day late fails as missed, whoever finds it, and can be sent again", async () => {
   const channel = await connect("bluesky");
   const [swept, own] = [await book(channel, 1), await book(channel, 2)];
   await takeEvents(system);
@@ -89,7 +89,7 @@ test("what is more than a day late fails as missed, whoever finds it, and can be
   });
 });
 
-test("what was claimed and then lay for more than a day is not sent either", async () => {
+test("a post claimed more than a day ago isn't sent either", async () => {
   const channel = await connect("bluesky");
   const id = await book(channel, 1);
   system.advance(MINUTE);
@@ -103,7 +103,7 @@ test("what was claimed and then lay for more than a day is not sent either", asy
   });
 });
 
-test("what goes out late keeps to its platform's quota", async () => {
+test("late posts respect the platform's quota", async () => {
   const channel = await connect("telegram");
   for (let number = 0; number < 50; number += 1) await book(channel, 1 + number);
   system.advance(HOUR);
@@ -120,7 +120,7 @@ test("what goes out late keeps to its platform's quota", async () => {
   }
 });
 
-test("the owners are told of an outage once, in one mail, however many processes notice its end", async () => {
+test("owners are mailed once about an outage, however many processes notice its end", async () => {
   const channel = await connect("bluesky");
   const other = await createTestContext(system, "Other");
   await book(channel, 1);
@@ -144,7 +144,7 @@ test("the owners are told of an outage once, in one mail, however many processes
   expect(await mails()).toHaveLength(1);
 });
 
-test("a restart of a few minutes is no outage", async () => {
+test("a restart of a few minutes isn't an outage", async () => {
   const channel = await connect("bluesky");
   await book(channel, 1);
   system.advance(4 * MINUTE);

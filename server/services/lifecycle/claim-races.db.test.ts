@@ -87,7 +87,7 @@ async function received(): Promise<Map<string, number>> {
   return counts;
 }
 
-test("at the moment a post is due, a change wins and nothing goes out, or it is refused and the post goes out once", async () => {
+test("an edit at the due moment either stops the post, or is refused and the post is published once", async () => {
   const input = { channels: [channel.id], autofix: true, scheduled_at: "1h" };
   await fc.assert(
     fc.asyncProperty(fc.array(race, { minLength: 10, maxLength: 30 }), async (races) => {
@@ -133,7 +133,7 @@ async function sendRest() {
     expect(out.get(post.content)).toBeUndefined();
 }
 
-test("an edit of a booked post is what goes out, however often and however late it was edited", async () => {
+test("a scheduled post is published as last edited, however often and however late", async () => {
   const post = await createPost({
     ctx,
     input: { content: "0", channels: [channel.id], autofix: true, scheduled_at: "1h" },

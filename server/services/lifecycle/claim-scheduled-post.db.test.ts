@@ -41,7 +41,7 @@ function dueEntries() {
   return takeDueEntries(system);
 }
 
-test("a booked post is claimed at its time, once, and not before", async () => {
+test("a scheduled post is claimed once, at its time and not before", async () => {
   const post = await create("1h");
   const [event] = await relayed();
   expect(event).toMatchObject({
@@ -60,7 +60,7 @@ test("a booked post is claimed at its time, once, and not before", async () => {
   expect(await dueEntries()).toHaveLength(1);
 });
 
-test("a run armed for an earlier time does nothing after the post was moved or taken back", async () => {
+test("a run for an earlier time does nothing after the post was moved or unscheduled", async () => {
   const post = await create("1h");
   await updatePost({ ctx, input: { id: post.id as string, scheduled_at: "2h", autofix: true } });
   system.advance(3_600_000);

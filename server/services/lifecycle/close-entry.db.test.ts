@@ -55,7 +55,7 @@ const OUT = {
   items: [{ external_post_id: "1", url: "https://a.test/1", reference: null }],
 } as const;
 
-test("a result, the post's status and what happened are one statement, as is a wait", async () => {
+test("saving a result, the post's status and the event takes one statement, and so does a delay", async () => {
   const { first, second } = await send();
   const wait = { error: "rate_limit: Later.", next_at: system.now(), tries: 1 };
   expect(
@@ -66,7 +66,7 @@ test("a result, the post's status and what happened are one statement, as is a w
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "nonsense"])(
-  "an address that no browser opens as a page is not kept, whatever the platform says: %s",
+  "a URL that browsers don't open as a page isn't stored, whatever the platform says: %s",
   async (url) => {
     const { id, first } = await send();
     const items = [{ external_post_id: url, url, reference: null }];
@@ -83,7 +83,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", "nonsense"])(
   },
 );
 
-test("each entry's result is told with what it was, and the post's with its last", async () => {
+test("each entry's result is recorded as an event, and the post's with its last entry", async () => {
   const { id, first, second } = await send();
   await closeEntry({ ...system, run_id: "run_1" }, first, OUT);
   await closeEntry(system, second, { status: "failed", error: "auth: It was refused." });
@@ -110,7 +110,7 @@ test("each entry's result is told with what it was, and the post's with its last
   expect(told.map(({ run_id }) => run_id)).toEqual([null, null, "run_1", null, null]);
 });
 
-test("an entry that has its result gets no other, and nothing more is told", async () => {
+test("an entry with a result gets no other, and no further event", async () => {
   const { id, first } = await send();
   await closeEntry(system, first, OUT);
   await closeEntry(system, first, { status: "failed", error: "unknown: Too late." });
@@ -123,7 +123,7 @@ test("an entry that has its result gets no other, and nothing more is told", asy
   });
 });
 
-test("of two entries that end at one moment, one is told to be the last", async () => {
+test("of two entries that end at the same moment, one is recorded as the last", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, first, second } = await send();
     const items = [{ external_post_id: `round ${round}`, url: null, reference: null }];
@@ -138,7 +138,7 @@ test("of two entries that end at one moment, one is told to be the last", async 
   }
 });
 
-test("the database reads a post's status from its entries as the domain does", async () => {
+test("the database derives a post's status from its entries as the domain does", async () => {
   const { options } = EntryStatus;
   const pairs = options.flatMap((one) => options.map((other) => [one, other]));
   const cases = [
@@ -156,7 +156,7 @@ test("the database reads a post's status from its entries as the domain does", a
   }
 });
 
-test("what another entry of the channel has under this id is not counted as published", async () => {
+test("a post ID that belongs to another entry of the channel doesn't count as published", async () => {
   const [earlier, later] = [await send(), await send()];
   await closeEntry(system, earlier.first, OUT);
   await closeEntry(system, later.first, OUT);

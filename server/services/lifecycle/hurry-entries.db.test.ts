@@ -66,7 +66,7 @@ async function tell(user_openid: string, publish_id: string) {
 const nextOf = async (id: string) =>
   (await ctx.db.channelEntry.findUniqueOrThrow({ where: { id } })).next_attempt_at;
 
-test("what a platform says is out is asked for at once, and ends by its answer alone", async () => {
+test("a platform's notice triggers a check at once, and only the platform's response ends the entry", async () => {
   const { entry_id, publish_id, external_account_id } = await beginPost();
   for (const _ of [1, 2, 3]) expect(await tell(external_account_id, publish_id)).toBe("received");
   expect(await nextOf(entry_id)).toEqual(system.now());
@@ -84,7 +84,7 @@ test("what a platform says is out is asked for at once, and ends by its answer a
   expect(await takeDueEntries(system)).toEqual([]);
 });
 
-test("another post, or another account, is left alone", async () => {
+test("another post or account is unaffected", async () => {
   const { entry_id, publish_id, external_account_id } = await beginPost();
   const before = await nextOf(entry_id);
   await tell(external_account_id, "another");
@@ -93,7 +93,7 @@ test("another post, or another account, is left alone", async () => {
   expect(await takeDueEntries(system)).toEqual([]);
 });
 
-test("what waits because something went wrong keeps its time", async () => {
+test("an entry delayed by an error keeps its retry time", async () => {
   const { entry_id, publish_id, external_account_id } = await beginPost();
   await ctx.db.platformCall.updateMany({
     where: { entry_id },

@@ -83,7 +83,7 @@ async function received(channel_id: string) {
   return posts.map(({ text }) => text);
 }
 
-test("a person who has found the post says where it is, and that is its result", async () => {
+test("a person who found the post enters its URL, which becomes the result", async () => {
   const { id, channel_id } = await sendUnconfirmed("timeout_after");
   const input = { id, channel_id, outcome: "published", url: URL } as const;
   const settled = await settleEntry({ ctx, input });
@@ -99,7 +99,7 @@ test("a person who has found the post says where it is, and that is its result",
   expect(await received(channel_id)).toEqual(["Hello"]);
 });
 
-test("a person who has found that it is not there has it sent again, once", async () => {
+test("a person who didn't find the post has it sent again, once", async () => {
   const { id, channel_id } = await sendUnconfirmed("timeout_before");
   const input = { id, channel_id, outcome: "retry" } as const;
   expect(await settleEntry({ ctx, input })).toMatchObject({
@@ -111,7 +111,7 @@ test("a person who has found that it is not there has it sent again, once", asyn
   expect(await received(channel_id)).toEqual(["Hello"]);
 });
 
-test("of ten people who settle at once the first is believed, the others are told", async () => {
+test("when ten people settle an entry at once, the first wins and the others are told", async () => {
   const { id, channel_id } = await sendUnconfirmed("timeout_before");
   const words = Array.from({ length: 10 }, (_, number) =>
     settleEntry({
@@ -133,7 +133,7 @@ test("of ten people who settle at once the first is believed, the others are tol
   expect((await received(channel_id)).length).toBeLessThanOrEqual(1);
 });
 
-test("what has a result is not settled, nor what is another post's, nor another organization's", async () => {
+test("entries with a result, of another post or of another organization can't be settled", async () => {
   const channel = await connect("bluesky");
   const id = await send([[channel, {}]]);
   const settle = (channel_id: string, as = ctx) =>
@@ -148,7 +148,7 @@ test("what has a result is not settled, nor what is another post's, nor another 
   await expect(settle(channel.id, stranger)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("what failed is sent again, and only that", async () => {
+test("only failed entries are sent again", async () => {
   const [good, bad] = [await connect("bluesky"), await connect("mastodon")];
   const id = await send([
     [good, {}],
@@ -175,7 +175,7 @@ test("what failed is sent again, and only that", async () => {
   expect([await received(good.id), await received(bad.id)]).toEqual([["Hello"], ["Hello"]]);
 });
 
-test("a post that has failed nowhere has nothing to send again", async () => {
+test("a post without failures has nothing to send again", async () => {
   const id = await send([[await connect("bluesky"), {}]]);
   await expect(retryPost({ ctx, input: { id } })).rejects.toMatchObject({
     code: "CONFLICT",
@@ -188,7 +188,7 @@ test("a post that has failed nowhere has nothing to send again", async () => {
   });
 });
 
-test("what failed and is not ready is refused with the post, and nothing changes", async () => {
+test("a failed post that isn't ready is refused with the post, and nothing changes", async () => {
   const channel = await connect("bluesky");
   const id = await send([[channel, { options: { simulate: "auth" } }]]);
   const before = await read(id);
@@ -201,7 +201,7 @@ test("what failed and is not ready is refused with the post, and nothing changes
   expect(await takeDueEntries(system)).toEqual([]);
 });
 
-test("each attempt is listed, with what became of it", async () => {
+test("each attempt is listed with its outcome", async () => {
   const [slow, lost] = [await connect("mastodon"), await connect("bluesky")];
   const id = await send([
     [slow, { options: { simulate: "rate_limit" } }],

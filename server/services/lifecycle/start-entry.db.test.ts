@@ -65,7 +65,7 @@ async function statuses(id: string | null) {
   return [post.status, ...post.channels.map(({ status }) => status)];
 }
 
-test("each channel gets the post at its own time, the post is published with the last", async () => {
+test("each channel publishes at its own time, and the post is published with the last", async () => {
   const { id } = await create("1h", later("3h"));
   expect(await takeEvents(system)).toMatchObject([
     { name: "post/scheduled", data: { scheduled_at: inHours(1) } },
@@ -87,7 +87,7 @@ test("each channel gets the post at its own time, the post is published with the
   });
 });
 
-test("a post that is sent now sends the others at their times", async () => {
+test("publishing a post now still publishes the other channels at their times", async () => {
   const { id } = await create("now", later("2h"));
   expect(await statuses(id)).toEqual(["publishing", "publishing", "scheduled"]);
   const entries = await takeDueEntries(system);
@@ -95,7 +95,7 @@ test("a post that is sent now sends the others at their times", async () => {
   expect(await statuses(id)).toEqual(["published", "published", "published"]);
 });
 
-test("of many runs at the entry's time one starts it, and it goes out once", async () => {
+test("of several runs at the entry's time one starts it, and it is published once", async () => {
   const { id } = await create("now", later("2h"));
   const [, other = ""] = await takeDueEntries(system);
   system.advance(2 * HOUR);
@@ -107,7 +107,7 @@ test("of many runs at the entry's time one starts it, and it goes out once", asy
   expect(await statuses(id)).toEqual(["publishing", "publishing", "published"]);
 });
 
-test("an entry whose run was lost while it waited is found by the sweep", async () => {
+test("a pending entry whose run was lost is found by the sweep", async () => {
   const { id } = await create("now", later("2h"));
   const [one = ""] = await takeDueEntries(system);
   await publishToTheEnd(system, one);
@@ -119,7 +119,7 @@ test("an entry whose run was lost while it waited is found by the sweep", async 
   expect(await statuses(id)).toEqual(["published", "published", "published"]);
 });
 
-test("the post's time is the earliest; one that is moved takes all channels along, but those given a time", async () => {
+test("the post's time is the earliest; moving it moves all channels except those with their own time", async () => {
   const post = await create("2h", later("5h"));
   expect(hours(post)).toEqual([2, null, 5]);
   expect(hours(await edit(post.id, { per_channel: later("1h") }))).toEqual([1, 2, null]);
@@ -135,7 +135,7 @@ test("the post's time is the earliest; one that is moved takes all channels alon
   expect(published.channels.map(({ status }) => status)).toEqual(["publishing", "publishing"]);
 });
 
-test("a draft is booked by a time for each of its channels; by one for some it is not", async () => {
+test("a draft is scheduled by a time for every channel, but not by a time for only some", async () => {
   const all = { [first.id]: { scheduled_at: "2h" }, ...later("1h") };
   const post = await create(undefined, all);
   expect([post.status, ...hours(post)]).toEqual(["scheduled", 1, 2, null]);
@@ -151,7 +151,7 @@ test.each([
   ["now", "own time must be in the future"],
   ["2020-01-01T00:00:00Z", "is not in the future"],
   ["soon", "is not a time"],
-])("%s is no time of a channel's own", async (time, text) => {
+])("%s is not a valid time for a channel", async (time, text) => {
   await expect(create("1h", later(time))).rejects.toMatchObject({
     code: "BAD_REQUEST",
     message: expect.stringMatching(
@@ -160,7 +160,7 @@ test.each([
   });
 });
 
-test("a channel's quiet hours are judged at its own time", async () => {
+test("a channel's quiet hours are checked against its own time", async () => {
   const policy = {
     ...ctx.actor.organization.policy,
     quiet_hours: { start: "16:00", end: "17:00" },

@@ -22,7 +22,7 @@ function setUp() {
   };
 }
 
-test("a page is read once in ten minutes, whoever asks", async () => {
+test("a page is fetched once in ten minutes, whoever asks", async () => {
   const { find, reads, wait, preview } = setUp();
   expect(await Promise.all([find("a"), find("a", "two")])).toEqual([preview, preview]);
   wait(9 * 60_000);
@@ -33,7 +33,7 @@ test("a page is read once in ten minutes, whoever asks", async () => {
   expect(reads()).toBe(2);
 });
 
-test("an organization that asks for many is given no more until a minute is over; others are", async () => {
+test("an organization that requests many is limited for a minute; others are not", async () => {
   const { find, wait, preview } = setUp();
   for (let page = 0; page < 30; page += 1) expect(await find(`page ${page}`)).toEqual(preview);
   expect(await find("one more")).toBeNull();
@@ -43,7 +43,7 @@ test("an organization that asks for many is given no more until a minute is over
   expect(await find("yet another")).toEqual(preview);
 });
 
-test("no more than eight are read at once, of all organizations together", async () => {
+test("at most eight pages are fetched at once, for all organizations together", async () => {
   const { find, preview } = setUp();
   const { promise, resolve } = Promise.withResolvers<typeof preview>();
   const slow = Array.from({ length: 8 }, (_, at) => find(`slow ${at}`, `org ${at}`, () => promise));
@@ -53,7 +53,7 @@ test("no more than eight are read at once, of all organizations together", async
   expect(await find("late", "another")).toEqual(preview);
 });
 
-test("a read that breaks is not remembered", async () => {
+test("a failed fetch isn't cached", async () => {
   const { find, preview } = setUp();
   const breaking = async () => {
     throw new Error("broken");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("a sandbox channel's links lead to the sandbox's own web, with their pictures", async () => {
+test("a sandbox channel's links lead to the sandbox's own web pages, with their images", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   const url = "https://example.com/illustrated/bread";
   const preview = await previewLink({ ctx, input: { id, url } });
@@ -21,7 +21,7 @@ test("a sandbox channel's links lead to the sandbox's own web, with their pictur
   expect(preview?.picture).toMatch(/^data:image\//);
 });
 
-test("nobody previews links for another organization's channel", async () => {
+test("links can't be previewed for another organization's channel", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   const other = await createTestContext(system);
   const input = { id, url: "https://example.com" };

@@ -64,7 +64,7 @@ async function connectTo(service: string) {
   });
 }
 
-test("no page of this machine is previewed, however its address is written or reached", async () => {
+test("no page on this machine is previewed, however its address is written or reached", async () => {
   const page = await startPage();
   const { id } = await connectTo("https://bsky.social");
   for (const url of spellings(page))
@@ -72,14 +72,14 @@ test("no page of this machine is previewed, however its address is written or re
   expect(asked).toEqual([]);
 });
 
-test("a page of this machine is previewed where the operator allows private addresses", async () => {
+test("pages on this machine are previewed if the operator allows private addresses", async () => {
   const url = await startPage();
   system.web = createWebFetch({ CRIER_ALLOW_PRIVATE_ADDRESSES: true });
   const { id } = await connectTo("https://bsky.social");
   expect(await previewLink({ ctx, input: { id, url } })).toMatchObject({ title: "Secret" });
 });
 
-test("a card and its picture are read from public addresses only, not even from the channel's own server", async () => {
+test("a card and its image are fetched only from public addresses, even on the channel's own server", async () => {
   const own = await startPage();
   const { context } = openChannel(system, await connectTo(own));
   for (const url of spellings(own)) {
@@ -90,7 +90,7 @@ test("a card and its picture are read from public addresses only, not even from 
   expect(asked).toEqual([]);
 });
 
-test("a channel calls its own server at a private address, and no other one", async () => {
+test("a channel calls its own server at a private address, and no other", async () => {
   const [own, other] = [await startPage(), await startPage()];
   const { context } = openChannel(system, await connectTo(own));
   expect((await context.fetch(new Request(`${own}/own`))).status).toBe(200);

@@ -14,7 +14,7 @@ function web(picture: BodyInit): Fetch {
   };
 }
 
-test("a page's card has its picture in itself, so small that it can be shown at once", async () => {
+test("a page's card includes a thumbnail small enough to show at once", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 600, height: 400, channels: 3, background: "white", noise } as const;
   const png = await sharp({ create }).png().toBuffer();
@@ -25,11 +25,11 @@ test("a page's card has its picture in itself, so small that it can be shown at 
   expect(preview?.picture?.length).toBeLessThan(90_000);
 });
 
-test.each(["no picture", ""])("a card whose picture is %j has none", async (bytes) => {
+test.each(["no picture", ""])("a card whose image is %j has none", async (bytes) => {
   expect(await readPreview(web(bytes), PAGE)).toMatchObject({ title: "Bread", picture: null });
 });
 
-test("what can't be read has no card", async () => {
+test("an unreadable page has no card", async () => {
   const gone: Fetch = async () => new Response("no", { status: 404 });
   expect(await readPreview(gone, PAGE)).toBeNull();
 });

@@ -69,7 +69,7 @@ function find(id: string) {
   return system.database.prisma.mail.findUniqueOrThrow({ where: { id } });
 }
 
-test("an owner gets a plain text mail, once, under an id of its own", async () => {
+test("an owner gets a plain text mail, once, with its own ID", async () => {
   const id = await write();
   expect(await sendMail(system, id)).toBe("sent");
   expect(await sendMail(system, id)).toBe("sent");
@@ -83,7 +83,7 @@ test("an owner gets a plain text mail, once, under an id of its own", async () =
   expect((await find(id)).sent_at).toEqual(system.now());
 });
 
-test("what was rolled back is told to nobody", async () => {
+test("a rolled back transaction sends no mail", async () => {
   const before = await system.database.prisma.outboxEvent.count();
   const failing = system.database.prisma.$transaction(async (tx) => {
     const { organization_id } = ctx;
@@ -95,7 +95,7 @@ test("what was rolled back is told to nobody", async () => {
   expect(await system.database.prisma.outboxEvent.count()).toBe(before);
 });
 
-test("a mail server that asks for patience is asked again; one that refuses for good is not", async () => {
+test("a temporary refusal by the mail server is retried; a permanent one is not", async () => {
   const id = await write();
   answer = Object.assign(new Error("Try again later"), { responseCode: 451 });
   await expect(sendMail(system, id)).rejects.toThrow("Try again later");
@@ -111,7 +111,7 @@ test("a mail server that asks for patience is asked again; one that refuses for 
   expect(received).toEqual([]);
 });
 
-test("an unreachable mail server is a fault to be tried again", async () => {
+test("an unreachable mail server is a retryable error", async () => {
   const id = await write();
   const smtp_url = "smtp://127.0.0.1:1";
   const { logger } = system;
@@ -120,7 +120,7 @@ test("an unreachable mail server is a fault to be tried again", async () => {
   expect(await find(id)).toMatchObject({ sent_at: null, error: null });
 });
 
-test("without a mail server, owners read their organization's mails, and nobody else does", async () => {
+test("without a mail server, only owners read their organization's mails", async () => {
   await write("For the owners");
   const { user, user_id } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },
@@ -140,7 +140,7 @@ test("without a mail server, owners read their organization's mails, and nobody 
   expect(await listOutbox(served, other.user)).toBeNull();
 });
 
-test("mails are kept for 30 days", async () => {
+test("mails are stored for 30 days", async () => {
   const id = await write();
   system.advance(30 * 86_400_000);
   await prune(system, "mails");

@@ -39,7 +39,7 @@ function sent(id: string) {
   return media.ctx.db.outboxEvent.count({ where: { data: { path: ["media_id"], equals: id } } });
 }
 
-test("a file that was sent is looked at, once however often it is said", async () => {
+test("an uploaded file is processed once, however often it is completed", async () => {
   const { id, upload } = await reserve(10);
   await sendBytes(upload, new Uint8Array(10));
   const answers = await Promise.all([complete(id), complete(id), complete(id)]);
@@ -48,7 +48,7 @@ test("a file that was sent is looked at, once however often it is said", async (
   expect(await sent(id)).toBe(1);
 });
 
-test("before any byte is there it is refused, and can be sent then", async () => {
+test("completing before any byte has arrived is refused, and the file can still be uploaded", async () => {
   const { id, upload } = await reserve(10);
   expect(await refusalOf(complete(id))).toMatchObject({
     code: "CONFLICT",
@@ -59,7 +59,7 @@ test("before any byte is there it is refused, and can be sent then", async () =>
   expect(await sent(id)).toBe(1);
 });
 
-test("parts come out of order and twice, and what is missing is told", async () => {
+test("parts can arrive out of order and twice, and the missing ones are listed", async () => {
   const size = 17 * MiB;
   const { id } = await reserve(size);
   const { missing, part_size, part_count } = await parts(id);
@@ -85,13 +85,13 @@ test("parts come out of order and twice, and what is missing is told", async () 
   expect(await refusalOf(parts(id))).toMatchObject({ reason: "not_uploading" });
 });
 
-test("two who begin to send parts at once send the same upload", async () => {
+test("two simultaneous starts of a multipart upload share it", async () => {
   const { id } = await reserve(9 * MiB);
   const [one, two] = await Promise.all([parts(id), parts(id)]);
   expect(one.missing).toEqual(two.missing);
 });
 
-test("another organization's file is not there", async () => {
+test("another organization's file is not found", async () => {
   const { id } = await reserve(10);
   const other = await createTestContext(media.system, "Other");
   const input = { id };
@@ -103,7 +103,7 @@ test("another organization's file is not there", async () => {
   for (const ask of asked) expect(await refusalOf(ask())).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("while the store is away it is refused with when to come again, and nothing is half done", async () => {
+test("while the store is unavailable, completing is refused with a retry time and changes nothing", async () => {
   const { id, upload } = await reserve(10);
   await sendBytes(upload, new Uint8Array(10));
   const { storage } = media.system;

@@ -37,7 +37,7 @@ function open(): void {
 
 const LONG = { timeout: 120_000 };
 
-test("an image at an address is fetched, also by way of others", LONG, async () => {
+test("an image is fetched from a URL, also through redirects", LONG, async () => {
   open();
   const png = await noise(60, 40).png().toBuffer();
   respond = ({ url }, response) => {
@@ -49,7 +49,7 @@ test("an image at an address is fetched, also by way of others", LONG, async () 
   expect(file).toMatchObject({ ready: true, ...found });
 });
 
-test("an image that comes along is taken", LONG, async () => {
+test("an image sent inline is accepted", LONG, async () => {
   const data = (await noise(30, 20).webp().toBuffer()).toString("base64");
   const { id } = await createMedia({ ctx: media.ctx, input: { data, alt_text: "Noise" } });
   const file = await ended(media.ctx, id);
@@ -72,7 +72,7 @@ test.each<[string, RequestListener, string, RegExp]>([
   ],
   ["gives nothing", (_, response) => response.end(), "empty", /no bytes/],
   ["gives a page", (_, response) => response.end("<html></html>"), "unsupported_type", /one of/],
-])("an address that %s is given up", LONG, async (_, listener, reason, text) => {
+])("a URL that %s is given up", LONG, async (_, listener, reason, text) => {
   open();
   respond = listener;
   const { error, failed } = await add(`${origin}/x`);
@@ -84,7 +84,7 @@ function redirect(response: Parameters<RequestListener>[1], location: string): v
   response.writeHead(302, { location }).end();
 }
 
-test("an address that never ends is cut off", LONG, async () => {
+test("an endless response is cut off", LONG, async () => {
   media.system.download = createGuardedFetch({ allowPrivateAddresses: true, max_bytes: 1_000_000 });
   respond = (_, response) => {
     const more = () => {
@@ -104,7 +104,7 @@ test("an address that never ends is cut off", LONG, async () => {
 });
 
 test(
-  "an address that leads to a private one, or changes into one between two looks, is not followed",
+  "a URL that points to a private address, or changes to one between two lookups, isn't fetched",
   LONG,
   async () => {
     const answers = ["8.8.8.8", "127.0.0.1"];

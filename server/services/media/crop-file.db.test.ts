@@ -31,7 +31,7 @@ async function pixelsAt(url: string | null): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a part of an image is a file of its own, of exactly its pixels", LONG, async () => {
+test("a crop of an image is a separate file with exactly its pixels", LONG, async () => {
   const { id, cropped_from } = await crop(FRAME);
   expect(cropped_from).toEqual({ id: image, frame: FRAME });
   const part = await ended(media.ctx, id);
@@ -44,14 +44,14 @@ test("a part of an image is a file of its own, of exactly its pixels", LONG, asy
   );
 });
 
-test("the same part asked for again, and at once, is the same file", LONG, async () => {
+test("requesting the same crop again, or at once, returns the same file", LONG, async () => {
   const frame = { ...FRAME, x: 11 };
   const all = await Promise.all([crop(frame), crop(frame), crop(frame)]);
   expect(new Set([...all, await crop(frame)].map(({ id }) => id)).size).toBe(1);
   expect(await ended(media.ctx, all[0].id)).toMatchObject({ ready: true });
 });
 
-test("a frame beyond the image, and what is no ready image, are refused", async () => {
+test("a crop beyond the image, or of anything but a ready image, is refused", async () => {
   const wide = await refusalOf(crop({ ...FRAME, width: 91 }));
   expect(wide).toMatchObject({ reason: "not_croppable" });
   expect(wide.message).toContain("100 × 60");
@@ -63,7 +63,7 @@ test("a frame beyond the image, and what is no ready image, are refused", async 
   expect(await refusalOf(stranger)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("what files take is counted as it is, those that failed with nothing", LONG, async () => {
+test("storage counts the actual size of files, and failed ones as nothing", LONG, async () => {
   const { organization_id, db } = media.ctx;
   const files = await db.mediaFile.findMany({ where: { organization_id } });
   const stored = files.reduce((sum, { stored_bytes }) => sum + Number(stored_bytes), 0);

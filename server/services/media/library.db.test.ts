@@ -44,7 +44,7 @@ test("files are listed newest first, in pages, and only the organization's own",
   expect(await refusalOf(other)).toMatchObject({ reason: "invalid_cursor" });
 });
 
-test("filters find by words, kind, label and use, and narrow each other down", async () => {
+test("filters by text, kind, label and use combine", async () => {
   const beach = await addFile(ctx, {
     ...uploading,
     filename: "IMG_1.jpg",
@@ -69,7 +69,7 @@ test("filters find by words, kind, label and use, and narrow each other down", a
   expect(await refusalOf(list({ label: "none" }))).toMatchObject({ reason: "unknown_label" });
 });
 
-test("what was deleted is not listed, read or changed any more", async () => {
+test("deleted files can't be listed, read or changed", async () => {
   const id = await addFile(ctx, uploading);
   await deleteFile({ ctx, input: { id } });
   expect((await list()).items).toEqual([]);
@@ -91,7 +91,7 @@ test("another organization's file can be neither changed nor deleted", async () 
     expect(await refusalOf(call())).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("alt text, name and labels are changed, and what is not sent stays", async () => {
+test("alt text, name and labels are changed, and omitted fields stay", async () => {
   const id = await addFile(ctx, { ...uploading, alt_text: "Before" });
   const labelled = await updateFile({ ctx, input: { id, labels: ["Launch", "brand"] } });
   expect(labelled).toMatchObject({ alt_text: "Before", filename: "launch.jpg" });
@@ -104,7 +104,7 @@ test("alt text, name and labels are changed, and what is not sent stays", async 
   expect(renamed.filename).not.toContain("/");
 });
 
-test("new alt text counts at once for posts that hold the file", async () => {
+test("new alt text applies immediately to posts with the file", async () => {
   const id = await addFile(ctx, { alt_text: "Old" });
   const post = await createHello(ctx, { media: [id] });
   await ctx.db.mediaFile.update({ where: { id }, data: { state: "uploading" } });
@@ -113,7 +113,7 @@ test("new alt text counts at once for posts that hold the file", async () => {
   expect(after.media).toMatchObject([{ alt_text: "New" }]);
 });
 
-test("a file says which posts hold it", async () => {
+test("a file lists the posts that use it", async () => {
   const id = await addFile(ctx, uploading);
   const shared = await createHello(ctx, { content: "Good **news**", media: [id] });
   const own = await createHello(ctx, { per_channel: { bluesky: { media: [id] } } });
@@ -126,7 +126,7 @@ test("a file says which posts hold it", async () => {
   });
 });
 
-test("a file that posts hold is deleted only where drafts may lose it, and each draft tells", async () => {
+test("a file in use is deleted only from drafts that may lose it, and each draft records it", async () => {
   const id = await addFile(ctx);
   const kept = await addFile(ctx);
   const draft = await createHello(ctx, {
@@ -161,7 +161,7 @@ test("a file that posts hold is deleted only where drafts may lose it, and each 
   );
 });
 
-test("a page costs one statement, whatever is filtered; with a label two", async () => {
+test("a page takes one statement with any filters, or two with a label", async () => {
   const id = await addFile(ctx, uploading);
   await updateFile({ ctx, input: { id, labels: ["Launch"] } });
   const counted = async (filters: Filters) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => media.close());
 
-test("another organization's file is not there, whatever is asked of it", async () => {
+test("another organization's file is not found by any operation", async () => {
   const input = { id: theirs };
   const calls = [
     () => getFile({ ctx, input }),
@@ -53,7 +53,7 @@ test("another organization's file is not there, whatever is asked of it", async 
   expect(await refusalOf(posted)).toMatchObject({ reason: "unknown_media" });
 });
 
-test("an address gives the one file that it was made for, changed in anything it gives none", async () => {
+test("a URL returns only the file it was issued for, and nothing once altered", async () => {
   const { url, thumbnail_url } = await getFile({ ctx, input: { id: mine } });
   const { url: foreign } = await getFile({ ctx: other, input: { id: theirs } });
   if (url === null || thumbnail_url === null || foreign === null)
@@ -81,7 +81,7 @@ test("an address gives the one file that it was made for, changed in anything it
   expect((await fetch(url, { method: "DELETE" })).ok).toBe(false);
 });
 
-test("an address ends after an hour or little more", async () => {
+test("a URL expires after an hour or little more", async () => {
   const { url } = await getFile({ ctx, input: { id: mine } });
   const expires = Number(new URL(url ?? "").searchParams.get("expires")) * 1000;
   const lasts = expires - media.system.now().getTime();
@@ -92,7 +92,7 @@ test("an address ends after an hour or little more", async () => {
 });
 
 test(
-  "a file in two posts is taken off both when it is deleted, and off neither when it may not be",
+  "deleting a file in two posts removes it from both, or from neither where not allowed",
   LONG,
   async () => {
     const file = await sendFile(ctx, await noise(90, 60).png().toBuffer(), "image/png");

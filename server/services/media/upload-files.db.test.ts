@@ -24,7 +24,7 @@ async function usage(): Promise<number> {
   return Number((await media.ctx.db.mediaUsage.findUnique({ where }))?.bytes ?? 0);
 }
 
-test("each file gets an address that takes exactly its bytes, in one statement", async () => {
+test("each file gets a URL that accepts exactly its bytes, in one statement", async () => {
   const before = await usage();
   let reserved: Awaited<ReturnType<typeof reserve>> = { files: [] };
   const statements = await media.system.statementsOf(async () => {
@@ -41,7 +41,7 @@ test("each file gets an address that takes exactly its bytes, in one statement",
 test.each([
   ["of a type that is not taken", { content_type: "image/svg+xml" }, "unsupported_type"],
   ["too large for its type", { size: 50 * 1024 * 1024 + 1 }, "too_large"],
-])("where one is %s, none is reserved, and it is named", async (_, changed, reason) => {
+])("if one file is %s, none is reserved, and the refusal names it", async (_, changed, reason) => {
   const before = await usage();
   const refusal = await refusalOf(reserve(PNG, { ...PNG, ...changed }));
   expect(refusal).toMatchObject({ reason, index: 1 });
@@ -49,7 +49,7 @@ test.each([
   expect(await usage()).toBe(before);
 });
 
-test("what would fill the organization's storage is refused whole", async () => {
+test("a request that exceeds the organization's storage is refused entirely", async () => {
   const before = await usage();
   const video = { filename: "v.mp4", content_type: "video/mp4", size: 4 * 1024 ** 3 };
   const many = Array.from({ length: 10 }, () => video);
@@ -60,7 +60,7 @@ test("what would fill the organization's storage is refused whole", async () => 
   await media.ctx.db.mediaUsage.updateMany({ data: { bytes: before } });
 });
 
-test("other bytes than were promised are refused, and nothing has arrived then", async () => {
+test("other bytes than announced are refused and not stored", async () => {
   const { files } = await reserve(PNG);
   const [{ id, upload } = { id: "", upload: undefined }] = files;
   if (upload === undefined) throw new Error("Nothing was reserved.");
@@ -79,7 +79,7 @@ test.each([
   ["C:\\files\\x.png", "C: files x.png"],
   ["..", "file"],
   ["\u0000", "file"],
-])("a name such as %j names no place and turns nothing", async (filename, shown) => {
+])("a filename such as %j can't contain a path or reverse its text", async (filename, shown) => {
   const { files } = await reserve({ ...PNG, filename });
   const file = await getFile({ ctx: media.ctx, input: { id: files[0]?.id ?? "" } });
   expect(file.filename).toBe(shown);

@@ -55,7 +55,7 @@ async function armedBy(id: string): Promise<StoredActor> {
   return { ...(armed_by as unknown as StoredActor), organization_id: team.organization_id };
 }
 
-test("a role that is changed counts from the member's next request on, and is recorded", async () => {
+test("a changed role applies from the member's next request, and is recorded", async () => {
   const editor = await addMember(team, "editor");
   expect(await change(owner, editor.actor.id, "viewer")).toMatchObject({ role: "viewer" });
   const now = await contextOf(system, editor.actor.id, team.actor.organization.slug);
@@ -101,7 +101,7 @@ test("two owners who leave at once leave one", async () => {
   expect(await team.db.membership.count({ where: { organization_id, role: "owner" } })).toBe(1);
 });
 
-test("nobody gives a role above their own, or changes or removes who has one", async () => {
+test("nobody can grant a role above their own, or change or remove someone who has one", async () => {
   const admin = await addMember(team, "admin");
   const viewer = await addMember(team, "viewer");
   for (const work of [
@@ -113,7 +113,7 @@ test("nobody gives a role above their own, or changes or removes who has one", a
   expect(await change(admin, viewer.actor.id, "admin")).toMatchObject({ role: "admin" });
 });
 
-test("an admin who was demoted since the request began changes nobody", async () => {
+test("an admin demoted during a request can't change anyone", async () => {
   const admin = await addMember(team, "admin");
   const viewer = await addMember(team, "viewer");
   await change(owner, admin.actor.id, "editor");
@@ -122,7 +122,7 @@ test("an admin who was demoted since the request began changes nobody", async ()
   });
 });
 
-test("a removed member acts here no more, and neither do their devices and apps, even after a new start", async () => {
+test("a removed member can't act here any more, nor can their devices and apps, even after a restart", async () => {
   const editor = await addMember(team, "editor");
   const user_id = editor.actor.id;
   const { organization_id } = team;
@@ -143,7 +143,7 @@ test("a removed member acts here no more, and neither do their devices and apps,
   });
 });
 
-test("an app no longer reaches an organization that its person was removed from", async () => {
+test("an app loses access to an organization when its person is removed", async () => {
   await giveToken(owner);
   await addMember(team, "owner");
   const other = await addMember(team, "owner");
@@ -155,7 +155,7 @@ test("an app no longer reaches an organization that its person was removed from"
   expect(after.organization_ids).not.toContain(team.organization_id);
 });
 
-test("what a removed member scheduled is counted, stays scheduled and may go out in the remover's name", async () => {
+test("a removed member's scheduled posts are counted, and may be published in the remover's name", async () => {
   const editor = await addMember(team, "editor");
   const id = await schedule(editor);
   const member = (await listMembers({ ctx: owner })).find((who) => who.user_id === editor.actor.id);
@@ -168,7 +168,7 @@ test("what a removed member scheduled is counted, stays scheduled and may go out
   ]);
 });
 
-test("what a member scheduled who leaves, or may no longer publish, goes out in an owner's name", async () => {
+test("posts of a member who leaves or may no longer publish are published in an owner's name", async () => {
   const [leaving, demoted] = [await addMember(team, "editor"), await addMember(team, "editor")];
   const [first, second] = [await schedule(leaving), await schedule(demoted)];
   await leaveOrganization({ ctx: leaving });
@@ -177,7 +177,7 @@ test("what a member scheduled who leaves, or may no longer publish, goes out in 
   expect(await eventsOf(leaving.actor.id)).toMatchObject([{ kind: "member.left" }]);
 });
 
-test("members of another organization are not there", async () => {
+test("other organizations' members are not found", async () => {
   const other = await createTestContext(system, "Globex");
   const stranger = await addMember(other, "viewer");
   for (const work of [
@@ -187,7 +187,7 @@ test("members of another organization are not there", async () => {
     expect(await refusalOf(work())).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a person creates an organization, which they own; programs don't", async () => {
+test("a person creates an organization and owns it; programs can't", async () => {
   const editor = await addMember(team, "editor");
   const made = await createOrganization({
     ctx: editor,
@@ -203,7 +203,7 @@ test("a person creates an organization, which they own; programs don't", async (
   });
 });
 
-test("members are listed in one statement, whatever their number", async () => {
+test("members are listed in one statement, however many there are", async () => {
   await addMember(team, "viewer");
   expect(await system.statementsOf(() => listMembers({ ctx: owner }))).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ async function refresh(id: string, channel: string) {
   await workOnChannel(system, channel);
 }
 
-test("a post has no numbers until an hour after publishing, and then the platform's", async () => {
+test("a post has no metrics until an hour after publishing, and then the platform's", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   const early = await metricsOf(id);
@@ -80,7 +80,7 @@ test("a post has no numbers until an hour after publishing, and then the platfor
   expect(read.totals).toEqual({ likes: 7, comments: 0, shares: 2, saves: 0 });
 });
 
-test("readings follow the schedule to the end of 90 days", async () => {
+test("readings follow the schedule for 90 days", async () => {
   const channel = await connect();
   const { id } = await publish(channel);
   let age = 0;
@@ -93,7 +93,7 @@ test("readings follow the schedule to the end of 90 days", async () => {
   expect(entry?.next_at).toBeNull();
 });
 
-test("comments that readers wrote are counted, and a fall is a fall", async () => {
+test("readers' comments are counted, and decreases are shown", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   await writeSandboxComment({ ctx, input: { id: channel, kind: "comment", text: "Nice", on } });
@@ -116,7 +116,7 @@ test("comments that readers wrote are counted, and a fall is a fall", async () =
   expect(later.days.at(-1)).toMatchObject({ likes: -3, posts: 0 });
 });
 
-test("a number that the platform leaves out is null, and leaves the totals", async () => {
+test("a metric that the platform omits is null and left out of totals", async () => {
   const [channel, other] = [await connect(), await connect("mastodon")];
   const { id, on } = await publish(channel, other);
   await engage(channel, on, { likes: 3, saves: 4, shares: null });
@@ -128,7 +128,7 @@ test("a number that the platform leaves out is null, and leaves the totals", asy
   expect(totals).toEqual({ likes: 3, comments: 0 });
 });
 
-test("every day of a range is there, and one without a reading is null", async () => {
+test("every day of a range is listed, and one without a reading is null", async () => {
   const channel = await connect();
   const { on } = await publish(channel);
   await engage(channel, on, { likes: 5, followers: 40 });
@@ -153,7 +153,7 @@ test("every day of a range is there, and one without a reading is null", async (
   expect(definitions.views).toBe("Bluesky doesn't tell apps how often a post was viewed.");
 });
 
-test("days are those of the organization's time zone", async () => {
+test("days are in the organization's time zone", async () => {
   const channel = await connect();
   const { on } = await publish(channel);
   await engage(channel, on, { likes: 5 });
@@ -183,7 +183,7 @@ test.each([
   await expect(refused).rejects.toThrow(message);
 });
 
-test("a post is read at once when asked, once in 10 seconds in the sandbox and 5 minutes elsewhere", async () => {
+test("metrics refresh on demand, once in 10 seconds in the sandbox and 5 minutes elsewhere", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   await engage(channel, on, { likes: 2 });
@@ -200,7 +200,7 @@ test("a post is read at once when asked, once in 10 seconds in the sandbox and 5
   await ctx.db.channel.update({ where: { id: channel }, data: { mode: "sandbox" } });
 });
 
-test("a post that is nowhere out can't be read", async () => {
+test("a post that isn't published can't be refreshed", async () => {
   const channel = await connect();
   const { id } = await createPost({
     ctx,
@@ -210,7 +210,7 @@ test("a post that is nowhere out can't be read", async () => {
   await expect(refused).rejects.toMatchObject({ reason: "not_measured" });
 });
 
-test("asking often adds no more than a snapshot a day to many", async () => {
+test("an item with many snapshots gets at most one more a day, however often it is refreshed", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   await engage(channel, on, { likes: 1 });
@@ -228,7 +228,7 @@ test("asking often adds no more than a snapshot a day to many", async () => {
   expect(days.at(-1)?.likes).toBe(3);
 });
 
-test("an outage is told, loses nothing, and is over with the next reading", async () => {
+test("an outage is reported, loses nothing, and ends with the next reading", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   await engage(channel, on, { likes: 6 });
@@ -244,7 +244,7 @@ test("an outage is told, loses nothing, and is over with the next reading", asyn
   expect(mended).toMatchObject({ error: null, metrics: { likes: { value: 6 } } });
 });
 
-test("statements don't grow with the number of posts that are due", async () => {
+test("the number of statements doesn't grow with the number of due posts", async () => {
   const channel = await connect();
   const posts = [await publish(channel)];
   const costOf = async () => {
@@ -259,7 +259,7 @@ test("statements don't grow with the number of posts that are due", async () => 
   expect(last.channels[0]?.series).toHaveLength(1);
 });
 
-test("channels that were connected before are measured from now on, with their posts", async () => {
+test("channels connected earlier are measured from now on, with their posts", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   await engage(channel, on, { likes: 30 });
@@ -274,7 +274,7 @@ test("channels that were connected before are measured from now on, with their p
   expect(days.every(({ likes }) => likes === null)).toBe(true);
 });
 
-test("numbers of other organizations are out of reach", async () => {
+test("metrics of other organizations are not accessible", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   const other = await createTestContext(system, "Globex");
@@ -301,7 +301,7 @@ test("on X, where each day of reading costs money, a post is read once a UTC day
   expect(channels[0]?.series).toHaveLength(sameDay ? 1 : 1 + Number(first?.next_at === midnight));
 });
 
-test("an hour of the week is a best time once five posts went out in it, a day ago or more", async () => {
+test("an hour of the week is a best time once it has five posts at least a day old", async () => {
   const channel = await connect();
   const start = new Date(Math.ceil(system.now().getTime() / DAY_MS) * DAY_MS + 9 * HOUR_MS);
   system.advance(start.getTime() - system.now().getTime());

@@ -18,7 +18,7 @@ afterAll(() => system.close());
 const list = async (id: string) =>
   (await listNotes({ ctx, input: { id } })).map(({ text }) => text);
 
-test("a note is in its whole thread, with its author, until it is deleted", async () => {
+test("a note is shown in its whole thread, with its author, until deleted", async () => {
   const root = await receiveMention(ctx);
   const answer = await receiveMention(ctx, { parent_id: root });
   const { id, author } = await createNote({ ctx, input: { id: answer, text: "First" } });
@@ -31,7 +31,7 @@ test("a note is in its whole thread, with its author, until it is deleted", asyn
   expect(await list(root)).toEqual(["Second"]);
 });
 
-test("another organization neither reads, writes nor deletes notes", async () => {
+test("another organization can't read, write or delete notes", async () => {
   const id = await receiveMention(ctx);
   const note = await createNote({ ctx, input: { id, text: "Ours" } });
   const other = await createTestContext(system, "Other");
@@ -44,7 +44,7 @@ test("another organization neither reads, writes nor deletes notes", async () =>
   expect(await list(id)).toEqual(["Ours"]);
 });
 
-test("two people at once can't exceed the limit of a thread, and the refusal says what helps", async () => {
+test("two people at once can't exceed a thread's limit, and the refusal says what to do", async () => {
   const id = await receiveMention(ctx);
   const { organization_id } = ctx;
   const at = system.now();

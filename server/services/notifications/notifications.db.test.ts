@@ -72,7 +72,7 @@ async function mailsTo({ email }: Member): Promise<Mail[]> {
   return ctx.db.mail.findMany({ where: { recipient: email }, orderBy: { id: "asc" } });
 }
 
-test("owners get every mail until they choose, others of the posts that they scheduled", async () => {
+test("by default owners get every mail, and others those about posts they scheduled", async () => {
   expect(await getNotifications({ ctx: owner.ctx })).toEqual({
     email: owner.email,
     channel_expiring: true,
@@ -91,7 +91,7 @@ test("owners get every mail until they choose, others of the posts that they sch
   });
 });
 
-test("what a person chooses is theirs, of this organization, and the rest stays", async () => {
+test("preferences apply to one person in one organization, and leave the rest unchanged", async () => {
   const input = { channel_expiring: true } as const;
   expect(await updateNotifications({ ctx: editor.ctx, input })).toMatchObject({
     channel_expiring: true,
@@ -101,7 +101,7 @@ test("what a person chooses is theirs, of this organization, and the rest stays"
   expect(await getNotifications({ ctx: owner.ctx })).toMatchObject({ post_failed: "all" });
 });
 
-test("a failed post is mailed to owners and to who scheduled it, with its cause and its address", async () => {
+test("a failed post is mailed to owners and the person who scheduled it, with its cause and URL", async () => {
   const id = await fail("Our   news\nof today", editor);
   await fail("Somebody else's");
   expect(await mailFailures(system)).toBe(2);
@@ -114,7 +114,7 @@ test("a failed post is mailed to owners and to who scheduled it, with its cause 
   expect(await mailsTo(owner)).toMatchObject([{ subject: "2 posts failed (Acme)" }]);
 });
 
-test("many failures are one mail in ten minutes, which names the first ten", async () => {
+test("failures within ten minutes come in one mail, which names the first ten", async () => {
   await fail();
   expect(await mailFailures(system)).toBe(1);
   for (let number = 0; number < 12; number += 1) await fail(`Post ${number}`);
@@ -130,7 +130,7 @@ test("many failures are one mail in ten minutes, which names the first ten", asy
   expect(await mailFailures(system)).toBe(0);
 });
 
-test("two processes at once send one mail, and an event that is read again none", async () => {
+test("two simultaneous processes send one mail, and an event that is read again none", async () => {
   const id = await fail();
   const event = await tellOf(id);
   await Promise.all([mailFailures(system), mailFailures(system)]);
@@ -140,7 +140,7 @@ test("two processes at once send one mail, and an event that is read again none"
   expect(await mailFailures(system)).toBe(0);
 });
 
-test("nobody is mailed of what was sent again, deleted, or is not theirs any more", async () => {
+test("nobody is mailed about posts that were sent again, deleted, or are no longer theirs", async () => {
   const again = await fail("Sent again");
   await ctx.db.post.update({ where: { id: again }, data: { status: "published" } });
   const deleted = await fail("Deleted");
@@ -152,13 +152,13 @@ test("nobody is mailed of what was sent again, deleted, or is not theirs any mor
   expect(await mailsTo(owner)).toMatchObject([{ subject: "A post failed (Acme)" }]);
 });
 
-test("who wants no mails gets none", async () => {
+test("people who turned off mails get none", async () => {
   await updateNotifications({ ctx: owner.ctx, input: { post_failed: "none" } });
   await fail();
   expect(await mailFailures(system)).toBe(0);
 });
 
-test("a channel that expires is told of a week before and when it has, to those who want it", async () => {
+test("an expiring channel is announced a week before and when it expires, to those who want it", async () => {
   const ends = new Date(system.now().getTime() + 6 * DAY_MS);
   await ctx.db.channel.updateMany({
     where: { organization_id: ctx.organization_id },

@@ -14,7 +14,7 @@ async function provision(name: string, time_zone: string | null) {
   return system.database.prisma.organization.findUniqueOrThrow({ where: { id: organization.id } });
 }
 
-test("an organization with a time zone is set up, in its usual spelling", async () => {
+test("an organization with a time zone is set up, with the zone's usual spelling", async () => {
   expect(await provision("Acme", "europe/prague")).toMatchObject({
     time_zone: "Europe/Prague",
     needs_setup: false,
@@ -22,16 +22,16 @@ test("an organization with a time zone is set up, in its usual spelling", async 
   });
 });
 
-test("one without a time zone waits for its setup, in UTC", async () => {
+test("one without a time zone awaits setup, in UTC", async () => {
   expect(await provision("My team", null)).toMatchObject({ time_zone: "UTC", needs_setup: true });
 });
 
-test("a second organization of a name gets a slug of its own", async () => {
+test("a second organization with the same name gets its own slug", async () => {
   await provision("Twice", "UTC");
   expect((await provision("Twice", "UTC")).slug).toBe("twice-2");
 });
 
-test("an unknown time zone is refused, and nothing is made", async () => {
+test("an unknown time zone is refused, and nothing is created", async () => {
   const before = await system.database.prisma.organization.count();
   await expect(provision("Nowhere", "Europe/Pragu")).rejects.toThrow(
     /^time_zone: .*Did you mean "Europe\/Prague"/,

@@ -17,7 +17,7 @@ const policy = {
   blocked_domains: ["blocked.example"],
 };
 
-test("a new organization has a zone and no policy", async () => {
+test("a new organization has a time zone and no policy", async () => {
   const ctx = await createTestContext(system);
   expect(await getSettings({ ctx })).toEqual({
     time_zone: "UTC",
@@ -28,7 +28,7 @@ test("a new organization has a zone and no policy", async () => {
   });
 });
 
-test("what is sent changes, the rest stays, null ends the quiet hours", async () => {
+test("fields sent are changed, omitted ones stay, and null ends the quiet hours", async () => {
   const ctx = await createTestContext(system);
   expect(await updateSettings({ ctx, input: policy })).toEqual({
     ...policy,
@@ -47,13 +47,13 @@ test("what is sent changes, the rest stays, null ends the quiet hours", async ()
   });
 });
 
-test("another organization's policy is its own", async () => {
+test("each organization has its own policy", async () => {
   const [acme, other] = [await createTestContext(system), await createTestContext(system)];
   await updateSettings({ ctx: acme, input: policy });
   expect(await getSettings({ ctx: other })).toMatchObject({ quiet_hours: null, banned_terms: [] });
 });
 
-test("reading takes one statement, changing three with its event", async () => {
+test("reading takes one statement, changing takes three including its event", async () => {
   const ctx = await createTestContext(system);
   expect(await system.statementsOf(() => getSettings({ ctx }))).toHaveLength(1);
   expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(3);

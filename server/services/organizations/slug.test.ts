@@ -8,6 +8,6 @@ test.each([
   ["東京", "team"],
   ["API", "team-api"],
   ["  --  ", "team"],
-])("%s gets the address %s", (name, slug) => {
+])("%s gets the slug %s", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

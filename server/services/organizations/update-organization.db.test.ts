@@ -27,7 +27,7 @@ const needsSetup = async (ctx: ServiceContext) =>
     })
   ).needs_setup;
 
-test("a new name and time zone are kept, and the slug stays", async () => {
+test("a new name and time zone are saved, and the slug stays", async () => {
   const ctx = await createTestContext(system, "Rename me");
   const changed = await updateOrganization({
     ctx,
@@ -45,14 +45,14 @@ test("a new name and time zone are kept, and the slug stays", async () => {
   expect(await listOrganizations({ ctx })).toMatchObject([{ name: "Renamed", time_zone: "UTC" }]);
 });
 
-test("the first name of an organization that needs setup gives it its slug", async () => {
+test("the first name of an organization that needs setup sets its slug", async () => {
   const ctx = await notSetUp("My team");
   const input = { name: "Ana & Co.", time_zone: "Europe/Prague" };
   expect(await updateOrganization({ ctx, input })).toMatchObject({ slug: "ana-co", ...input });
   expect(await needsSetup(ctx)).toBe(false);
 });
 
-test("a confirmed name keeps the slug that it has, and a taken one gets a number", async () => {
+test("confirming the name keeps the slug, and a taken slug gets a number", async () => {
   const kept = await notSetUp("Kept name");
   const input = { name: "Kept name" };
   expect((await updateOrganization({ ctx: kept, input })).slug).toBe("kept-name");
@@ -60,13 +60,13 @@ test("a confirmed name keeps the slug that it has, and a taken one gets a number
   expect((await updateOrganization({ ctx: second, input })).slug).toBe("kept-name-2");
 });
 
-test("a time zone alone doesn't end the setup", async () => {
+test("a time zone alone doesn't complete the setup", async () => {
   const ctx = await notSetUp("My team");
   await updateOrganization({ ctx, input: { time_zone: "Asia/Tokyo" } });
   expect(await needsSetup(ctx)).toBe(true);
 });
 
-test("of two admins who set it up at once, the first gives the slug and both names are taken", async () => {
+test("two admins set up at once: the first sets the slug, and both names are saved in turn", async () => {
   const ctx = await notSetUp("My team");
   const [one, two] = await Promise.all(
     ["Globex", "Initech"].map((name) => updateOrganization({ ctx, input: { name } })),
@@ -81,7 +81,7 @@ test("another organization keeps its name", async () => {
   expect(await listOrganizations({ ctx: other })).toMatchObject([{ name: "Other" }]);
 });
 
-test("a change takes two statements, one of them for its event", async () => {
+test("a change takes two statements, including its event", async () => {
   const ctx = await createTestContext(system);
   const input = { name: "Once" };
   expect(await system.statementsOf(() => updateOrganization({ ctx, input }))).toHaveLength(2);

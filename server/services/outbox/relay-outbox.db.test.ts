@@ -30,7 +30,7 @@ function relayed() {
   return takeEvents(system);
 }
 
-test("one organization's thousands of events don't keep another's waiting, and each organization's stay in their order", async () => {
+test("one organization's thousands of events don't delay another's, and each stays in order", async () => {
   await system.database.pool.query(`INSERT INTO outbox_event (id, name, data)
     SELECT 'evt_0' || lpad(n::text, 5, '0'), 'channel/due', '{"organization_id": "org_large"}' FROM generate_series(1, 2000) AS n`);
   await create("now");
@@ -45,7 +45,7 @@ test("one organization's thousands of events don't keep another's waiting, and e
   expect(large).toHaveLength(2000);
 });
 
-test("events that were not taken are sent again under the same ids", async () => {
+test("events that weren't accepted are sent again with the same IDs", async () => {
   await create("now");
   const tried: RelayedEvent[] = [];
   const failing = relayOutbox(system, async (events) => {
@@ -57,7 +57,7 @@ test("events that were not taken are sent again under the same ids", async () =>
   expect(await relayed()).toEqual([]);
 });
 
-test("while the receiver takes its time no transaction is open, and no other process sends", async () => {
+test("while the receiver is slow, no transaction is open and no other process sends", async () => {
   await create("now");
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

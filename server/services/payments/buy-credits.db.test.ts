@@ -48,7 +48,7 @@ async function orderOf(ctx: ServiceContext) {
 const topUps = async (ctx: ServiceContext) =>
   (await entriesOf(ctx)).filter(({ kind }) => kind === "top_up").map(({ amount }) => amount);
 
-test("what is paid is granted, and the buyer is led back to where they were", async () => {
+test("paid credits are granted, and the buyer returns to where they were", async () => {
   const ctx = await createBuyer(system);
   await pay(await begin(ctx));
   const { id } = await orderOf(ctx);
@@ -61,7 +61,7 @@ test("what is paid is granted, and the buyer is led back to where they were", as
   expect(await creditsOf(ctx)).toMatchObject({ balance: 520, available: 520 });
 });
 
-test("an event twice, the buyer's return and the cron grant it once between them", async () => {
+test("a repeated event, the buyer's return and the cron grant credits once between them", async () => {
   const ctx = await createBuyer(system);
   const event = await pay(await begin(ctx));
   const { id } = await orderOf(ctx);
@@ -78,7 +78,7 @@ test("an event twice, the buyer's return and the cron grant it once between them
   expect(await reportOf(ctx)).toMatchObject({ unbalanced: false });
 });
 
-test("an event that never comes is made up for by the cron", async () => {
+test("the cron makes up for an event that never arrives", async () => {
   const ctx = await createBuyer(system);
   await pay(await begin(ctx));
   system.advance(6 * 60_000);
@@ -86,7 +86,7 @@ test("an event that never comes is made up for by the cron", async () => {
   expect(await topUps(ctx)).toEqual([50_000]);
 });
 
-test("a payment that arrives days later is granted when it does, or never where it fails", async () => {
+test("a delayed payment grants credits once it succeeds, and never if it fails", async () => {
   const [ctx, other] = [await createBuyer(system), await createBuyer(system)];
   const [id, failing] = [await begin(ctx), await begin(other)];
   await send(system, await pay(id, "later"), await pay(failing, "later"));
@@ -104,7 +104,7 @@ test("a payment that arrives days later is granted when it does, or never where 
   expect((await orderOf(other)).status).toBe("failed");
 });
 
-test("a declined card and a checkout that is left grant nothing; the latter expires", async () => {
+test("declined cards and abandoned checkouts grant nothing; the latter expire", async () => {
   const ctx = await createBuyer(system);
   const id = await begin(ctx);
   await declineCheckout(payments.records, id);
@@ -117,7 +117,7 @@ test("a declined card and a checkout that is left grant nothing; the latter expi
   expect(await topUps(ctx)).toEqual([]);
 });
 
-test("two tabs that buy the same get one checkout, which is paid once", async () => {
+test("two tabs that buy the same share one checkout, which is paid once", async () => {
   const ctx = await createBuyer(system);
   const [first, second] = [await begin(ctx), await begin(ctx)];
   expect(second).toBe(first);
@@ -130,7 +130,7 @@ test("two tabs that buy the same get one checkout, which is paid once", async ()
   expect(await begin(ctx)).not.toBe(first);
 });
 
-test("a refund takes back what isn't spent, in parts and once each; a dispute too, and gives it back if won", async () => {
+test("refunds and disputes take back unspent credits, once each; a won dispute returns them", async () => {
   const ctx = await createBuyer(system);
   const id = await begin(ctx);
   await send(system, await pay(id));
@@ -169,7 +169,7 @@ test.each([
   );
 });
 
-test("an order of another organization is not there", async () => {
+test("another organization's order is not found", async () => {
   const [ctx, other] = [await createBuyer(system), await createBuyer(system)];
   await pay(await begin(ctx));
   const { id } = await orderOf(ctx);
@@ -179,7 +179,7 @@ test("an order of another organization is not there", async () => {
   expect(await topUps(other)).toEqual([]);
 });
 
-test("a payment of another amount than was ordered grants nothing", async () => {
+test("a payment of another amount than ordered grants nothing", async () => {
   const ctx = await createBuyer(system);
   const id = await begin(ctx);
   await payments.records.change("checkout", id, (was) => ({ ...was, amount_cents: 1 }));
@@ -188,7 +188,7 @@ test("a payment of another amount than was ordered grants nothing", async () => 
   expect((await orderOf(ctx)).status).toBe("failed");
 });
 
-test("while the provider can't be reached buying says so, and leaves nothing open", async () => {
+test("while the provider is unavailable, buying says so and leaves nothing open", async () => {
   const ctx = await createBuyer(system);
   const createCheckout = () => Promise.reject(new PaymentsUnavailableError("down"));
   system.payments = { ...payments, createCheckout };
@@ -202,7 +202,7 @@ test("while the provider can't be reached buying says so, and leaves nothing ope
   await reconcilePayments(system);
 });
 
-test("an organization has at most 20 checkouts open, however many are asked for at once", async () => {
+test("an organization has at most 20 open checkouts, however many are requested at once", async () => {
   const ctx = await createBuyer(system);
   const amounts = Array.from({ length: 30 }, (_, index) => 1_000 + index);
   const asked = await Promise.allSettled(
@@ -216,7 +216,7 @@ test("an organization has at most 20 checkouts open, however many are asked for 
   });
 });
 
-test("without a provider, and on a plan where nothing costs credits, nothing is sold", async () => {
+test("nothing is sold without a provider or on a plan without credits", async () => {
   const ctx = await createBuyer(system);
   await moveToPlan(ctx, "self-hosted");
   await expect(buyCredits({ ctx, input: TEN })).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -27,7 +27,7 @@ async function begin(ctx: ServiceContext) {
   return { user_id: ctx.actor.id, id: checkoutOf(url) };
 }
 
-test("what is paid there is told, once or twice, and leads back; refunds are told too", async () => {
+test("a payment there is reported, once or twice, and redirects back; refunds are reported too", async () => {
   const ctx = await createBuyer(system);
   const visit = await begin(ctx);
   expect(await actOnCheckout(system, visit, { act: "decline", telling: "once" })).toBeNull();
@@ -47,7 +47,7 @@ test("what is paid there is told, once or twice, and leads back; refunds are tol
   expect((await creditsOf(ctx)).balance).toBe(20);
 });
 
-test("whoever is no owner or admin of the organization finds nothing there", async () => {
+test("only owners and admins of the organization can open these pages", async () => {
   const [ctx, other] = [await createBuyer(system), await createBuyer(system)];
   const { id } = await begin(ctx);
   const visit = { user_id: other.actor.id, id };
@@ -60,7 +60,7 @@ test("whoever is no owner or admin of the organization finds nothing there", asy
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("an editor sees the plan and asks the owners, once a day", async () => {
+test("an editor sees the plan and can ask the owners once a day", async () => {
   const ctx = await createBuyer(system);
   const editor = {
     ...ctx,

@@ -48,7 +48,7 @@ const just = (instant: Date | null) => new Date((instant?.getTime() ?? 0) - 1);
 const grants = async () =>
   (await entriesOf(ctx)).filter(({ kind }) => kind === "grant").map(({ amount }) => amount / 100);
 
-test("the clock walks trial, renewal, failed payment, grace, recovery, cancel and lapse", async () => {
+test("the clock runs through trial, renewal, failed payment, grace, recovery, cancellation and lapse", async () => {
   const id = await subscribe("team");
   expect(await plan()).toBe("team");
   expect((await overview()).subscription).toMatchObject({ plan: "team", status: "trialing" });
@@ -107,7 +107,7 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   expect((await account()).subscription_status).toBe("active");
 });
 
-test("a larger plan is given and charged at once; a smaller one with the next period", async () => {
+test("an upgrade is granted and charged immediately; a downgrade with the next period", async () => {
   await subscribe("creator");
   expect(await choose("business")).toEqual({ url: null });
   expect(await plan()).toBe("business");
@@ -127,7 +127,7 @@ test("a larger plan is given and charged at once; a smaller one with the next pe
   expect((await overview()).over).toEqual([]);
 });
 
-test("a larger plan that the bank declines changes nothing", async () => {
+test("an upgrade that the bank declines changes nothing", async () => {
   await subscribe("creator");
   await setCard(payments.records, (await account()).customer_id, "declines");
   await expect(choose("business")).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test("a larger plan that the bank declines changes nothing", async () => {
   expect(await plan()).toBe("creator");
 });
 
-test("two tabs that subscribe at once end in one subscription", async () => {
+test("two tabs that subscribe at once create one subscription", async () => {
   const [first, second] = [(await choose("team")).url, (await choose("team")).url];
   expect(second).toBe(first);
   const other = (await choose("business")).url;
@@ -147,7 +147,7 @@ test("two tabs that subscribe at once end in one subscription", async () => {
   expect(await plan()).toBe("business");
 });
 
-test("a second subscription that was paid all the same is ended, and the first stays", async () => {
+test("a second paid subscription is ended, and the first stays", async () => {
   const id = await subscribe("team");
   const { customer_id } = await account();
   const current = await payments.records.find("subscription", id);
@@ -163,7 +163,7 @@ test("a second subscription that was paid all the same is ended, and the first s
   expect(await plan()).toBe("team");
 });
 
-test("an answer that is older than what is known changes nothing", async () => {
+test("a response older than the known state changes nothing", async () => {
   const id = await subscribe("team");
   const old = await payments.readSubscription(id);
   system.advance(1_000);

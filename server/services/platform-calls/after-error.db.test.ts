@@ -34,7 +34,7 @@ function create({ id }: Channel) {
 
 const DAY = 24 * 3_600_000;
 
-test("a platform that is down is called for a day, ever more rarely; then the entry fails and says why", async () => {
+test("an unavailable platform is retried less and less often for a day; then the entry fails and says why", async () => {
   const live = await connectLive(ctx);
   const post = await create(live);
   const [entry = ""] = await takeDueEntries(system);
@@ -66,7 +66,7 @@ test("a platform that is down is called for a day, ever more rarely; then the en
   });
 });
 
-test("a platform that comes back gets the post, and the entry says how late", async () => {
+test("a platform that comes back receives the post, and the entry says how late", async () => {
   const live = await connectLive(ctx);
   const post = await create(live);
   const [entry = ""] = await takeDueEntries(system);
@@ -84,7 +84,7 @@ test("a platform that comes back gets the post, and the entry says how late", as
   });
 });
 
-test("a wait that the platform asks for is kept, by every run that wakes before its end", async () => {
+test("a wait that the platform asks for is respected by every run that wakes earlier", async () => {
   const live = await connectLive(ctx);
   await create(live);
   const [entry = ""] = await takeDueEntries(system);

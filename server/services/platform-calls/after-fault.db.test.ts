@@ -29,7 +29,7 @@ async function queued() {
   return { id: id as string, entry_id, call_id, fail };
 }
 
-test("a fault of our own after a long outage of the platform does not end the post", async () => {
+test("an internal error after a long platform outage doesn't end the post", async () => {
   const { id, call_id, fail } = await queued();
   await ctx.db.platformCall.update({ where: { id: call_id }, data: { tries: 20 } });
   expect(await fail()).toEqual({ retry_in_ms: 2_000 });
@@ -39,7 +39,7 @@ test("a fault of our own after a long outage of the platform does not end the po
   await ctx.db.platformCall.update({ where: { id: call_id }, data: { state: "ended" } });
 });
 
-test("what Crier fails at again and again ends, and says whose fault it is", async () => {
+test("repeated internal errors end the entry and say whose fault it is", async () => {
   const { id, entry_id } = await queued();
   await failByItself(system, "publish", entry_id);
   expect(await getPost({ ctx, input: { id } })).toMatchObject({

@@ -26,7 +26,7 @@ function create({ id }: Channel) {
   return createPost({ ctx, input });
 }
 
-test("a call that may have arrived is asked about for a day, then left for a person to settle", async () => {
+test("a call that may have arrived is looked up for a day, then left for a person to settle", async () => {
   const live = await connectLive(ctx);
   const post = await create(live);
   const [entry = ""] = await takeDueEntries(system);

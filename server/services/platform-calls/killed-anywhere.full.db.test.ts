@@ -124,7 +124,7 @@ test.each(CASES)(
 );
 
 test.each<Crash>(["lost before", "lost after"])(
-  "when any one statement is %s, the post is there once in the end",
+  "when any one statement is %s, the post is published once in the end",
   async (crash) => {
     for (const outcome of await crashEverywhere({ provider: "bluesky" }, crash))
       expect(outcome).toMatchObject({ ...KNOWN, received: ["Hello"] });
@@ -132,7 +132,7 @@ test.each<Crash>(["lost before", "lost after"])(
   120_000,
 );
 
-test("where the platform can't be asked, a kill leaves the post out once, or unconfirmed", async () => {
+test("where the platform can't be asked, a kill leaves the post published once or unconfirmed", async () => {
   const ends = new Set<string>();
   for (const outcome of await crashEverywhere({ provider: "mastodon", hide: true }, "crash")) {
     const known = outcome.entry === "published";

@@ -72,7 +72,7 @@ async function textsOut(): Promise<string[]> {
   return (await listReceived({ ctx, input: { id: channel.id } })).map(({ text }) => text);
 }
 
-test("whichever run asks, a channel's posts go out in the order in which they were due, then written", async () => {
+test("whichever run claims them, a channel's posts are published by due time, then by last edit", async () => {
   const at = inAnHour();
   const later = new Date(at.getTime() + 1);
   await book("after the others", later);
@@ -87,7 +87,7 @@ test("whichever run asks, a channel's posts go out in the order in which they we
   expect(await textsOut()).toEqual(["one", "two", "three", "written last", "after the others"]);
 });
 
-test("what waits for another try lets the others pass", async () => {
+test("a post awaiting a retry lets the others pass", async () => {
   const at = inAnHour();
   await book("waits", at, { simulate: "platform_unavailable" });
   await book("passes", at);
@@ -101,7 +101,7 @@ test("what waits for another try lets the others pass", async () => {
   expect(await findNextCall(system, channel.id)).toMatchObject({ call: { tries: 1 } });
 });
 
-test("a request whose process may be gone lets the others pass until it is over", async () => {
+test("a call whose process may have died lets the others pass until it expires", async () => {
   const at = inAnHour();
   await book("was being sent", at);
   await book("passes", at);
@@ -125,7 +125,7 @@ test("a request whose process may be gone lets the others pass until it is over"
   expect(await workOnChannel(system, channel.id)).toEqual({ wake_at: until });
 });
 
-test("a run works through all that is due on its channel, and one run wakes for what waits", async () => {
+test("a run processes everything due on its channel, and one run wakes for the rest", async () => {
   const at = inAnHour();
   await book("one", at);
   await book("waits", at, { simulate: "platform_unavailable" });
@@ -139,7 +139,7 @@ test("a run works through all that is due on its channel, and one run wakes for 
   expect(await workOnChannel({ ...system, run_id: "run_1" }, channel.id)).toEqual(wake);
 });
 
-test("a post whose own run is lost goes out before one that is published later", async () => {
+test("a post whose own run is lost is published before a later one", async () => {
   await book("due before", inAnHour());
   system.advance(HOUR_MS + 4_000);
   await publishNow("at once", false);
@@ -149,7 +149,7 @@ test("a post whose own run is lost goes out before one that is published later",
   expect(await textsOut()).toEqual(["due before", "at once"]);
 });
 
-test("what is due goes out before what is out is changed or deleted, whichever was asked for first", async () => {
+test("due posts are published before published ones are edited or deleted, whichever was requested first", async () => {
   const { id: out } = await publishNow("out");
   const { id: changed } = await publishNow("to be changed");
   system.advance(1);
@@ -167,7 +167,7 @@ test("what is due goes out before what is out is changed or deleted, whichever w
   expect(kinds).toEqual(["publish", "delete", "edit", "read_interactions", "read_metrics"]);
 });
 
-test("what is published at once has its place between what was due before and after", async () => {
+test("a post published immediately takes its place between earlier and later due posts", async () => {
   const at = inAnHour();
   await book("due before", at);
   system.advance(HOUR_MS + 1_000);
@@ -181,7 +181,7 @@ test("what is published at once has its place between what was due before and af
   await takeDueEntries(system);
 });
 
-test("what has a time of its own goes out then, and lets the others pass until then", async () => {
+test("a post with its own time is published then, and lets the others pass until then", async () => {
   const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const channels = [channel.id, other.id];
   const own = { [channel.id]: { scheduled_at: "3h" } };
@@ -205,11 +205,11 @@ test("what has a time of its own goes out then, and lets the others pass until t
   });
 });
 
-test("with nothing left on the channel a run is over", async () => {
+test("a run ends when its channel has nothing left", async () => {
   expect(await workOnChannel(system, channel.id)).toBe("ended");
 });
 
-test("finding the next call is one statement", async () => {
+test("finding the next call takes one statement", async () => {
   const find = () => findNextCall(system, channel.id);
   expect(await system.statementsOf(find)).toHaveLength(1);
 });

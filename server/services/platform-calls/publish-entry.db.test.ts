@@ -46,7 +46,7 @@ function received(id = channel.id) {
   return listReceived({ ctx, input: { id } });
 }
 
-test("a post sent now arrives once on each channel, and says where", async () => {
+test("a post published now arrives once on each channel, with its URL", async () => {
   const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const post = await create("now", [channel.id, other.id]);
   const entries = await dueEntries();
@@ -70,7 +70,7 @@ test("a post sent now arrives once on each channel, and says where", async () =>
   expect((published.updated_at as string) > (post.updated_at as string)).toBe(true);
 });
 
-test("publishing again what is out does nothing", async () => {
+test("publishing a published post again does nothing", async () => {
   await create("now");
   const [entry = ""] = await dueEntries();
   await publish(entry);
@@ -78,7 +78,7 @@ test("publishing again what is out does nothing", async () => {
   expect(await received()).toHaveLength(1);
 });
 
-test("two runs at once send one post", async () => {
+test("two simultaneous runs send one post", async () => {
   await create("now");
   const [entry = ""] = await dueEntries();
   const outcomes = await Promise.all([publish(entry), publish(entry), publish(entry)]);
@@ -86,7 +86,7 @@ test("two runs at once send one post", async () => {
   expect(await received()).toHaveLength(1);
 });
 
-test("however many channels end at one moment, their post ends with the last of them", async () => {
+test("however many channels end at the same moment, their post ends with the last", async () => {
   const providers = ["mastodon", "x", "linkedin_page", "telegram", "discord", "slack", "facebook"];
   for (const provider of providers)
     await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
@@ -100,7 +100,7 @@ test("however many channels end at one moment, their post ends with the last of 
   }
 });
 
-test("a call that a killed process left open is not repeated but looked up", async () => {
+test("a call that a killed process left open is looked up, not repeated", async () => {
   const post = await create("now");
   const [entry = ""] = await dueEntries();
   await publish(entry);
@@ -171,7 +171,7 @@ test("a sign-in that the platform no longer accepts fails the entry and marks th
   expect(repaired).toMatchObject({ id: live.id, health: "healthy", health_reason: null });
 });
 
-test("one channel's failure leaves the others alone, and the post says it is partly out", async () => {
+test("one channel's failure doesn't affect the others, and the post is partly published", async () => {
   const live = await connectLive(ctx);
   const post = await create("now", [channel.id, live.id]);
   system.answerWith(async () =>
@@ -184,7 +184,7 @@ test("one channel's failure leaves the others alone, and the post says it is par
   });
 });
 
-test("a post that failed everywhere can be mended and sent again", async () => {
+test("a post that failed everywhere can be fixed and sent again", async () => {
   const live = await connectLive(ctx);
   const post = await create("now", [live.id]);
   system.answerWith(async () =>

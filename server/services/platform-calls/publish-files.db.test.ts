@@ -46,7 +46,7 @@ async function receivedFiles(channel_id: string) {
 }
 
 test.each(["bluesky", "mastodon", "x", "instagram", "threads", "pinterest", "facebook"])(
-  "an image arrives whole on a sandbox channel of %s, and its page shows it",
+  "an image arrives complete on a %s sandbox channel, and its page shows it",
   async (provider) => {
     const bytes = await noise(400).jpeg().toBuffer();
     const { id } = await storeImage(bytes);
@@ -59,7 +59,7 @@ test.each(["bluesky", "mastodon", "x", "instagram", "threads", "pinterest", "fac
   },
 );
 
-test("an image over the platform's limits is made to fit once, and counts once", async () => {
+test("an image over the platform's limits is made to fit once and counted once", async () => {
   const bytes = await noise(1_200).png().toBuffer();
   expect(bytes.length).toBeGreaterThan(2_000_000);
   const file = await storeImage(bytes, "image/png");
@@ -78,7 +78,7 @@ test("an image over the platform's limits is made to fit once, and counts once",
   expect(Number(stored_bytes)).toBe(bytes.length + (sizes[0] ?? 0));
 });
 
-test("a file that is deleted between booking and publishing ends the entry with the reason", async () => {
+test("a file deleted between scheduling and publishing fails the entry with the reason", async () => {
   const { id } = await storeImage(await noise(50).jpeg().toBuffer());
   const { entry_id, read } = await arm("mastodon", [id]);
   const { mediaFile } = system.database.prisma;
@@ -90,7 +90,7 @@ test("a file that is deleted between booking and publishing ends the entry with 
   });
 });
 
-test("the files of sandbox channels go when their time is over, and no others do", async () => {
+test("only sandbox channels' expired files are removed", async () => {
   const bytes = await noise(50).jpeg().toBuffer();
   const file = await storeImage(bytes);
   const { channel, entry_id } = await arm("bluesky", [file.id]);

@@ -53,7 +53,7 @@ async function arm(channel: Channel, own: Own = {}) {
   };
 }
 
-test("a platform that takes its time is waited for without a call, and the attempt says where it stands", async () => {
+test("waiting for a slow platform holds no call open, and the attempt shows its progress", async () => {
   const { publish, read, attempts, items, received } = await arm(await connect("threads"));
   expect(await publish()).toEqual({ retry_in_ms: 2_000 });
   const next_attempt_at = new Date(system.now().getTime() + 2_000).toISOString();
@@ -81,7 +81,7 @@ test("a platform that takes its time is waited for without a call, and the attem
   expect(await items()).toMatchObject([{ position: 0, url: arrived?.url }]);
 });
 
-test("a run that wakes before the platform's time is up waits on, and of two that wake together one calls", async () => {
+test("a run that wakes early keeps waiting, and of two that wake together one calls", async () => {
   const { publish, read, received } = await arm(await connect("threads"));
   await publish();
   system.advance(1_500);
@@ -96,7 +96,7 @@ test("a run that wakes before the platform's time is up waits on, and of two tha
   expect(await read()).toMatchObject({ status: "published" });
 });
 
-test("a wait between two steps that was lost with its run is found by the sweep", async () => {
+test("a wait between two steps whose run was lost is found by the sweep", async () => {
   const { entry_id, publish } = await arm(await connect("threads"));
   await publish();
   system.advance(125_000);
@@ -105,7 +105,7 @@ test("a wait between two steps that was lost with its run is found by the sweep"
   expect(await publish()).toBe("ended");
 });
 
-test("what failed between two steps goes on where it stood, not from the beginning", async () => {
+test("a failure between two steps resumes there, not from the beginning", async () => {
   const channel = await connect("threads");
   const own = { options: { simulate: "platform_unavailable" } };
   const { entry_id, attempts, received } = await arm(channel, own);
@@ -117,7 +117,7 @@ test("what failed between two steps goes on where it stood, not from the beginni
 });
 
 test.each(["bluesky", "mastodon", "x", "threads"])(
-  "every item of a thread on %s is kept, with where it is",
+  "every item of a thread on %s is stored with its URL",
   async (provider) => {
     const { entry_id, items, received, read } = await arm(await connect(provider), {
       thread: ["One", "Two", "Three"],
@@ -147,7 +147,7 @@ async function connectWatched(watch: (put: number) => Promise<void>) {
   return { channel, puts: () => puts };
 }
 
-test("what a call has brought out is written before the next is made", async () => {
+test("what a call has published is saved before the next call", async () => {
   const known: Json[] = [];
   const { channel } = await connectWatched(async () => {
     const items = await ctx.db.publishedItem.findMany({ orderBy: { position: "asc" } });
@@ -169,7 +169,7 @@ test("a run that another has taken over from makes no further call", async () =>
   expect(puts()).toBe(2);
 });
 
-test("what waits between two steps for a channel that is disconnected ends without a call", async () => {
+test("disconnecting a channel ends its pending steps without a call", async () => {
   const channel = await connect("threads");
   const { publish, read, attempts, received } = await arm(channel);
   await publish();
@@ -186,7 +186,7 @@ test("what waits between two steps for a channel that is disconnected ends witho
   expect(await received()).toEqual([]);
 });
 
-test("a thread that is cut off between two steps is unconfirmed, and the attempt says that a part is out", async () => {
+test("a thread interrupted between two steps is unconfirmed, and the attempt says that part is published", async () => {
   const channel = await connect("threads");
   const { publish, read, attempts, received } = await arm(channel, { thread: ["One", "Two"] });
   while ((await received()).length === 0) {
@@ -207,7 +207,7 @@ test.each([
   ["linkedin_page", 5],
   ["mastodon", 5],
   ["x", 5],
-])("a plain post to %s takes %i statements, the simulator's among them", async (provider, most) => {
+])("a plain post to %s takes %i statements, including the simulator's", async (provider, most) => {
   const { publish } = await arm(await connect(provider));
   const statements = await system.statementsOf(async () => {
     expect(await publish()).toBe("ended");
@@ -215,7 +215,7 @@ test.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-test("each further item of a thread takes one statement, and what its simulator takes", async () => {
+test("each further item of a thread takes one statement, plus its simulator's", async () => {
   const { publish } = await arm(await connect("bluesky"));
   const one = await system.statementsOf(publish);
   const { channel } = await connectWatched(async () => undefined);

@@ -49,7 +49,7 @@ async function publish(input: Partial<Parameters<typeof createPost>[0]["input"]>
 }
 
 test.each(["bluesky", "mastodon", "x", "threads"])(
-  "on %s each item of a thread goes out with its files, and a picture alone is an item",
+  "on %s each item of a thread is published with its files, and an image alone is an item",
   async (provider) => {
     const [a = "", b = "", c = ""] = await pictures([320, 330, 340]);
     const post = await publish({
@@ -67,7 +67,7 @@ test.each(["bluesky", "mastodon", "x", "threads"])(
   },
 );
 
-test("a channel without threads gets the items as one post with all files, as its verdict has shown", async () => {
+test("a channel without threads gets the items as one post with all files, as validated", async () => {
   const [a = "", b = ""] = await pictures([320, 330]);
   const { channels } = await publish({
     content: "One\n---\nTwo",

@@ -79,7 +79,7 @@ function textsIn(store: MemoryStore) {
 }
 
 test.each(["bluesky", "mastodon", "x"])(
-  "a thread arrives on %s item by item, and is where its first item is",
+  "a thread arrives on %s item by item, and its URL is that of the first",
   async (provider) => {
     const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
     const { publish, read } = await createThread(channel);
@@ -94,7 +94,7 @@ test.each(["bluesky", "mastodon", "x"])(
   },
 );
 
-test("a thread that breaks off is taken up after what has arrived", async () => {
+test("an interrupted thread resumes after what has arrived", async () => {
   const { channel, store, failPut, recover } = await connectServer();
   const { publish, read, attempts } = await createThread(channel);
   failPut(3, async () => new Response("Bad gateway", { status: 502 }));
@@ -117,7 +117,7 @@ test("a thread that breaks off is taken up after what has arrived", async () => 
   expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
 });
 
-test("a process that was killed in the middle of a thread leaves nothing out and nothing twice", async () => {
+test("a process killed in the middle of a thread skips nothing and publishes nothing twice", async () => {
   const { channel, store, failPut, recover } = await connectServer();
   const { publish, read } = await createThread(channel);
   failPut(2, () => Promise.reject(new Error("killed")));
@@ -134,7 +134,7 @@ test("a process that was killed in the middle of a thread leaves nothing out and
   expect(await read()).toMatchObject({ status: "published" });
 });
 
-test("a thread that broke off before its items were written down each is asked about first", async () => {
+test("a thread interrupted before its items were saved is looked up first", async () => {
   const { channel, store, failPut, recover } = await connectServer();
   const { publish, read, attempts } = await createThread(channel);
   failPut(3, async () => new Response("", { status: 429 }));
@@ -148,7 +148,7 @@ test("a thread that broke off before its items were written down each is asked a
   expect(await read()).toMatchObject({ status: "published" });
 });
 
-test("an item that is refused is not sent over and over, and the thread goes on there when it is sent again", async () => {
+test("a refused item isn't sent repeatedly, and sending again resumes the thread there", async () => {
   const { channel, store, failPut, recover } = await connectServer();
   const { id, publish, read } = await createThread(channel);
   failPut(2, async () => simulator.refuse("content_policy"));

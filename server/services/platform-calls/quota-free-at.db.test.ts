@@ -51,7 +51,7 @@ async function published(context: ServiceContext, channel_id: string, count: num
   });
 }
 
-test("a late post waits for the quota that all channels of the app share", async () => {
+test("a late post waits for the quota shared by all channels of the app", async () => {
   const other = await createTestContext(system);
   const [own, foreign] = [await connectLive(ctx), await connectLive(other)];
   const now = system.now().getTime();

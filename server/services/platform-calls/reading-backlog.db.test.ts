@@ -54,7 +54,7 @@ async function post(channel: string) {
   await createPost({ ctx, input });
 }
 
-test("a post goes out before ten thousand reads that were due before it, on its channel and on others", async () => {
+test("a post is published before ten thousand earlier reads, on its channel and on others", async () => {
   const channels = [await connect(), await connect()];
   const [first = "", second = ""] = channels;
   const { organization_id } = ctx;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("a call that takes long and is renewed is nobody else's to make, until it is renewed no more", async () => {
+test("a long call stays with its process for as long as it is renewed", async () => {
   const ctx = await createTestContext(system);
   await connectSandbox(ctx, "bluesky");
   await createHello(ctx, { scheduled_at: "now" });

@@ -37,7 +37,7 @@ test.each<Record<string, string>>([
   { "retry-after": "99999999999999999999" },
   { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT", date },
   { "ratelimit-reset": "1e300", date },
-])("a platform that asks to wait for ever, by %j, is given up after a day", async (headers) => {
+])("a platform that asks for an endless wait with %j is given up after a day", async (headers) => {
   expect(await publishAgainst(headers)).toMatchObject({
     outcome: "ended",
     status: "failed",
@@ -51,7 +51,7 @@ test.each<Record<string, string>>([
   { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT", date },
   { "ratelimit-reset": "-1", date },
   { "ratelimit-reset": "soon", date },
-])("a platform that asks for no time that is, by %j, is tried again soon", async (headers) => {
+])("a platform that asks for an invalid wait with %j is retried soon", async (headers) => {
   const { outcome } = await publishAgainst(headers);
   expect(outcome).toEqual({ retry_in_ms: expect.any(Number) });
   expect((outcome as { retry_in_ms: number }).retry_in_ms).toBeLessThan(60_000);

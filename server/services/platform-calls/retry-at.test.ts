@@ -15,7 +15,7 @@ function wait(
   return at === null ? null : at.getTime() - due_at.getTime();
 }
 
-test("the longest wait doubles from two seconds up to an hour", () => {
+test("the maximum wait doubles from two seconds up to an hour", () => {
   expect([0, 1, 2, 10, 11, 12, 500].map((tries) => wait(tries, 1))).toEqual([
     2_000,
     4_000,
@@ -27,7 +27,7 @@ test("the longest wait doubles from two seconds up to an hour", () => {
   ]);
 });
 
-test("any part of it may be waited, so that what failed together does not come back together", () => {
+test("waits are random up to the maximum, so that simultaneous failures don't retry together", () => {
   fc.assert(
     fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
       const longest = wait(tries, 1) as number;
@@ -38,17 +38,17 @@ test("any part of it may be waited, so that what failed together does not come b
   );
 });
 
-test("the platform's own delay is kept, and spread a little", () => {
+test("the platform's own delay is respected, with a little jitter", () => {
   const error = { outcome: "not_sent", retry_after_ms: 900_000 } as const;
   expect(wait(0, 0, error)).toBe(900_000);
   expect(wait(0, 1, error)).toBe(990_000);
 });
 
-test("a platform that gave no answer is given a moment before it is asked", () => {
+test("a platform that didn't respond is given a moment before it is asked", () => {
   expect(wait(0, 0, { outcome: "unknown", retry_after_ms: undefined })).toBe(5_000);
 });
 
-test("nothing is tried more than a day after it was due", () => {
+test("nothing is retried more than a day after it was due", () => {
   const day = { outcome: "not_sent", retry_after_ms: 24 * HOUR } as const;
   expect(wait(0, 0, day)).toBe(24 * HOUR);
   expect(wait(0, 0, { ...day, retry_after_ms: 24 * HOUR + 1 })).toBeNull();

@@ -66,7 +66,7 @@ test.each([
   "telegram",
   "discord",
   "slack",
-])("%s: of posts with the same words, each that is published was received", async (provider) => {
+])("%s: of posts with the same text, each published one was received", async (provider) => {
   const channel = await connect(provider);
   const [one = "", two = ""] = pictures;
   const posts = [];
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(["linkedin_page", "facebook", "x"])(
-  "%s: a refused duplicate has failed, with what to do",
+  "%s: a refused duplicate fails and says what to do",
   async (provider) => {
     const channel = await connect(provider);
     const posts = [await channel.arm({}), await channel.arm({})];
@@ -98,7 +98,7 @@ test.each(["linkedin_page", "facebook", "x"])(
 );
 
 test.each(["mastodon", "bluesky", "tumblr", "google_business"])(
-  "%s: a post whose answer was lost is found beside another of the same words",
+  "%s: a post whose response was lost is found next to another with the same text",
   async (provider) => {
     const channel = await connect(provider);
     const posts = [];
@@ -115,7 +115,7 @@ test.each(["mastodon", "bluesky", "tumblr", "google_business"])(
 );
 
 test.each(["linkedin_page", "facebook", "x"])(
-  "%s: what went out by a call whose answer was lost is not sent again",
+  "%s: a post already published by a call whose response was lost isn't sent again",
   async (provider) => {
     const channel = await connect(provider);
     const posts = [await channel.arm({ simulate: "timeout_after", media: pictures.slice(0, 1) })];

@@ -41,7 +41,7 @@ function holdUp(provider: string) {
   return { called, answer, calls: () => calls };
 }
 
-test("a process whose clock is two minutes ahead or behind leaves another's call alone", async () => {
+test("a process whose clock is two minutes off leaves another's call alone", async () => {
   const ctx = await createTestContext(system);
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const input = { content: "Once", channels: [channel.id], autofix: true, scheduled_at: "now" };

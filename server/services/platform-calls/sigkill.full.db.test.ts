@@ -33,7 +33,7 @@ async function publishInChild(entry_id: string, at: number): Promise<string | nu
 }
 
 test.each(["bluesky", "x", "threads"])(
-  "a process that is killed outright while it publishes to %s leaves nothing out and nothing twice",
+  "a process killed while publishing to %s skips nothing and publishes nothing twice",
   async (provider) => {
     let killed = 0;
     for (const at of [2, 4, 6]) {

@@ -18,7 +18,7 @@ afterAll(() => system.close());
 const CONTENT =
   "We **open** a [second shop](https://example.com/shop) 👩‍👩‍👧‍👦\n---\n_and_ `more` of it";
 
-test("each channel is sent the items that its verdict has shown", async () => {
+test("each channel is sent the items shown by its validation", async () => {
   const platforms = ["bluesky", "mastodon", "x", "linkedin_member", "discord"];
   for (const provider of platforms)
     await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
@@ -40,7 +40,7 @@ test("each channel is sent the items that its verdict has shown", async () => {
   }
 });
 
-test("an option that was taken off is not sent", async () => {
+test("a removed option is not sent", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const options = { visibility: null, language: "en" };
   const input = { content: "Hello", channels: [id], per_channel: { [id]: { options } } };

@@ -46,7 +46,7 @@ async function armOne() {
   };
 }
 
-test("a channel whose platform is down is unavailable, in its record and in verdicts, until it answers", async () => {
+test("a channel whose platform is down is unavailable, in its record and in validation, until it responds", async () => {
   const { publish, read, channel } = await armOne();
   system.answerWith(refusedConnection);
   await publish();
@@ -67,7 +67,7 @@ test("a channel whose platform is down is unavailable, in its record and in verd
   expect(await read()).toMatchObject({ ready: true });
 });
 
-test("a refusal is an answer: the platform is there again", async () => {
+test("a refusal is a response: the platform is available again", async () => {
   const { publish, channel } = await armOne();
   system.answerWith(refusedConnection);
   for (let call = 0; call < 3; call += 1) await publish();
@@ -78,7 +78,7 @@ test("a refusal is an answer: the platform is there again", async () => {
   expect(await channel()).toMatchObject({ health: "healthy", health_reason: null });
 });
 
-test("so is a word about an earlier call whose answer was lost", async () => {
+test("so is a response about an earlier call whose own response was lost", async () => {
   const { publish, channel } = await armOne();
   system.answerWith(async () => new Response("Bad gateway", { status: 502 }));
   for (let call = 0; call < 3; call += 1) await publish();
@@ -92,7 +92,7 @@ test("so is a word about an earlier call whose answer was lost", async () => {
   expect(await channel()).toMatchObject({ health: "healthy" });
 });
 
-test("marking is written when it changes something, and not at every failure", async () => {
+test("a channel is updated only when its availability changes, not at every failure", async () => {
   const { publish } = await armOne();
   system.answerWith(refusedConnection);
   for (let call = 0; call < 3; call += 1) await publish();
@@ -100,7 +100,7 @@ test("marking is written when it changes something, and not at every failure", a
   expect(statements.filter((text) => /UPDATE .*"?channel"? /i.test(text))).toEqual([]);
 });
 
-test("a channel that nothing waits for any more counts as healthy again: a new post may find out", async () => {
+test("a channel with nothing pending counts as healthy again, so a new post can try", async () => {
   const { entry_id, publish, channel } = await armOne();
   system.answerWith(refusedConnection);
   for (let call = 0; call < 3; call += 1) await publish();

@@ -35,7 +35,7 @@ function create({ id }: Channel) {
   return createPost({ ctx, input });
 }
 
-test("a wait that was lost with its run is found by the sweep, once a minute", async () => {
+test("a wait whose run was lost is found by the sweep, once a minute", async () => {
   const live = await connectLive(ctx);
   await create(live);
   const [entry = ""] = await takeDueEntries(system);
@@ -63,7 +63,7 @@ test("a call whose very first event was lost is found within half a minute", asy
   expect(await takeDueEntries(system)).toEqual([entry]);
 });
 
-test("of a channel with many calls one event tells", async () => {
+test("a channel with many lost calls gets one event", async () => {
   for (let posts = 0; posts < 3; posts += 1) await create(channel);
   await takeEvents(system);
   system.advance(16_000);

@@ -14,7 +14,7 @@ function placesOf(env: Pick<Env, "apps" | "eventSecrets">) {
   );
 }
 
-test("what must be set is named, and Facebook and Instagram, which share an app, share an address", () => {
+test("missing settings are named, and Facebook and Instagram, which share an app, share a URL", () => {
   const shared = ["/api/platforms/facebook/events", "META_CLIENT_ID and META_CLIENT_SECRET"];
   expect(placesOf({ apps: {}, eventSecrets: {} })).toMatchObject({
     facebook: shared,
@@ -24,7 +24,7 @@ test("what must be set is named, and Facebook and Instagram, which share an app,
   });
 });
 
-test("what is set is not asked for", () => {
+test("existing settings aren't requested", () => {
   const apps = { meta: { client_id: "42", client_secret: "secret" } };
   expect(placesOf({ apps, eventSecrets: { slack: "secret" } })).toMatchObject({
     facebook: ["/api/platforms/facebook/events", null],

@@ -37,7 +37,7 @@ async function takeDoubts() {
   return events.filter(({ name }) => name === "channel/doubted");
 }
 
-test("the platforms that tell of a removed app", () => {
+test("lists the platforms that notify of a removed app", () => {
   expect(PLATFORMS.toSorted()).toEqual([
     "facebook",
     "instagram",
@@ -49,7 +49,7 @@ test("the platforms that tell of a removed app", () => {
 });
 
 test.each(PLATFORMS)(
-  "%s: who removes the app has the channel disconnected, and told once",
+  "%s: removing the app disconnects the channel and notifies once",
   async (platform) => {
     const channel = await connectSandbox(platform);
     expect(await checkSignIn(system, channel.id)).toBe("good");
@@ -73,7 +73,7 @@ test.each(PLATFORMS)(
   },
 );
 
-test("a notice that is not so, or comes too late, changes nothing", async () => {
+test("a false or late notice changes nothing", async () => {
   const channel = await connectSandbox("slack");
   expect(await checkSignIn(system, channel.id)).toBe("good");
   expect(await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } })).toEqual(channel);

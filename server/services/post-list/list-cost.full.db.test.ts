@@ -68,7 +68,7 @@ test.each<[string, Query]>([
   expect(pages).toBeLessThanOrEqual(40 * (PAGE + 1));
 });
 
-test("a filter reads as little on a later page", async () => {
+test("a filter reads as little on later pages", async () => {
   for (const query of [{}, { statuses: "failed,scheduled" }, { label: "News" }]) {
     const first = await list({ ...deep, ...query });
     const { rows } = await cost({ ...deep, ...query, cursor: first.next_cursor as string });
@@ -76,7 +76,7 @@ test("a filter reads as little on a later page", async () => {
   }
 });
 
-test("a small organization does not pay for the posts of a large one", async () => {
+test("a large organization's posts don't slow down a small one's list", async () => {
   for (const query of [
     {},
     { statuses: "draft" },
@@ -108,7 +108,7 @@ test.each<[string, Query]>([
       scheduled_from: "2021-01-01T00:00:00Z",
     },
   ],
-])("%s: no more is looked at than is said, however many posts there are", async (_, query) => {
+])("%s: reading stays within the stated limit, however many posts there are", async (_, query) => {
   const { rows, scanned } = await cost({ ...deep, ...query });
   expect(scanned).toEqual([]);
   // Each filter is counted up to the limit; then up to that many posts are examined, each for all other filters.
@@ -134,7 +134,7 @@ test.each<[string, Query]>([
   ["a state that has no such time", { order: "published", statuses: "draft" }],
   ["scheduled posts of a few days", { ...week, ...tabs.scheduled }],
   ["scheduled posts of a year", { ...year, ...tabs.scheduled }],
-])("in another order: %s, read little more than the page, on a later one too", async (_, query) => {
+])("in another order, %s, later pages also read little more than the page", async (_, query) => {
   const first = await list({ ...deep, ...query });
   const pages = [{}, ...(first.next_cursor === null ? [] : [{ cursor: first.next_cursor }])];
   for (const page of pages) {
@@ -156,14 +156,14 @@ test.each<[string, Query]>([
   ["a few days of publications", { ...week, ...tabs.published }],
   ["a year of drafts", { ...year, ...tabs.updated }],
   ["filters that hardly ever meet", { order: "updated", label: "News", campaign: "everyday" }],
-])("in another order, %s: no more is looked at than is said", async (_, query) => {
+])("in another order, %s: reading stays within the stated limit", async (_, query) => {
   const { rows, scanned } = await cost({ ...deep, ...query });
   expect(scanned).toEqual([]);
   const filters = Object.keys(query).length;
   expect(rows).toBeLessThanOrEqual((filters + 3) * (MOST_EXAMINED + 1) + A_POST * (PAGE + 1));
 });
 
-test("a long stretch of time is read by its months; of those at its ends, what is in it", async () => {
+test("a long period is read by whole months, and exactly at its ends", async () => {
   const { rows, scanned } = await cost({ ...deep, ...year });
   expect(scanned).toEqual([]);
   const perMonth = (31 * 24 * 60) / 3;
@@ -173,7 +173,7 @@ test("a long stretch of time is read by its months; of those at its ends, what i
   expect(items[0]?.scheduled_at).toBe("2023-01-04T23:57:00.000Z");
 });
 
-test("filters that hardly ever meet: pages can be short, and together they hold every post once", async () => {
+test("filters that rarely match together may return short pages, but every post once in total", async () => {
   const query = { label: "News", campaign: "everyday" };
   const found: string[] = [];
   let pages = 0;
@@ -189,7 +189,7 @@ test("filters that hardly ever meet: pages can be short, and together they hold 
   expect(pages).toBeGreaterThan(1);
 });
 
-test("the plans that the server keeps for prepared statements are as good", async () => {
+test("cached plans for prepared statements are as efficient", async () => {
   const queries = [{}, { statuses: "failed" }, { campaign: "jubilee" }, ...Object.values(tabs)];
   for (const query of queries) {
     for (const as of [ctx, small]) {

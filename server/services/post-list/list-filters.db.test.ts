@@ -165,7 +165,7 @@ function compare(left: string, right: string) {
   return left < right ? -1 : Number(left > right);
 }
 
-test("whatever the filters and the order: the posts that fit all of them, each once", async () => {
+test("any filters in any order return each matching post once", async () => {
   const everything = await listAll({});
   expect(everything).toHaveLength(POSTS - Math.ceil(POSTS / 7));
   await fc.assert(
@@ -178,7 +178,7 @@ test("whatever the filters and the order: the posts that fit all of them, each o
   );
 });
 
-test("while others insert and delete, no row comes twice and none that stays is left out", async () => {
+test("during inserts and deletes, no row is repeated and no remaining row is skipped", async () => {
   const own = await createTestContext(system, "Busy");
   const insert = (ids: string[]) =>
     own.db.post.createMany({
@@ -222,7 +222,7 @@ test("while others insert and delete, no row comes twice and none that stays is 
   expect(stay.filter((id) => !seen.includes(id))).toEqual([]);
 });
 
-test("a cursor goes on with its own filters, in its own organization, and nowhere else", async () => {
+test("a cursor works only with its own filters and organization", async () => {
   const { next_cursor } = await list({ limit: 10, statuses: "draft,failed", label: "News" });
   const cursor = next_cursor as string;
   const same = { cursor, statuses: "failed,draft", label: "News" };
@@ -243,7 +243,7 @@ test("a cursor goes on with its own filters, in its own organization, and nowher
   }
 });
 
-test("an unknown label or channel is refused, another organization's in the same words", async () => {
+test("unknown labels and channels are refused, with the same message for another organization's", async () => {
   for (const label of ["label_other_0", "label_9", "Nothing"]) {
     expect(await refusalOf(list({ label }))).toMatchObject({
       reason: "unknown_label",
@@ -258,7 +258,7 @@ test("an unknown label or channel is refused, another organization's in the same
   }
 });
 
-test("a list takes three statements at most: fewer where there is less to find out", async () => {
+test("a list takes at most three statements, and fewer with less to look up", async () => {
   const count = async (query: Query) => (await system.statementsOf(() => list(query))).length;
   expect(await count({})).toBe(1);
   expect(await count({ statuses: "draft,failed" })).toBe(1);

@@ -76,7 +76,7 @@ test.each<[PostOrder, number[]]>([
   },
 );
 
-test("without an order it is the one by creation, and their cursors are the same", async () => {
+test("the default order is by creation, and cursors are the same", async () => {
   await insert({ scheduled: [1, 2, 3], published: [], updated: [1, 2, 3] });
   const { cursor } = await page({ limit: 1 });
   expect((await page({ limit: 1, order: "created", cursor: cursor as string })).ids).toEqual([
@@ -84,7 +84,7 @@ test("without an order it is the one by creation, and their cursors are the same
   ]);
 });
 
-test("a cursor goes on in its own order and no other", async () => {
+test("a cursor works only in its own order", async () => {
   await insert({ scheduled: [1, 2, 3], published: [1, 2, 3], updated: [1, 2, 3] });
   for (const order of PostOrder.options) {
     const cursor = (await page({ order, limit: 1 })).cursor as string;
@@ -97,7 +97,7 @@ test("a cursor goes on in its own order and no other", async () => {
   }
 });
 
-test("the next page goes on where the last one ended, even when that post has another time now", async () => {
+test("the next page continues where the last one ended, even if that post's time has changed", async () => {
   await insert({ scheduled: [1, 2, 3, 4, 5], published: [], updated: [1, 1, 1, 1, 1] });
   const first = await page({ order: "scheduled", limit: 2 });
   expect(first.ids).toEqual([0, 1].map(idOf));
@@ -124,7 +124,7 @@ test("rows say whether they are ready in the same order, 25 at a time", async ()
   expect(rest.ids).toEqual(expected.slice(25).map(idOf));
 });
 
-test("filters that fit too many posts to be sorted: every post once and in order", async () => {
+test("filters that match too many posts to sort still return every post once, in order", async () => {
   const label = `label_${mark}`;
   await ctx.db.label.create({
     data: { id: label, organization_id: ctx.organization_id, name: "News", name_key: "news" },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { excerptOf, MOST_READ, makeExcerpt } from "./excerpt.ts";
 
-test("an excerpt is the beginning of the words, without markup, on one line", () => {
+test("an excerpt is the beginning of the text, without markup, on one line", () => {
   expect(makeExcerpt("**Hello**\n\nthere, [you](https://example.com)")).toMatch(
     /^Hello there, you/,
   );
   expect(makeExcerpt("")).toBe("");
 });
 
-test("it ends after whole characters, however they are made up", () => {
+test("it ends with a whole character, however it is composed", () => {
   const family = "👩‍👩‍👧‍👦";
   expect(makeExcerpt(family.repeat(60))).toBe(family.repeat(60));
   const long = makeExcerpt(family.repeat(600));
@@ -17,7 +17,7 @@ test("it ends after whole characters, however they are made up", () => {
   expect(makeExcerpt("a".repeat(MOST_READ + 1))).toBe(`${"a".repeat(140)}…`);
 });
 
-test("it is made again when the post has changed", () => {
+test("it is updated when the post changes", () => {
   const post = { id: "post_1", updated_at: "2026-11-21T12:00:00", start: "One" };
   expect(excerptOf(post)).toBe("One");
   expect(excerptOf({ ...post, updated_at: "2026-11-21T12:00:00.001", start: "Two" })).toBe("Two");

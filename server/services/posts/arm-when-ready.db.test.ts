@@ -59,7 +59,7 @@ function settled(id: string | null, status: Post["status"]): Promise<Post> {
   );
 }
 
-test("a post goes out by itself as soon as its file is ready", LONG, async () => {
+test("a post is published automatically once its file is ready", LONG, async () => {
   const file = await sendFile(ctx, jpeg);
   const post = await createHello(ctx, {
     ...{ media: [file], scheduled_at: "now", when_ready: true },
@@ -70,7 +70,7 @@ test("a post goes out by itself as soon as its file is ready", LONG, async () =>
   expect(out).toMatchObject({ when_ready: null, channels: [{ status: "published" }] });
 });
 
-test("a crop that is made for a post is waited for, too", LONG, async () => {
+test("a crop created for a post delays it too", LONG, async () => {
   await connectSandbox(ctx, "instagram");
   const wide = await sendFile(ctx, await noise(3000, 1000).jpeg().toBuffer());
   await ended(ctx, wide);
@@ -82,37 +82,41 @@ test("a crop that is made for a post is waited for, too", LONG, async () => {
   expect(await settled(post.id, "scheduled")).toMatchObject({ ready: true });
 });
 
-test("a file that fails leaves a draft with the reason, and an event tells", LONG, async () => {
-  const file = await addFile(ctx, { state: "uploading" });
-  const post = await createHello(ctx, {
-    ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
-  });
-  expect(post.when_ready).toEqual({ scheduled_at: inHours(1), error: null });
-  const broken = await sendFile(ctx, jpeg.subarray(0, 3000));
-  await editPost(ctx, post.id, { media: [broken] });
-  const after = await vi.waitFor(
-    async () => {
-      const draft = await read(post.id);
-      expect(draft.when_ready?.error).toEqual(expect.stringContaining("can't be used"));
-      return draft;
-    },
-    { timeout: 60_000 },
-  );
-  expect(after).toMatchObject({ status: "draft", media: [{ failed: true }] });
-  expect(await actionsOf(post)).toEqual([
-    ...["post.created", "post.waiting", "post.edited", "post.not_armed"],
-  ]);
-  const good = await addFile(ctx);
-  const mended = await editPost(ctx, post.id, { media: [good] });
-  expect(mended).toMatchObject({ status: "draft", when_ready: null, ready: true });
-});
+test(
+  "if a file fails, the post stays a draft with the reason, and an event is recorded",
+  LONG,
+  async () => {
+    const file = await addFile(ctx, { state: "uploading" });
+    const post = await createHello(ctx, {
+      ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
+    });
+    expect(post.when_ready).toEqual({ scheduled_at: inHours(1), error: null });
+    const broken = await sendFile(ctx, jpeg.subarray(0, 3000));
+    await editPost(ctx, post.id, { media: [broken] });
+    const after = await vi.waitFor(
+      async () => {
+        const draft = await read(post.id);
+        expect(draft.when_ready?.error).toEqual(expect.stringContaining("can't be used"));
+        return draft;
+      },
+      { timeout: 60_000 },
+    );
+    expect(after).toMatchObject({ status: "draft", media: [{ failed: true }] });
+    expect(await actionsOf(post)).toEqual([
+      ...["post.created", "post.waiting", "post.edited", "post.not_armed"],
+    ]);
+    const good = await addFile(ctx);
+    const mended = await editPost(ctx, post.id, { media: [good] });
+    expect(mended).toMatchObject({ status: "draft", when_ready: null, ready: true });
+  },
+);
 
 async function rowOf({ id }: Pick<Post, "id">) {
   const { items } = await listPosts({ ctx, input: { limit: 100 } });
   return items.find((row) => row.id === id);
 }
 
-test("what waits for a time keeps it, and that of a channel of its own", async () => {
+test("a delayed post keeps its time and each channel's own time", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
     ...{ channels: ["bluesky", "mastodon"], media: [file] },
@@ -138,7 +142,7 @@ test("what waits for a time keeps it, and that of a channel of its own", async (
   expect(await actionsOf(post)).toEqual(["post.created", "post.waiting", "post.scheduled"]);
 });
 
-test("without it, and with anything else that is missing, it is refused as ever", async () => {
+test("without when_ready, or with any other problem, it is still refused", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const waiting = { media: [file], scheduled_at: inHours(1) };
   const draft = await createHello(ctx, { media: [file] });
@@ -158,7 +162,7 @@ test("without it, and with anything else that is missing, it is refused as ever"
   expect(await read(draft.id)).toEqual(draft);
 });
 
-test("a draft is told to go out once its files are ready, edited meanwhile, and taken back", async () => {
+test("a draft can be set to publish when ready, edited meanwhile, and canceled", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const draft = await createHello(ctx, { media: [file] });
   const input = { id: draft.id as string, when_ready: true };
@@ -177,7 +181,7 @@ test("a draft is told to go out once its files are ready, edited meanwhile, and 
   expect(await read(draft.id)).toMatchObject({ status: "draft", ready: true });
 });
 
-test("an edit that makes it ready arms it", async () => {
+test("an edit that makes it ready schedules it", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
     ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
@@ -186,7 +190,7 @@ test("an edit that makes it ready arms it", async () => {
   expect(armed).toMatchObject({ status: "scheduled", scheduled_at: inHours(1), when_ready: null });
 });
 
-test("a booked post that is given a file keeps its time until the file is ready", async () => {
+test("a scheduled post that is given a file keeps its time until the file is ready", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, { scheduled_at: inHours(4) });
   const plain = editPost(ctx, post.id, { media: [file] });
@@ -198,7 +202,7 @@ test("a booked post that is given a file keeps its time until the file is ready"
   expect(await read(post.id)).toMatchObject({ status: "scheduled", scheduled_at: inHours(4) });
 });
 
-test("who asked for it must still be allowed to when it is armed", async () => {
+test("the person who requested it must still be allowed to publish at that time", async () => {
   const other = await createTestContext(media.system, "Globex");
   await connectSandbox(other, "bluesky");
   const file = await addFile(other, { state: "processing" });
@@ -217,7 +221,7 @@ test("who asked for it must still be allowed to when it is armed", async () => {
   });
 });
 
-test("what the file turns out to be may stand in the way, with the numbers", async () => {
+test("a processed file may turn out unsuitable, and the error includes the numbers", async () => {
   const file = await addFile(ctx, { state: "processing", content_type: "video/mp4" });
   const post = await createHello(ctx, {
     ...{ channels: ["mastodon"], media: [file], scheduled_at: inHours(1), when_ready: true },
@@ -228,7 +232,7 @@ test("what the file turns out to be may stand in the way, with the numbers", asy
   expect(when_ready?.error).toContain("240 frames per second");
 });
 
-test("a file that such a draft waits for is not deleted under it", async () => {
+test("a file that such a draft needs can't be deleted", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
     ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
@@ -240,7 +244,7 @@ test("a file that such a draft waits for is not deleted under it", async () => {
   });
 });
 
-test("a draft whose run was lost is found, and only once its files are ready", async () => {
+test("a draft whose run was lost is found, once its files are ready", async () => {
   const system = await createTestSystem();
   const quiet = await createTestContext(system);
   await connectSandbox(quiet, "bluesky");
@@ -258,7 +262,7 @@ test("a draft whose run was lost is found, and only once its files are ready", a
   await system.close();
 });
 
-test("what waited for more than a day beyond its time is not sent", async () => {
+test("a post delayed for more than a day beyond its time isn't sent", async () => {
   const system = await createTestSystem();
   const late = await createTestContext(system);
   await connectSandbox(late, "bluesky");

@@ -29,7 +29,7 @@ function countPosts() {
   return ctx.db.post.count({ where: { organization_id: ctx.organization_id } });
 }
 
-test("a draft is stored with its verdict, problems and all", async () => {
+test("a draft is stored with its validation, including problems", async () => {
   const post = await create({
     content: tooLong,
     autofix: false,
@@ -53,7 +53,7 @@ test("a draft is stored with its verdict, problems and all", async () => {
   expect(await getPost({ ctx, input: { id: post.id as string } })).toEqual(post);
 });
 
-test("a post that is not ready is not armed: the refusal holds it, and nothing is stored", async () => {
+test("a post that isn't ready isn't scheduled: the refusal includes it, and nothing is stored", async () => {
   await ctx.db.outboxEvent.deleteMany();
   const refusal = await refusalOf(
     create({ content: tooLong, autofix: false, scheduled_at: "now" }),
@@ -68,7 +68,7 @@ test("a post that is not ready is not armed: the refusal holds it, and nothing i
   expect(await ctx.db.outboxEvent.count()).toBe(0);
 });
 
-test("a post without channels can be kept but not sent", async () => {
+test("a post without channels can be saved but not published", async () => {
   expect(await create({ channels: [] })).toMatchObject({ ready: false, channels: [] });
   expect(await refusalOf(create({ channels: [], scheduled_at: "now" }))).toMatchObject({
     reason: "not_ready",
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test("media that nobody uploaded is refused", async () => {
+test("media that wasn't uploaded is refused", async () => {
   expect(await refusalOf(create({ media: ["med_1"] }))).toMatchObject({
     reason: "unknown_media",
     index: 0,

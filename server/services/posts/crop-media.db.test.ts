@@ -31,7 +31,7 @@ async function usage(): Promise<number> {
   return Number((await ctx.db.mediaUsage.findUnique({ where: { organization_id } }))?.bytes ?? 0);
 }
 
-test("whoever asks for the same part at the same instant gets the same file, which is counted once", async () => {
+test("simultaneous requests for the same crop share one file, counted once", async () => {
   const image = await wide();
   const draft = await createHello(ctx, { channels: ["instagram"], media: [image] });
   const [one, two, edited, asked] = await Promise.all([
@@ -49,7 +49,7 @@ test("whoever asks for the same part at the same instant gets the same file, whi
   expect(await usage()).toBe(120_000);
 });
 
-test("a crop that finds no room is refused, and the post with it", async () => {
+test("a crop that exceeds the storage is refused, and so is the post", async () => {
   const full = { ...system.env, CRIER_STORAGE_GB: 1 };
   const image = await wide({ size: BigInt(1024 ** 3 + 1) });
   const draft = await createHello(ctx, { channels: ["instagram"], media: [image] });
@@ -68,7 +68,7 @@ test("a crop that finds no room is refused, and the post with it", async () => {
   expect(await usage()).toBe(0);
 });
 
-test("a post that is refused leaves no crop behind", async () => {
+test("a refused post leaves no crop behind", async () => {
   const image = await wide();
   const armed = createHello(ctx, {
     ...{ channels: ["instagram"], media: [image], scheduled_at: "2h" },

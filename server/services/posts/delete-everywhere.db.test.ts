@@ -69,7 +69,7 @@ async function runDeletions(): Promise<number> {
   return waits;
 }
 
-test("what is out is deleted from each platform, and then the post is gone for good", async () => {
+test("a published post is deleted from each platform, and then permanently", async () => {
   const id = await publish();
   const before = await read(id);
   expect(await remove(id)).toMatchObject({
@@ -88,7 +88,7 @@ test("what is out is deleted from each platform, and then the post is gone for g
   expect(entries.map(({ status }) => status)).toEqual(["deleted", "deleted"]);
 });
 
-test("of a thread the last item goes first, and none twice when the run is cut off", async () => {
+test("a thread is deleted last item first, and no item twice after an interruption", async () => {
   const id = await publish(["x"], { per_channel: { x: { thread: ["One", "Two", "Three"] } } });
   const out = await ctx.db.publishedItem.findMany({
     where: { entry: { post_id: id } },
@@ -111,7 +111,7 @@ test("of a thread the last item goes first, and none twice when the run is cut o
   expect(await refusalOf(read(id))).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("where one channel fails the post stays, says why, and can be asked again", async () => {
+test("if one channel fails, the post stays, says why, and the deletion can be requested again", async () => {
   const id = await publish();
   const refuse = async () => {
     throw new ProviderError("validation", 'X says: "Not yours."');
@@ -133,7 +133,7 @@ test("where one channel fails the post stays, says why, and can be asked again",
   expect(await refusalOf(read(id))).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a platform that is down is asked for a day, then the entry stays as it is", async () => {
+test("an unavailable platform is retried for a day, then the entry stays published", async () => {
   const id = await publish(["x"]);
   extend("x", {
     async remove() {
@@ -151,7 +151,7 @@ test("a platform that is down is asked for a day, then the entry stays as it is"
   });
 });
 
-test("a refused sign-in ends it at once, and disconnects the channel", async () => {
+test("a refused sign-in ends the deletion at once and disconnects the channel", async () => {
   const id = await publish(["x"]);
   extend("x", {
     async remove() {
@@ -169,7 +169,7 @@ test("a refused sign-in ends it at once, and disconnects the channel", async () 
   });
 });
 
-test("a platform that allows no deletion is named before anything is deleted", async () => {
+test("a platform without deletion is named before anything is deleted", async () => {
   const id = await publish();
   extend("x", { remove: undefined as never });
   expect(await refusalOf(remove(id))).toMatchObject({
@@ -182,7 +182,7 @@ test("a platform that allows no deletion is named before anything is deleted", a
   expect(await read(id)).toMatchObject({ channels: [{ status: "published" }, {}] });
 });
 
-test("what is on its way, or not known to be out, is named too", async () => {
+test("entries being published or unconfirmed are named too", async () => {
   const { id } = await createPost({
     ctx,
     input: { content: "Hello", channels: ["x"], autofix: true, scheduled_at: "now" },
@@ -201,7 +201,7 @@ test("what is on its way, or not known to be out, is named too", async () => {
   });
 });
 
-test("what is out nowhere is deleted as without it, and can be restored", async () => {
+test("a post that isn't published anywhere is deleted as usual and can be restored", async () => {
   const { id } = await createPost({
     ctx,
     input: { content: "Hello", channels: ["x"], autofix: true },
@@ -212,7 +212,7 @@ test("what is out nowhere is deleted as without it, and can be restored", async 
   });
 });
 
-test("asked twice at once, each item is gone and the post ends once", async () => {
+test("two simultaneous requests delete each item and end the post once", async () => {
   const id = await publish();
   await Promise.all([remove(id), remove(id)]);
   await runDeletions();
@@ -221,7 +221,7 @@ test("asked twice at once, each item is gone and the post ends once", async () =
   expect(ends).toBe(1);
 });
 
-test("a fault of Crier's own ends it as it is, in words", async () => {
+test("an internal error ends the deletion with a message and leaves the entry published", async () => {
   const id = await publish(["x"]);
   await remove(id);
   const [entry] = await ctx.db.channelEntry.findMany({ where: { post_id: id } });
@@ -231,7 +231,7 @@ test("a fault of Crier's own ends it as it is, in words", async () => {
   });
 });
 
-test("the history tells who asked for it, and what came of it", async () => {
+test("the history shows who requested it and the outcome", async () => {
   const id = await publish();
   await remove(id);
   const refuse = async () => {

@@ -24,7 +24,7 @@ const create = (scheduled_at?: string) => createLabelled(ctx, scheduled_at);
 const remove = (id: string, expected_updated_at?: string) =>
   deletePost({ ctx, input: { id, expected_updated_at } });
 
-test("a booked post that is deleted never goes out, and comes back as a draft", async () => {
+test("a deleted scheduled post is never published, and is restored as a draft", async () => {
   const { id } = await create("1h");
   const { schedule_version } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
   await remove(id);
@@ -40,7 +40,7 @@ test("a booked post that is deleted never goes out, and comes back as a draft", 
 });
 
 test.each(["publishing", "published", "partially_published"] as const)(
-  "what is %s can't be deleted",
+  "a post that is %s can't be deleted",
   async (status) => {
     const { id } = await create("now");
     await ctx.db.post.update({ where: { id }, data: { status } });
@@ -51,7 +51,7 @@ test.each(["publishing", "published", "partially_published"] as const)(
   },
 );
 
-test("what failed everywhere can be deleted; where one channel is unconfirmed it may be out", async () => {
+test("a post that failed everywhere can be deleted; one with an unconfirmed channel can't", async () => {
   const { id } = await create("now");
   await ctx.db.post.update({ where: { id }, data: { status: "failed" } });
   await ctx.db.channelEntry.updateMany({ where: { post_id: id }, data: { status: "unconfirmed" } });
@@ -67,7 +67,7 @@ test("what failed everywhere can be deleted; where one channel is unconfirmed it
   });
 });
 
-test("a version that is gone is not deleted", async () => {
+test("a stale version can't be deleted", async () => {
   const { id, updated_at } = await create();
   expect(await refusalOf(remove(id, "2026-01-01T00:00:00Z"))).toMatchObject({
     reason: "stale_version",

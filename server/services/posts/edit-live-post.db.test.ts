@@ -88,7 +88,7 @@ async function runEdits(): Promise<number> {
   return waits;
 }
 
-test("what is out gets the new words, once the platform has them, and the post is the same post", async () => {
+test("a published post gets the new text once the platform has it, and remains the same post", async () => {
   const id = await publish();
   const before = await read(id);
   expect(await edit(id, { content: "Hello" })).toMatchObject({
@@ -109,7 +109,7 @@ test("what is out gets the new words, once the platform has them, and the post i
   });
 });
 
-test("a channel that can't follow keeps the words that are out, and says why", async () => {
+test("a channel that can't be edited keeps its published text and says why", async () => {
   const id = await publish(["mastodon", "x"]);
   await edit(id, { content: "Hello" });
   await runEdits();
@@ -130,7 +130,7 @@ test("a channel that can't follow keeps the words that are out, and says why", a
   });
 });
 
-test("a channel that is named and can't be changed refuses all", async () => {
+test("naming a channel that can't be edited refuses the whole edit", async () => {
   const id = await publish(["mastodon", "x"]);
   const text = { per_channel: { mastodon: { content: "Hello" }, x: { content: "Hello" } } };
   expect(await refusalOf(edit(id, text))).toMatchObject({
@@ -144,7 +144,7 @@ test("a channel that is named and can't be changed refuses all", async () => {
   expect(await read(id)).toMatchObject({ channels: [{ edit: null }, { edit: null }] });
 });
 
-test("words that may not go out change nothing", async () => {
+test("text that fails validation changes nothing", async () => {
   const id = await publish();
   expect(await refusalOf(edit(id, { content: "word ".repeat(200) }))).toMatchObject({
     code: "BAD_REQUEST",
@@ -161,13 +161,13 @@ test.each([
     "an option that is fixed",
     { per_channel: { mastodon: { options: { visibility: "private" } } } },
   ],
-] as const)("what is out can't become %s", async (_, text) => {
+] as const)("a published post can't become %s", async (_, text) => {
   const id = await publish();
   const given = JSON.parse(JSON.stringify(text)) as Words;
   expect(await refusalOf(edit(id, given))).toMatchObject({ reason: "not_editable" });
 });
 
-test("a draft, and what is on its way, are refused", async () => {
+test("drafts and posts being published are refused", async () => {
   const input = { content: "Helo", channels: ["mastodon"], autofix: true };
   const draft = await createPost({ ctx, input });
   expect(await refusalOf(edit(draft.id as string, { content: "Hello" }))).toMatchObject({
@@ -182,7 +182,7 @@ test("a draft, and what is on its way, are refused", async () => {
   await takeEvents(system);
 });
 
-test("a second change waits for the first; a deletion does not, and ends it", async () => {
+test("a second edit waits for the first; a deletion doesn't, and ends it", async () => {
   const id = await publish();
   await edit(id, { content: "Hello" });
   expect(await refusalOf(edit(id, { content: "Hello!" }))).toMatchObject({
@@ -198,7 +198,7 @@ test("a second change waits for the first; a deletion does not, and ends it", as
   });
 });
 
-test("a platform that is down is asked for a day, then the entry has the words that are there", async () => {
+test("an unavailable platform is retried for a day, then the entry keeps its published text", async () => {
   const id = await publish();
   editBy(async () => {
     throw down();
@@ -224,7 +224,7 @@ test("a platform that is down is asked for a day, then the entry has the words t
   expect(items[0]).toMatchObject({ changed: ["per_channel"], actor: { name: "Crier" } });
 });
 
-test("what failed can be asked for again", async () => {
+test("a failed edit can be requested again", async () => {
   const id = await publish();
   editBy(async (_, number) => {
     if (number === 1) throw new ProviderError("validation", "No.");
@@ -238,7 +238,7 @@ test("what failed can be asked for again", async () => {
   });
 });
 
-test("a lost answer is asked for again, and a doubt that remains is told", async () => {
+test("an edit whose response was lost is retried, and any remaining doubt is reported", async () => {
   const id = await publish();
   editBy(async (_, number) => {
     if (number === 1) throw new ProviderError("unknown", "No answer.", { outcome: "unknown" });
@@ -251,7 +251,7 @@ test("a lost answer is asked for again, and a doubt that remains is told", async
   });
 });
 
-test("of a thread that is changed in part, the channel has what is there", async () => {
+test("a partly edited thread shows what is published on the channel", async () => {
   const per_channel = { mastodon: { thread: ["One", "Tow", "Three"] } };
   const id = await publish(["mastodon"], { per_channel });
   const calls = editBy(async ({ index }, number) => {
@@ -271,7 +271,7 @@ test("of a thread that is changed in part, the channel has what is there", async
   });
 });
 
-test("a refused sign-in ends it at once", async () => {
+test("a refused sign-in ends the edit at once", async () => {
   const id = await publish();
   editBy(async () => {
     throw new ProviderError("auth", "Mastodon does not accept the sign-in.");
@@ -287,7 +287,7 @@ test("a refused sign-in ends it at once", async () => {
   });
 });
 
-test("a process that ends after the platform has acted makes the change again, and tells it once", async () => {
+test("an edit is repeated if the process dies after the platform has acted, and recorded once", async () => {
   const id = await publish();
   const calls = editBy(async (_, number) => {
     if (number === 1) throw new Error("The process ends here.");
@@ -305,7 +305,7 @@ test("a process that ends after the platform has acted makes the change again, a
   expect(await ctx.db.event.count({ where: edited })).toBe(1);
 });
 
-test("an edit keeps to its number of statements, and so does each channel's end", async () => {
+test("an edit takes a fixed number of statements, and so does finishing each channel", async () => {
   const id = await publish(["mastodon", "x"]);
   const asked = await system.statementsOf(() => edit(id, { content: "Hello" }));
   expect(asked.filter(isNoBracket)).toHaveLength(4);
@@ -321,7 +321,7 @@ function isNoBracket(statement: string): boolean {
   return !/^(BEGIN|COMMIT)/i.test(statement);
 }
 
-test("a change whose run is lost is found by the sweep", async () => {
+test("an edit whose run was lost is found by the sweep", async () => {
   await ctx.db.platformCall.updateMany({ data: { state: "ended" } });
   const id = await publish();
   await edit(id, { content: "Hello" });
@@ -337,7 +337,7 @@ test("a change whose run is lost is found by the sweep", async () => {
   expect(await wakeLostCalls(system)).toBe(0);
 });
 
-test("a fault of Crier's own ends it in words, with the doubt", async () => {
+test("an internal error ends the edit with a message about the doubt", async () => {
   const id = await publish();
   await edit(id, { content: "Hello" });
   const [run] = await takeEdits();
@@ -349,7 +349,7 @@ test("a fault of Crier's own ends it in words, with the doubt", async () => {
   });
 });
 
-test("the history tells who asked for it, and what came of it", async () => {
+test("the history shows who requested it and the outcome", async () => {
   const id = await publish();
   await edit(id, { content: "Hello" });
   await runEdits();
@@ -360,7 +360,7 @@ test("the history tells who asked for it, and what came of it", async () => {
   ]);
 });
 
-test("where approval is required, only a person whose single approval is enough edits what is live", async () => {
+test("where approval is required, only a person whose approval alone suffices edits live posts", async () => {
   const id = await publish();
   const [ana, ben] = [await createMember(ctx, "Ana"), await createMember(ctx, "Ben", "author")];
   await requireApproval([ctx, ana, ben]);

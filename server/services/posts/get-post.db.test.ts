@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-test("a disconnected channel stands in the way of what was written for it", async () => {
+test("a disconnected channel is an error on posts written for it", async () => {
   const post = await create();
   await deleteChannel({ ctx, input: { id: bluesky.id } });
   expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({

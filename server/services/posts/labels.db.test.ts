@@ -25,7 +25,7 @@ const labelNames = async () =>
     .map(({ name }) => name)
     .sort();
 
-test("unknown names become labels; known ones are found by name, whatever its case, and by id", async () => {
+test("unknown names create labels; known ones are found by name, ignoring case, or by ID", async () => {
   const first = await create(["Launch", "news"]);
   expect(first.labels).toEqual([
     { id: expect.stringMatching(/^label_/), name: "Launch" },
@@ -39,7 +39,7 @@ test("unknown names become labels; known ones are found by name, whatever its ca
   expect(items[0]?.labels).toEqual(first.labels);
 });
 
-test("an edit replaces the labels where it sends them and keeps them where it does not", async () => {
+test("an edit with labels replaces them, and one without leaves them", async () => {
   const post = await create(["one", "two"]);
   const edit = (input: { labels?: string[]; content?: string }) =>
     updatePost({ ctx, input: { id: post.id as string, autofix: true, ...input } });
@@ -50,7 +50,7 @@ test("an edit replaces the labels where it sends them and keeps them where it do
   expect((await edit({ labels: [] })).labels).toEqual([]);
 });
 
-test("an id of no label, or of another organization's, is refused and nothing is stored", async () => {
+test("an ID of no label, or of another organization's, is refused and nothing is stored", async () => {
   const other = await createTestContext(system, "Other");
   const theirs = await createPost({
     ctx: other,
@@ -68,7 +68,7 @@ test("an id of no label, or of another organization's, is refused and nothing is
   expect(await labelNames()).not.toContain("fresh");
 });
 
-test("many posts at once that bring the same new labels share them", async () => {
+test("simultaneous posts with the same new labels share them", async () => {
   const names = ["alpha", "beta", "gamma", "delta"];
   const rotated = (by: number) => names.map((_, index) => names[(index + by) % 4] as string);
   const posts = await Promise.all(
@@ -83,7 +83,7 @@ test("many posts at once that bring the same new labels share them", async () =>
   expect((await labelNames()).filter((name) => names.includes(name))).toEqual([...names].sort());
 });
 
-test("a label that is deleted just before a post takes it is made again", async () => {
+test("a label deleted just before a post uses it is created again", async () => {
   const [old] = (await create(["doomed"])).labels;
   system.afterEach(async (statement) => {
     if (!statement.includes("FROM label")) return;

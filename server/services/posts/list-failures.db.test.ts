@@ -31,7 +31,7 @@ async function publish(providers: readonly string[], faults: readonly string[]) 
 
 const list = async () => (await listPosts({ ctx, input: { limit: 10 } })).items;
 
-test("a row says which channel failed and why, without the code in the message", async () => {
+test("a row shows which channel failed and why, without the error code", async () => {
   const [refused] = await publish(["mastodon", "bluesky"], ["content_policy"]);
   const [row] = await list();
   expect(row).toMatchObject({ status: "partially_published", channels: [{}, {}] });
@@ -48,19 +48,19 @@ test("a row says which channel failed and why, without the code in the message",
   expect(row?.channels[0]).not.toHaveProperty("error");
 });
 
-test("a channel whose result is unknown is among them", async () => {
+test("a channel whose result is unknown is included", async () => {
   await publish(["discord"], ["timeout_after"]);
   const [row] = await list();
   expect(row?.failures).toMatchObject([{ status: "unconfirmed", provider: "discord" }]);
 });
 
-test("what went out, and a draft, have no failures", async () => {
+test("published posts and drafts have no failures", async () => {
   await publish(["bluesky"], []);
   await createHello(ctx);
   expect((await list()).map(({ failures }) => failures)).toEqual([[], []]);
 });
 
-test("many failures are cut to the first, and long messages too, in the one statement of the page", async () => {
+test("failures are limited in number and length, in the page's one statement", async () => {
   const count = MOST_FAILURES + 2;
   const channels = await publish(
     Array(count).fill("mastodon"),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const connect = (provider: string) => connectSandbox(ctx, provider);
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-test("the list is paged newest first, and ends", async () => {
+test("the list is paginated newest first, and ends", async () => {
   const ids: (string | null)[] = [];
   for (const content of ["one", "two", "three"]) ids.unshift((await create({ content })).id);
   const first = await listPosts({ ctx, input: { limit: 2 } });
@@ -39,7 +39,7 @@ test("the list is paged newest first, and ends", async () => {
   }
 });
 
-test("the list says which posts are ready when it is asked, 25 at a time", async () => {
+test("the list says which posts are ready on request, 25 at a time", async () => {
   await create({ content: "" });
   for (let made = 0; made < 26; made += 1) await create();
   const plain = await listPosts({ ctx, input: { limit: 100 } });
@@ -57,7 +57,7 @@ test("the list says which posts are ready when it is asked, 25 at a time", async
   ]);
 });
 
-test("a page of very large posts that are to be judged ends early, and pages hold every post once", async () => {
+test("a validated page of very large posts ends early, and pages have every post once", async () => {
   const made: (string | null)[] = [];
   const large = { content: "x".repeat(100_000), channels: ["bluesky", "mastodon"], autofix: false };
   for (let count = 0; count < 15; count += 1) made.unshift((await create(large)).id);

@@ -54,7 +54,7 @@ function edit(number: number, expected_updated_at?: string): Promise<Post> {
 const all = <Result>(work: (number: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: EDITS }, (_, number) => work(number)));
 
-test("of a hundred edits of one version at once exactly one wins, round after round", async () => {
+test("of a hundred simultaneous edits of one version exactly one succeeds, round after round", async () => {
   for (let round = 0; round < 3; round += 1) {
     const { updated_at } = await getPost({ ctx, input: { id } });
     const outcomes = await all((number) =>
@@ -70,7 +70,7 @@ test("of a hundred edits of one version at once exactly one wins, round after ro
   }
 });
 
-test("of a hundred edits of any version all are taken, and the post is as the last one left it", async () => {
+test("a hundred edits without a version all succeed, and the post is as the last one left it", async () => {
   const answers = await all((number) => edit(number));
   const versions = answers.map((post) => post.updated_at as string).sort();
   expect(new Set(versions).size).toBe(EDITS);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const connect = (provider: string) => connectSandbox(ctx, provider);
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-test("a copy that is too long for X is split where that is asked for, and stays split", async () => {
+test("a copy too long for X is split on request, and stays split", async () => {
   const x = await connect("x");
   const content = "A sentence of some length. ".repeat(20).trim();
   const trimmed = await create({ content, channels: [x.id] });
@@ -44,7 +44,7 @@ test("a copy that is too long for X is split where that is asked for, and stays 
   expect(edited.channels[0]?.content).toEqual(split.channels[0]?.content);
 });
 
-test("the items of a thread are numbered where that is asked for, and no longer when it isn't", async () => {
+test("the items of a thread are numbered on request, and no longer without it", async () => {
   const x = await connect("x");
   const content = "A sentence of some length. ".repeat(20).trim();
   const split = await create({
@@ -64,7 +64,7 @@ test("the items of a thread are numbered where that is asked for, and no longer 
   expect(textOf(await change({ title: null }))).toBe("1/2 One\n---\n2/2 Two");
 });
 
-test("a thread is written item by item, and a title where the platform has one", async () => {
+test("a thread is stored item by item, with a title where the platform has one", async () => {
   const [x, reddit] = [await connect("x"), await connect("reddit")];
   const post = await create({
     channels: [x.id, reddit.id],
@@ -81,7 +81,7 @@ test("a thread is written item by item, and a title where the platform has one",
   expect(post.channels[1]).toMatchObject({ title: "News", options: { subreddit: "test" } });
 });
 
-test("a missing title is made of the first line and stays, while the text follows the post", async () => {
+test("a missing title is taken from the first line and stays, while the text follows the post", async () => {
   const reddit = await connect("reddit");
   const post = await create({
     content: "**Big** news\n\nand more",
@@ -106,7 +106,7 @@ test("a missing title is made of the first line and stays, while the text follow
   });
 });
 
-test("a title, a format and options of its own leave a channel with the story", async () => {
+test("a channel with its own title, format and options still follows the main post", async () => {
   const reddit = await connect("reddit");
   const own = { title: "News", format: "post", options: { subreddit: "test" } } as const;
   const post = await create({ channels: [reddit.id], per_channel: { reddit: own } });

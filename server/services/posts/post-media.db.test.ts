@@ -28,7 +28,7 @@ const idsOf = (media: readonly { id: string }[] | null | undefined) => media?.ma
 const addFiles = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => addFile(ctx, { alt_text: `${index}` })));
 
-test("a post keeps its files in their order, and says what is known of each", async () => {
+test("a post keeps the order of its files and shows what is known of each", async () => {
   const [first, second, third] = (await addFiles(3)) as [string, string, string];
   const post = await createHello(ctx, { media: [third, first, second] });
   expect(post.media).toEqual([
@@ -47,7 +47,7 @@ test("a post keeps its files in their order, and says what is known of each", as
   expect((await editPost(ctx, post.id, { media: [] })).media).toEqual([]);
 });
 
-test("a channel may have files of its own, and is handed back to the post's", async () => {
+test("a channel can have its own files, and go back to the post's", async () => {
   const [shared, own] = (await addFiles(2)) as [string, string];
   const post = await createHello(ctx, {
     channels: BOTH,
@@ -71,7 +71,7 @@ test("a channel may have files of its own, and is handed back to the post's", as
   expect(back.channels[1]).toMatchObject({ source: "adapted", media: null });
 });
 
-test("files of its own stay with a channel that takes the post's words back", async () => {
+test("a channel keeps its own files when it goes back to the post's text", async () => {
   const own = await addFile(ctx);
   const per_channel = { bluesky: { content: "Mine", media: [own] } };
   const post = await createHello(ctx, { per_channel });
@@ -83,7 +83,7 @@ test("files of its own stay with a channel that takes the post's words back", as
   });
 });
 
-test("an id that is no file of the organization is refused with its place", async () => {
+test("an ID that is no file of the organization is refused with its position", async () => {
   const mine = await addFile(ctx);
   const other = await createTestContext(system, "Globex");
   const theirs = await addFile(other);
@@ -103,7 +103,7 @@ test("an id that is no file of the organization is refused with its place", asyn
   });
 });
 
-test("a file that is deleted leaves a place that can't be published", async () => {
+test("a deleted file leaves a gap that can't be published", async () => {
   const file = await addFile(ctx);
   const post = await createHello(ctx, { media: [file] });
   await ctx.db.mediaFile.update({ where: { id: file }, data: { deleted_at: system.now() } });
@@ -115,7 +115,7 @@ test("a file that is deleted leaves a place that can't be published", async () =
   ]);
 });
 
-test("alt text counts at once, in the list and in what goes out too", async () => {
+test("new alt text applies immediately, in the list and when publishing", async () => {
   const file = await addFile(ctx, { alt_text: "Old" });
   const post = await createHello(ctx, { media: [file], scheduled_at: "now" });
   await ctx.db.mediaFile.update({ where: { id: file }, data: { alt_text: "New" } });
@@ -129,7 +129,7 @@ test("alt text counts at once, in the list and in what goes out too", async () =
   });
 });
 
-test("the list chooses formats by the files, and judges them", async () => {
+test("the list chooses formats by the files and validates them", async () => {
   await connectSandbox(ctx, "instagram");
   const file = await addFile(ctx, { width: 1000, height: 1000 });
   const clip = await addFile(ctx, {
@@ -151,7 +151,7 @@ test("the list chooses formats by the files, and judges them", async () => {
   expect(validated.map(({ ready }) => ready)).toEqual([true, true]);
 });
 
-test("files cost a write one statement, a read none", async () => {
+test("files take one statement for a write, none for a read", async () => {
   const media = await addFiles(4);
   const create = (given: Parameters<typeof createHello>[1]) => () =>
     createHello(ctx, { channels: BOTH, ...given });
@@ -175,7 +175,7 @@ test("files cost a write one statement, a read none", async () => {
   });
 });
 
-test("a channel whose format takes another shape gets its pictures cropped, once", async () => {
+test("images are cropped once for a channel whose format needs another shape", async () => {
   await connectSandbox(ctx, "instagram");
   const wide = await addFile(ctx, { width: 3000, height: 1000 });
   const fits = await addFile(ctx, { width: 1000, height: 1000 });
@@ -205,7 +205,7 @@ test("a channel whose format takes another shape gets its pictures cropped, once
   expect(idsOf(again.channels[0]?.media)).toEqual([made]);
 });
 
-test("nothing is armed before its files are ready, and the refusal says what it waits for", async () => {
+test("nothing is scheduled before its files are ready, and the refusal says what is pending", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const draft = await createHello(ctx, { media: [file] });
   expect(draft).toMatchObject({ ready: false, channels: [{ errors: [] }] });

@@ -23,7 +23,7 @@ const tooLong = "word ".repeat(80).trim();
 
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-test("arming a draft that is not ready leaves it as it was", async () => {
+test("publishing a draft that isn't ready leaves it unchanged", async () => {
   const post = await create({ content: tooLong, autofix: false });
   const refusal = await refusalOf(publishPost({ ctx, input: { id: post.id as string } }));
   expect(refusal).toMatchObject({ reason: "not_ready", post: { id: post.id, status: "draft" } });

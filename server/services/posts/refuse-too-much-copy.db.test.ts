@@ -22,7 +22,7 @@ afterAll(() => system.close());
 const ownOf = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, { content: FULL }]));
 
-test("edits add up to a million characters of channels' own copies, and no more", async () => {
+test("edits can add up to at most a million characters of customized copies", async () => {
   const per_channel = ownOf(channels.slice(0, 5));
   const { id } = await createHello(ctx, { channels, per_channel, autofix: false });
   await editPost(ctx, id, { per_channel: ownOf(channels.slice(5, 10)), autofix: false });
@@ -38,7 +38,7 @@ test("edits add up to a million characters of channels' own copies, and no more"
   ]);
 });
 
-test("a copy that follows the story is none of a channel's own", async () => {
+test("a copy that follows the main post doesn't count as customized", async () => {
   const post = await createHello(ctx, { content: FULL, channels, autofix: false });
   expect(post.channels).toHaveLength(11);
 });

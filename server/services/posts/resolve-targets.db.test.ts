@@ -26,7 +26,7 @@ function countPosts() {
   return ctx.db.post.count({ where: { organization_id: ctx.organization_id } });
 }
 
-test("an unknown channel is named with its place and the ones there are", async () => {
+test("an unknown channel is reported with its position and the existing ones", async () => {
   const refusal = await refusalOf(create({ channels: ["bluesky", "myspace"] }));
   expect(refusal).toMatchObject({ reason: "unknown_channel", index: 1 });
   expect(refusal.message).toBe(
@@ -35,7 +35,7 @@ test("an unknown channel is named with its place and the ones there are", async 
   expect(await countPosts()).toBe(0);
 });
 
-test("a provider with two channels is ambiguous; their ids are not", async () => {
+test("a provider with two channels is ambiguous; their IDs aren't", async () => {
   const second = await connectChannel({
     ctx,
     input: { provider: "bluesky", mode: "sandbox", name: "Second" },

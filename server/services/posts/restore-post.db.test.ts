@@ -23,7 +23,7 @@ const create = (scheduled_at?: string) => createLabelled(ctx, scheduled_at);
 const remove = (id: string, expected_updated_at?: string) =>
   deletePost({ ctx, input: { id, expected_updated_at } });
 
-test("a deleted draft is nowhere, and restoring brings it back with its channels and labels", async () => {
+test("a deleted draft is hidden, and restoring brings it back with its channels and labels", async () => {
   const { id } = await create();
   const before = await getPost({ ctx, input: { id } });
   expect(await remove(id)).toBeNull();
@@ -40,7 +40,7 @@ test("a deleted draft is nowhere, and restoring brings it back with its channels
   expect(await restorePost({ ctx, input: { id } })).toEqual(restored);
 });
 
-test("another organization can neither delete nor restore", async () => {
+test("another organization can't delete or restore it", async () => {
   const other = await createTestContext(system, "Other");
   const { id } = await create();
   for (const work of [deletePost, restorePost]) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-test("each operation keeps to its number of statements, whatever the number of channels and posts", async () => {
+test("each operation takes a fixed number of statements, however many channels and posts there are", async () => {
   const third = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const channels = [bluesky.id, mastodon.id, third.id];
   const post = await create({ channels, labels: ["launch"] });

@@ -34,7 +34,7 @@ async function addFiles(count: number): Promise<string[]> {
   return files;
 }
 
-test("a thread keeps which files go with which item; `media` alone goes with the first", async () => {
+test("a thread stores which files belong to which item; `media` alone goes with the first", async () => {
   await connectSandbox(ctx, "bluesky");
   const [a = "", b = "", c = ""] = await addFiles(3);
   const given = { content: THREAD, per_channel: asThread, thread_media: [[b], [], [a, c]] };
@@ -58,7 +58,7 @@ test("a thread keeps which files go with which item; `media` alone goes with the
   ]);
 });
 
-test("a channel's own thread has files of its own by its own items, and is handed back", async () => {
+test("a channel's own thread has its own files by item, and can go back to the post's", async () => {
   await connectSandbox(ctx, "bluesky");
   const [a = "", b = ""] = await addFiles(2);
   const post = await createHello(ctx, {
@@ -73,7 +73,7 @@ test("a channel's own thread has files of its own by its own items, and is hande
   expect(back.channels[0]?.media).toBeNull();
 });
 
-test("a repair that parts items takes the files along with their words", async () => {
+test("a fix that splits items moves the files along with their text", async () => {
   await connectSandbox(ctx, "bluesky");
   const [a = "", b = ""] = await addFiles(2);
   const long = "A sentence of some words. ".repeat(20);
@@ -94,7 +94,7 @@ test("a repair that parts items takes the files along with their words", async (
   ]);
 });
 
-test("what is said twice, or not there, is refused with its place", async () => {
+test("a file used twice or missing is refused with its position", async () => {
   await connectSandbox(ctx, "bluesky");
   const unknown = createHello(ctx, { thread_media: [[], ["med_gone"]] });
   expect(await refusalOf(unknown)).toMatchObject({
@@ -103,7 +103,7 @@ test("what is said twice, or not there, is refused with its place", async () => 
   });
 });
 
-test("a repair that makes the first thread of a post is answered as the other channels then get it", async () => {
+test("a fix that creates a post's first thread returns the other channels as they will be", async () => {
   await connectSandbox(ctx, "bluesky");
   await connectSandbox(ctx, "linkedin_member");
   const post = await createHello(ctx, {
@@ -114,7 +114,7 @@ test("a repair that makes the first thread of a post is answered as the other ch
   expect(await read(post.id)).toEqual(post);
 });
 
-test("a file that goes with another item is a change: a version keeps it, and restoring brings it back", async () => {
+test("moving a file to another item is a change: versions record it, and restoring brings it back", async () => {
   await connectSandbox(ctx, "bluesky");
   const [a = "", b = ""] = await addFiles(2);
   const given = { content: THREAD, per_channel: asThread };

@@ -26,7 +26,7 @@ const tooLong = "word ".repeat(80).trim();
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 const update = (id: string | null, edit: Parameters<typeof editPost>[2]) => editPost(ctx, id, edit);
 
-test("autofix repairs a copy, says so, and a later edit of the story leaves that copy alone", async () => {
+test("autofix fixes a copy, says so, and later edits of the main post leave that copy alone", async () => {
   const post = await create({ content: tooLong, channels: ["bluesky", "mastodon"] });
   expect(post.ready).toBe(true);
   expect(post.fixes_applied).toEqual([
@@ -47,7 +47,7 @@ test("autofix repairs a copy, says so, and a later edit of the story leaves that
   expect(handedBack.fixes_applied).toEqual([]);
 });
 
-test("a post is booked, moved and taken back", async () => {
+test("a post is scheduled, moved and unscheduled", async () => {
   const scheduled = await create({ scheduled_at: "2h" });
   expect(scheduled).toMatchObject({
     status: "scheduled",
@@ -67,7 +67,7 @@ test("a post is booked, moved and taken back", async () => {
   expect(back.updated_at && edited.updated_at && back.updated_at > edited.updated_at).toBe(true);
 });
 
-test("a booked post can't be edited into one that can't go out", async () => {
+test("a scheduled post can't be edited into one that can't be published", async () => {
   const scheduled = await create({ scheduled_at: "2h" });
   expect(await refusalOf(update(scheduled.id, { content: "" }))).toMatchObject({
     reason: "not_ready",
@@ -76,7 +76,7 @@ test("a booked post can't be edited into one that can't go out", async () => {
   expect(await getPost({ ctx, input: { id: scheduled.id as string } })).toEqual(scheduled);
 });
 
-test("what is on its way can't be edited or sent again", async () => {
+test("a post being published can't be edited or sent again", async () => {
   const post = await create({ scheduled_at: "now" });
   expect(post).toMatchObject({ status: "publishing", channels: [{ status: "publishing" }] });
   for (const change of [{ content: "Other" }, { scheduled_at: null }, { scheduled_at: "now" }]) {
@@ -87,7 +87,7 @@ test("what is on its way can't be edited or sent again", async () => {
   }
 });
 
-test("an edit of a version that is gone is refused, one of the current version is taken", async () => {
+test("an edit of a stale version is refused, one of the current version is accepted", async () => {
   const post = await create();
   const edited = await update(post.id, {
     content: "One",
@@ -103,7 +103,7 @@ test("an edit of a version that is gone is refused, one of the current version i
   expect(edited.content.text).toBe("One");
 });
 
-test("of many edits of one version at once, one wins", async () => {
+test("of many simultaneous edits of one version, one succeeds", async () => {
   const post = await create();
   const edits = Array.from({ length: 8 }, (_, index) =>
     update(post.id, {
@@ -119,7 +119,7 @@ test("of many edits of one version at once, one wins", async () => {
   expect(outcomes.filter((outcome) => outcome === "stale_version")).toHaveLength(7);
 });
 
-test("channels can be added and taken off; the others keep their copies", async () => {
+test("channels can be added and removed; the others keep their copies", async () => {
   const post = await create({ per_channel: { bluesky: { content: "For Bluesky" } } });
   const more = await update(post.id, { channels: ["mastodon", "bluesky"] });
   expect(more.channels.map(({ provider, content }) => [provider, content.text])).toEqual([

@@ -27,14 +27,14 @@ function countPosts() {
   return ctx.db.post.count({ where: { organization_id: ctx.organization_id } });
 }
 
-test("validate judges a draft as it stands and stores nothing", async () => {
+test("validates a draft as it is and stores nothing", async () => {
   await connect("bluesky");
   const verdict = await validatePost({ ctx, input: { content: tooLong, channels: ["bluesky"] } });
   expect(verdict).toMatchObject({ id: null, ready: false, created_at: null, fixes_applied: [] });
   expect(await countPosts()).toBe(0);
 });
 
-test("a sandbox channel of every platform can be connected, described and judged", async () => {
+test("a sandbox channel of every platform can be connected, described and validated", async () => {
   const channels = [];
   for (const provider of Object.keys(providers)) channels.push(await connect(provider));
   const { channels: capabilities } = await listCapabilities({ ctx });
@@ -82,7 +82,7 @@ function demandsOf({ formats: [first], options }: ProviderManifest): string[] {
   ];
 }
 
-test("what the organization bans and blocks stands in the way of every channel", async () => {
+test("content that the organization bans or blocks is an error on every channel", async () => {
   const bluesky = await connect("bluesky");
   const strict = underPolicy(ctx, {
     banned_terms: ["guaranteed"],

@@ -56,7 +56,7 @@ const create = (input: { content?: string; scheduled_at?: string; autofix?: bool
 
 const COPIES = 2;
 
-test("a write judges each copy once, armed or not, however many channels share it", async () => {
+test("a write validates each copy once, scheduled or not, however many channels share it", async () => {
   expect(await countOf(create())).toBe(COPIES);
   expect(await countOf(create({ scheduled_at: "now" }))).toBe(COPIES);
   expect(await countOf(create({ content: "", scheduled_at: "now" }))).toBe(COPIES);
@@ -84,7 +84,7 @@ test("a post to 100 channels of three platforms is rendered three times", async 
   expect(await countOf(validatePost({ ctx, input: { content, channels: many } }))).toBe(3);
 });
 
-test("a fix has its copy judged once more, and no other", async () => {
+test("a fix validates only its copy once more", async () => {
   const content = "word ".repeat(80).trim();
   expect(await countOf(create({ content }))).toBe(COPIES + 1);
   expect(await countOf(create({ content, autofix: false }))).toBe(COPIES);

@@ -19,7 +19,7 @@ afterAll(() => system.close());
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } });
 
-test("a person sets their name and time zone, and follows the browser again", async () => {
+test("a person sets their name and time zone, and goes back to the browser's", async () => {
   const input = { name: "Ben Novák", time_zone: "Asia/Tokyo" };
   expect(await updateProfile({ ctx, input })).toMatchObject(input);
   expect(await updateProfile({ ctx, input: { time_zone: null } })).toMatchObject({
@@ -30,7 +30,7 @@ test("a person sets their name and time zone, and follows the browser again", as
   expect(event).toMatchObject({ kind: "account.profile_changed", actor_id: ctx.actor.id });
 });
 
-test("a picture is encoded anew as a small WebP without what stood beside it, and removed again", async () => {
+test("a picture is re-encoded as a small WebP without metadata, and can be removed", async () => {
   const sent = await picture()
     .withExif({ IFD0: { Copyright: "private" } })
     .jpeg()
@@ -51,7 +51,7 @@ test.each([
   ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
   ["a WebP", await picture().webp().toBuffer()],
   ["a broken JPEG", Buffer.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3)],
-])("%s is no picture", async (_, bytes) => {
+])("%s is not a picture", async (_, bytes) => {
   const image = bytes.toString("base64");
   expect(await refusalOf(updateProfile({ ctx, input: { image } }))).toMatchObject({
     reason: "invalid_input",

@@ -48,7 +48,7 @@ async function slotsOf(channel: string) {
   return channels[0]?.slots ?? [];
 }
 
-test("a post takes the next free slot, and the one after it the next", async () => {
+test("a post takes the next free slot, and the following post the one after it", async () => {
   await setTimes(one, "09:00", "17:00");
   const free = (await slotsOf(one)).map(({ at }) => at);
   const posts = [await queue(), await queue(), await queue()];
@@ -62,14 +62,14 @@ test("a post takes the next free slot, and the one after it the next", async () 
   ]);
 });
 
-test("twenty requests at once take twenty slots", async () => {
+test("twenty simultaneous requests take twenty slots", async () => {
   await setTimes(one, "09:00", "17:00");
   const free = (await slotsOf(one)).map(({ at }) => at);
   const posts = await Promise.all(Array.from({ length: 20 }, () => queue()));
   expect(posts.map(({ scheduled_at }) => scheduled_at).sort()).toEqual(free);
 });
 
-test("edits and new posts at once share no slot", async () => {
+test("simultaneous edits and new posts share no slot", async () => {
   await setTimes(one, "09:00");
   const drafts = await Promise.all(
     Array.from({ length: 5 }, () => queue([one], { scheduled_at: undefined })),
@@ -83,7 +83,7 @@ test("edits and new posts at once share no slot", async () => {
   expect(new Set(posts.map(({ scheduled_at }) => scheduled_at)).size).toBe(10);
 });
 
-test("what is scheduled for a slot by its time takes it, on that channel alone", async () => {
+test("a post scheduled at a slot's time takes it, on that channel only", async () => {
   await setTimes(one, "09:00");
   await setTimes(two, "09:00");
   const [first, second] = (await slotsOf(one)).map(({ at }) => at);
@@ -92,7 +92,7 @@ test("what is scheduled for a slot by its time takes it, on that channel alone",
   expect(await queue([two])).toMatchObject({ scheduled_at: first });
 });
 
-test("each channel takes its own next slot; one that is given a time keeps it", async () => {
+test("each channel takes its own next slot; one with its own time keeps it", async () => {
   await setTimes(one, "09:00");
   await setTimes(two, "09:00", "09:30");
   const [first] = (await slotsOf(one)).map(({ at }) => at);
@@ -112,7 +112,7 @@ test("each channel takes its own next slot; one that is given a time keeps it", 
   });
 });
 
-test("a post that is queued again takes the earliest slot, its own included", async () => {
+test("a post queued again takes the earliest slot, its own included", async () => {
   await setTimes(one, "09:00");
   const [first, second] = [await queue(), await queue()];
   const edit = (id: string | null, scheduled_at: string | null) =>
@@ -123,7 +123,7 @@ test("a post that is queued again takes the earliest slot, its own included", as
   expect(await edit(second.id, "2h")).toMatchObject({ channels: [{ queued: false }] });
 });
 
-test("a channel without posting times has its project's, unless its own list is empty", async () => {
+test("a channel without posting times uses its project's, unless its own list is empty", async () => {
   const project = await createProject({ ctx, input: { name: "Acme" } });
   const { id } = project;
   await updateProject({ ctx, input: { id, posting_times: weekdays("08:15") } });
@@ -136,7 +136,7 @@ test("a channel without posting times has its project's, unless its own list is 
   expect((await queue()).scheduled_at).toMatch(/T08:15:00/);
 });
 
-test("without posting times nothing is stored, and the refusal names the channel and the way out", async () => {
+test("without posting times nothing is stored, and the refusal names the channel and what to do", async () => {
   await setTimes(one, "09:00");
   const refusal = await refusalOf(queue([one, two]));
   expect(refusal).toMatchObject({ code: "BAD_REQUEST", reason: "no_posting_times" });
@@ -144,7 +144,7 @@ test("without posting times nothing is stored, and the refusal names the channel
   expect(await ctx.db.post.count({ where: { organization_id: ctx.organization_id } })).toBe(0);
 });
 
-test("a draft is validated for the slots that it would take, and takes none", async () => {
+test("a draft is validated for the slots it would take, and takes none", async () => {
   await setTimes(one, "09:00");
   await setTimes(two, "10:00");
   const input = { content: "Hello", channels: [one, two], scheduled_at: "next_slot" as const };
@@ -158,7 +158,7 @@ test("a draft is validated for the slots that it would take, and takes none", as
   expect(dry.channels[1]?.scheduled_at).not.toBeNull();
 });
 
-test("the quiet hours are left out", async () => {
+test("slots in quiet hours are skipped", async () => {
   const quiet = { ...ctx.actor.organization.policy, quiet_hours: { start: "22:00", end: "08:00" } };
   const organization = { ...ctx.actor.organization, policy: quiet };
   ctx = { ...ctx, actor: { ...ctx.actor, organization } };

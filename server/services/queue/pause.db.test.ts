@@ -71,7 +71,7 @@ const pausedChannels = () =>
 const sent = (channel_id: string) => ctx.db.sandboxPost.count({ where: { channel_id } });
 
 describe("a paused channel", () => {
-  test("holds its posts back on every path, for days, and misses none", async () => {
+  test("holds its posts on every path, for days, and misses none", async () => {
     const id = await create([one]);
     await pause(one);
     for (const step of [HOUR, 60_000, 30 * HOUR]) {
@@ -89,7 +89,7 @@ describe("a paused channel", () => {
     expect(await read(id)).toMatchObject({ status: "scheduled", late_at: expect.any(String) });
   });
 
-  test("lets those that are still ahead go out at their time once it is resumed", async () => {
+  test("publishes upcoming posts at their time once resumed", async () => {
     const id = await create([one]);
     await pause(one);
     expect(await resume(one)).toEqual({ late: 0 });
@@ -98,7 +98,7 @@ describe("a paused channel", () => {
     expect(await read(id)).toMatchObject({ status: "published", late_at: null });
   });
 
-  test("holds back its part of a post alone, and the rest goes out", async () => {
+  test("holds only its part of a post, and the rest is published", async () => {
     const id = await create([one, two]);
     await pause(one);
     system.advance(HOUR);
@@ -120,7 +120,7 @@ describe("a paused channel", () => {
     ]);
   });
 
-  test("holds back an entry with a later time of its own, and one that was claimed already", async () => {
+  test("holds an entry with its own later time, and one already claimed", async () => {
     const later = await create([two, one], {
       scheduled_at: "1h",
       per_channel: { [one]: { scheduled_at: "2h" } },
@@ -140,7 +140,7 @@ describe("a paused channel", () => {
     expect(await sent(one)).toBe(0);
   });
 
-  test("refuses to publish now, and says what to do; nothing is stored", async () => {
+  test("refuses to publish now and says what to do; nothing is stored", async () => {
     await pause(one);
     const id = await create([one], {});
     const message = expect.stringMatching(/Bluesky sandbox is paused\. Resume it/);
@@ -157,7 +157,7 @@ describe("a paused channel", () => {
     expect(await read(other)).toMatchObject({ status: "publishing" });
   });
 
-  test("refuses to send again what failed", async () => {
+  test("refuses to send failed posts again", async () => {
     const options = { simulate: "content_policy" };
     const id = await create([one], { scheduled_at: "now", per_channel: { [one]: { options } } });
     await runEverything();
@@ -167,7 +167,7 @@ describe("a paused channel", () => {
     expect(await refusalOf(again)).toMatchObject({ reason: "channel_paused" });
   });
 
-  test("that is deleted holds nothing back", async () => {
+  test("that is deleted holds nothing", async () => {
     const id = await create([one]);
     await pause(one);
     await deleteChannel({ ctx, input: { id: one } });
@@ -177,7 +177,7 @@ describe("a paused channel", () => {
   });
 });
 
-test("pausing says before and after what it holds back", async () => {
+test("pausing shows, before and after, which posts it holds", async () => {
   const first = await create([one, two]);
   const second = await create([two], { scheduled_at: "2h" });
   const ids = async (channel_id: string | undefined, dry_run: boolean) => {
@@ -193,7 +193,7 @@ test("pausing says before and after what it holds back", async () => {
   expect(await refusalOf(unknown)).toMatchObject({ reason: "unknown_channel" });
 });
 
-test("a channel that is connected while all are paused begins paused", async () => {
+test("a channel connected while all are paused starts paused", async () => {
   await pause();
   const third = await connect("x");
   const paused = await ctx.db.channel.findMany({ where: { paused_at: { not: null } } });
@@ -202,7 +202,7 @@ test("a channel that is connected while all are paused begins paused", async () 
   expect(await pausedChannels()).toBe(0);
 });
 
-test("another organization publishes on", async () => {
+test("other organizations keep publishing", async () => {
   const id = await create([one]);
   const theirs = await createTestContext(system, "Globex");
   await pauseQueue({ ctx: theirs, input: {} });
@@ -221,7 +221,7 @@ describe("a late post", () => {
     return id;
   }
 
-  test("is published now by choice", async () => {
+  test("can be published now", async () => {
     const id = await late();
     await resolve(id, "now");
     await runEverything();
@@ -229,7 +229,7 @@ describe("a late post", () => {
     expect(await listLate({ ctx })).toEqual([]);
   });
 
-  test("takes the next slot by choice, or is a draft again", async () => {
+  test("can take the next slot, or become a draft again", async () => {
     const posting_times = [{ weekday: "monday" as const, time: "09:00" }];
     await updateChannel({ ctx, input: { id: one, posting_times } });
     const id = await late();
@@ -255,7 +255,7 @@ describe("a late post", () => {
     expect(await read(id)).toMatchObject({ status: "published" });
   });
 
-  test("that is out elsewhere is sent to the held channel alone", async () => {
+  test("published elsewhere is sent only to the held channel", async () => {
     const id = await late([one, two]);
     expect(await resolve(id, "now")).toMatchObject({ status: "publishing" });
     await runEverything();
@@ -263,7 +263,7 @@ describe("a late post", () => {
     expect([await sent(one), await sent(two)]).toEqual([1, 1]);
   });
 
-  test("that is out elsewhere takes a slot, and goes out then", async () => {
+  test("published elsewhere can take a slot, and is published then", async () => {
     const posting_times = [{ weekday: "monday" as const, time: "09:00" }];
     await updateChannel({ ctx, input: { id: one, posting_times } });
     const id = await late([one, two]);
@@ -278,7 +278,7 @@ describe("a late post", () => {
     expect(await sent(one)).toBe(1);
   });
 
-  test("that is out elsewhere is marked as failed by choice, and can be sent again", async () => {
+  test("published elsewhere can be marked as failed and sent again", async () => {
     const id = await late([one, two]);
     expect(await resolve(id, "unschedule")).toMatchObject({
       status: "partially_published",
@@ -295,7 +295,7 @@ describe("a late post", () => {
     expect(await refusalOf(resolve(id, "now"))).toMatchObject({ reason: "channel_paused" });
   });
 
-  test("is decided on once by two people", async () => {
+  test("is decided once by two people", async () => {
     const id = await late([one, two]);
     const outcomes = await Promise.allSettled([resolve(id, "now"), resolve(id, "now")]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

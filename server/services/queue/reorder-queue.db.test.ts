@@ -49,7 +49,7 @@ async function timesOf(posts: readonly string[], channel = one): Promise<(string
   });
 }
 
-test("a post is shared next: those before it move one slot back, the others stay", async () => {
+test("moving a post first moves those before it one slot back, and leaves the others", async () => {
   const posts = [
     await create([one]),
     await create([one]),
@@ -65,7 +65,7 @@ test("a post is shared next: those before it move one slot back, the others stay
   expect(await timesOf(posts)).toEqual(slots);
 });
 
-test("a post's other channels keep their times, whichever goes first", async () => {
+test("a post's other channels keep their times, whichever is first", async () => {
   const both = await create([one, two]);
   const other = await create([one]);
   const [first, second] = await timesOf([both, other]);
@@ -96,7 +96,7 @@ test("shuffling uses the same slots, leaves fixed times alone, and can be undone
   expect(await timesOf(posts)).toEqual(slots);
 });
 
-test("each move is in the record of its post, with a new version of its schedule", async () => {
+test("each move is recorded in its post's history, with a new version of its schedule", async () => {
   const [a, b] = [await create([one]), await create([one])];
   await shareNext({ ctx, input: { id: one, post_id: b } });
   for (const id of [a, b]) {
@@ -113,7 +113,7 @@ test("each move is in the record of its post, with a new version of its schedule
   }
 });
 
-test("an order of other posts than the queue holds is refused, and changes nothing", async () => {
+test("an order with posts other than the queue's is refused and changes nothing", async () => {
   const [a, b] = [await create([one]), await create([one])];
   const times = await timesOf([a, b]);
   await updatePost({ ctx, input: { id: b, autofix: true, scheduled_at: null } });
@@ -125,7 +125,7 @@ test("an order of other posts than the queue holds is refused, and changes nothi
   expect(await refusalOf(gone)).toMatchObject({ reason: "not_queued" });
 });
 
-test("shuffles, new posts and edits at once lose no slot", async () => {
+test("simultaneous shuffles, new posts and edits lose no slot", async () => {
   const posts: string[] = [];
   for (let made = 0; made < 5; made += 1) posts.push(await create([one]));
   const made = await Promise.all([
@@ -139,7 +139,7 @@ test("shuffles, new posts and edits at once lose no slot", async () => {
   expect(new Set(await timesOf(all)).size).toBe(7);
 });
 
-test("where another time needs another approval, approved posts keep their places", async () => {
+test("where a new time needs a new approval, approved posts keep their places", async () => {
   const ben = await createMember(ctx, "Ben");
   await requireApproval([ctx, ben], { reapprove_on_reschedule: true });
   const input = { content: "Hello", channels: [one], autofix: true, when_ready: true };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeBody, describePath } from "./requests.ts";
 
-test("what lets somebody in is hidden, by its name and by what it looks like", () => {
+test("credentials are hidden, by field name and by format", () => {
   const body = {
     name: "Deploys",
     secret: "crier_abc",
@@ -26,12 +26,12 @@ test("what lets somebody in is hidden, by its name and by what it looks like", (
   });
 });
 
-test("ordinary words stay as they are", () => {
+test("ordinary text is unchanged", () => {
   const body = { content: "A keynote about tokens", channels: ["chan_1"], encoding: "utf-8" };
   expect(JSON.parse(describeBody(body) ?? "")).toEqual(body);
 });
 
-test("a large body is cut before it is written, wherever it is large", () => {
+test("a large body is truncated before it is written, wherever it is large", () => {
   const deep = Array.from({ length: 100 }).reduce<unknown>((inside) => ({ inside }), "end");
   for (const body of [
     { content: "x".repeat(1_000_000) },
@@ -45,7 +45,7 @@ test("a large body is cut before it is written, wherever it is large", () => {
   );
 });
 
-test("nothing is null, and an address keeps its query without what is signed", () => {
+test("an empty body is null, and a URL keeps its query without signatures", () => {
   expect(describeBody(undefined)).toBeNull();
   expect(describePath("https://c.example/api/v1/posts?limit=5&token=abc")).toBe(
     "/api/v1/posts?limit=5&token=[hidden]",

@@ -40,7 +40,7 @@ async function publish(simulate?: string): Promise<string> {
   return id as string;
 }
 
-test("after 30 days a deleted post is gone, and is removed for good", async () => {
+test("a post deleted 30 days ago is removed for good", async () => {
   const { id } = await createLabelled(ctx);
   const stays = await createLabelled(ctx);
   const input = { id };
@@ -57,7 +57,7 @@ test("after 30 days a deleted post is gone, and is removed for good", async () =
   expect(await getPost({ ctx, input: { id: stays.id } })).toMatchObject({ id: stays.id });
 });
 
-test("an operator's own time for deleted posts counts for restoring, too", async () => {
+test("an operator's own retention time for deleted posts applies to restoring too", async () => {
   const { id } = await createLabelled(ctx);
   await deletePost({ ctx, input: { id } });
   system.advance(2 * DAY);
@@ -68,7 +68,7 @@ test("an operator's own time for deleted posts counts for restoring, too", async
   expect(await restorePost({ ctx, input: { id } })).toMatchObject({ id });
 });
 
-test("published posts stay for ever, unless a time is set", async () => {
+test("published posts stay forever unless a retention time is set", async () => {
   const id = await publish();
   system.advance(3650 * DAY);
   await pruneAll(system);
@@ -78,7 +78,7 @@ test("published posts stay for ever, unless a time is set", async () => {
   expect(await post(id)).toBeNull();
 });
 
-test("drafts, booked posts, and what a person has yet to say stay, whatever their age", async () => {
+test("drafts, scheduled posts and unconfirmed entries stay, whatever their age", async () => {
   const draft = await createHello(ctx);
   const scheduled = await createHello(ctx, { scheduled_at: "52w" });
   const failed = await publish("content_policy");
@@ -95,7 +95,7 @@ test("drafts, booked posts, and what a person has yet to say stay, whatever thei
     expect(await post(id as string)).toBeTruthy();
 });
 
-test("attempts of what is out, and of what was only ever refused, are forgotten after 90 days", async () => {
+test("attempts of published posts and of refused ones are deleted after 90 days", async () => {
   const out = await publish();
   const refused = await publish("content_policy");
   system.advance(89 * DAY);
@@ -121,7 +121,7 @@ test.each([
   expect(await attempts(id)).toBe(1);
 });
 
-test("what sandbox channels were sent is forgotten after 90 days, and what they go on with is not", async () => {
+test("posts received by sandbox channels are deleted after 90 days, except those still needed", async () => {
   await publish();
   const channel = await connectSandbox(ctx, "threads");
   const notes = [`container ${crypto.randomUUID()}`, "tokens"];
@@ -143,7 +143,7 @@ async function writeOldMails(count: number): Promise<void> {
     SELECT gen_random_uuid(), 'ana@example.com', 'Old', '', ${created_at} FROM generate_series(1, ${count})`;
 }
 
-test("a pass is bounded, in short statements: what is left over is left to the next", async () => {
+test("a pass is bounded, with short statements: the rest is left to the next", async () => {
   await writeOldMails(50_700);
   let pruned = 0;
   const statements = await system.statementsOf(async () => {
@@ -154,7 +154,7 @@ test("a pass is bounded, in short statements: what is left over is left to the n
   expect(await prune(system, "mails")).toBe(700);
 });
 
-test("what somebody holds is left to the next pass, and is not waited for", async () => {
+test("locked rows are left to the next pass without waiting for them", async () => {
   await writeOldMails(3);
   const [held] = await ctx.db.mail.findMany();
   const client = await system.database.pool.connect();
@@ -166,7 +166,7 @@ test("what somebody holds is left to the next pass, and is not waited for", asyn
   expect(await prune(system, "mails")).toBe(1);
 });
 
-test("where one kind can't be removed, the others are, and the log says why", async () => {
+test("if one kind can't be removed, the others are, and the log says why", async () => {
   await writeOldMails(2);
   const logged: unknown[] = [];
   const logger = Object.assign(Object.create(system.logger), {

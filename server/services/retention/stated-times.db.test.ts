@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("each table that grows with use is in the table of times (server/retention.ts)", async () => {
+test("each table that grows with use has a retention time (server/retention.ts)", async () => {
   const tables = await system.database.sql<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
     [],

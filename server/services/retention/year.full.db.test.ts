@@ -76,7 +76,7 @@ function pass(pool: pg.Pool) {
   return pruneAll({ ...system, database: { ...system.database, pool } });
 }
 
-test("a pass removes a day's worth of each kind, and reads no table as a whole", async () => {
+test("a pass removes one day of each kind and scans no whole table", async () => {
   let pruned = {};
   const scanned = await scannedBy(async (pool) => {
     pruned = await pass(pool);
@@ -94,14 +94,14 @@ test("a pass removes a day's worth of each kind, and reads no table as a whole",
   expect(scanned).toEqual([]);
 });
 
-test("the next pass finds nothing, and reads no table to find that out", async () => {
+test("the next pass has nothing to do, and scans no whole table to find out", async () => {
   const scanned = await scannedBy(async (pool) => {
     expect(new Set(Object.values(await pass(pool)))).toEqual(new Set([0]));
   });
   expect(scanned).toEqual([]);
 });
 
-test("runs that have ended are removed by their index, with their steps", async () => {
+test("ended runs and their steps are removed by index", async () => {
   const count = async (table: string) =>
     Number((await system.database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
   const before = await count("job_run");
@@ -114,7 +114,7 @@ test("runs that have ended are removed by their index, with their steps", async 
   expect(await count("job_step")).toBe(2 * after);
 });
 
-test("without its index, what reads a table as a whole would be noticed", async () => {
+test("a full table scan without the index would be noticed", async () => {
   const { pool } = system.database;
   await pool.query("DROP INDEX sandbox_post_received_at_idx");
   expect(await scannedBy(pass)).toEqual(["sandbox_post"]);
@@ -127,7 +127,7 @@ const UNINDEXED = `
   WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND confrelid = ANY($1::regclass[])
     AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1] AND indpred IS NULL)`;
 
-test("what goes with a row is found by an index", async () => {
+test("dependent rows are found by index", async () => {
   const removed = ["post", "channel_entry", "call_attempt", "job_run", "event", "mail"];
   expect((await system.database.pool.query(UNINDEXED, [removed])).rows).toEqual([]);
   await system.database.pool.query("CREATE TABLE planted (post_id text REFERENCES post)");

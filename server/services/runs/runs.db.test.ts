@@ -43,7 +43,7 @@ afterAll(async () => {
 const list = (input: object = {}, as = ctx) =>
   listRuns({ ctx: as, input: { limit: 50, ...input } });
 
-test("it is seen what runs for the organization, newest first, and what each serves and waits for", async () => {
+test("the organization's runs are listed newest first, with what each serves and waits for", async () => {
   const { items, functions, server_url } = await list();
   expect(items).toMatchObject([
     { function: "call-platform", status: "completed", post_id, channel_id: expect.any(String) },
@@ -60,7 +60,7 @@ test("runs are found by status and by function", async () => {
   expect(await only({ function: "call-platform", status: "failed" })).toEqual([]);
 });
 
-test("pages follow one another, and a cursor is good for its own list alone", async () => {
+test("pages follow one another, and a cursor works only for its own list", async () => {
   const first = await list({ limit: 1 });
   const second = await list({ limit: 1, cursor: first.next_cursor });
   expect([...first.items, ...second.items].map((run) => run.status)).toEqual([
@@ -83,7 +83,7 @@ test("a run shows its steps", async () => {
   });
 });
 
-test("another organization's runs are as unknown as those that never were", async () => {
+test("another organization's runs are reported as unknown", async () => {
   const other = await createTestContext(system);
   expect((await list({}, other)).items).toEqual([]);
   const [run] = (await list()).items;
@@ -108,6 +108,6 @@ test("with an Inngest server the list says where the runs are shown", async () =
   expect(await at({ INNGEST_EVENT_KEY: "key" })).toBe("https://app.inngest.com");
 });
 
-test("a page costs two statements", async () => {
+test("a page takes two statements", async () => {
   expect(await testSystem.statementsOf(() => list())).toHaveLength(2);
 });

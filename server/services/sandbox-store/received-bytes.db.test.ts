@@ -69,7 +69,7 @@ test("a file that a sandbox channel receives counts against the storage until it
   expect(await counted()).toBe(10);
 });
 
-test("received files that are kept no longer stop counting", async () => {
+test("expired received files stop counting", async () => {
   await receive("a");
   system.advance(91 * 24 * 60 * MINUTE);
   await pruneSandboxFiles(system);
@@ -77,7 +77,7 @@ test("received files that are kept no longer stop counting", async () => {
   expect(await ctx.db.sandboxFile.count({ where: tenancy() })).toBe(0);
 });
 
-test("where sandbox channels have filled their share, the oldest files go, and their page says so", async () => {
+test("when sandbox channels have used their share, the oldest files are removed, and their page says so", async () => {
   await receive("oldest");
   const file = { name: "oldest", content_type: "image/png", size: FILE, alt_text: null };
   const kept = { ...file, name: "kept" };
@@ -95,7 +95,7 @@ test("where sandbox channels have filled their share, the oldest files go, and t
   expect(page).toMatchObject({ removed_files: 1, files: [{ content_type: "image/png" }] });
 });
 
-test("files that are still being put together stay: the reception is refused and may be tried later", async () => {
+test("files still being received stay: a new one is refused and can be retried later", async () => {
   await receive("part");
   await inflate("part", QUARTER);
   const refused = await receive("next").catch((error: unknown) => error);
@@ -105,7 +105,7 @@ test("files that are still being put together stay: the reception is refused and
   expect(await counted()).toBe(QUARTER);
 });
 
-test("a file that is larger than the share is refused, and says how much there is", async () => {
+test("a file larger than the share is refused with the available size", async () => {
   const refused = await store
     .writeFile("large", QUARTER + 1, Readable.from([]))
     .catch((error: unknown) => error);
@@ -114,7 +114,7 @@ test("a file that is larger than the share is refused, and says how much there i
   expect(await counted()).toBe(0);
 });
 
-test("an upload that lacks room takes that of received files, and no other organization's", async () => {
+test("an upload that lacks space takes that of received files, only within its organization", async () => {
   await receive("old");
   await inflate("old", QUARTER);
   system.advance(20 * MINUTE);

@@ -28,7 +28,7 @@ async function runEvents(): Promise<void> {
   for (const { kind, entry_id } of calls) await takeEntryCall(system, kind, entry_id ?? "");
 }
 
-test("the payload is told as JSON, and edits and deletions with their times", async () => {
+test("the payload is returned as JSON, and edits and deletions with their times", async () => {
   const channel = await connectSandbox(ctx, "mastodon");
   const received = () => listReceived({ ctx, input: { id: channel.id } });
   const given = { content: "Helo", channels: ["mastodon"], autofix: true, scheduled_at: "now" };

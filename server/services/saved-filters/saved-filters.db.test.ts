@@ -30,7 +30,7 @@ const save = (ctx: ServiceContext, name: string, shared = false, filter = FAILED
 const names = async (ctx: ServiceContext) =>
   (await listSavedFilters({ ctx })).map(({ name }) => name);
 
-test("a filter is saved as GET /posts takes it, listed by name, changed and deleted", async () => {
+test("a filter is saved with the parameters of GET /posts, listed by name, changed and deleted", async () => {
   const { id } = await save(owner, "Failed");
   await save(owner, "all", true, {});
   expect(await listSavedFilters({ ctx: owner })).toMatchObject([
@@ -48,7 +48,7 @@ test("a filter is saved as GET /posts takes it, listed by name, changed and dele
   expect(await names(owner)).toEqual(["all"]);
 });
 
-test("a personal filter is unknown to everyone else, a shared one is there for all", async () => {
+test("a personal filter is unknown to everyone else, a shared one is visible to all", async () => {
   const editor = await addMember(team, "editor");
   const { id } = await save(editor, "Mine");
   await save(editor, "Ours", true);
@@ -90,7 +90,7 @@ test.each(SHARING)("a person who is %s may share: %s", async (role, may) => {
   expect(await names(person)).toEqual(left);
 });
 
-test("a shared filter that is no longer shared belongs to who took it back", async () => {
+test("unsharing a filter makes it personal to the person who did it", async () => {
   const editor = await addMember(team, "editor");
   const { id } = await save(owner, "Ours", true);
   await updateSavedFilter({ ctx: editor, input: { id, shared: false } });
@@ -98,7 +98,7 @@ test("a shared filter that is no longer shared belongs to who took it back", asy
   expect(await names(owner)).toEqual([]);
 });
 
-test("an API key has no filters of its own, and is told to share", async () => {
+test("an API key can't have personal filters, and is told to share", async () => {
   const refusal = await refusalOf(save(team, "Mine"));
   expect(refusal).toMatchObject({ reason: "invalid_input" });
   expect(refusal.message).toContain(
@@ -108,7 +108,7 @@ test("an API key has no filters of its own, and is told to share", async () => {
   expect(await names(owner)).toEqual(["Ours"]);
 });
 
-test("a name is taken whatever its case, by a filter of the same owner only", async () => {
+test("names are unique per owner, ignoring case", async () => {
   const { id } = await save(owner, "Failed");
   await save(owner, "FAILED", true);
   await save(await addMember(team, "viewer"), "Failed");
@@ -119,7 +119,7 @@ test("a name is taken whatever its case, by a filter of the same owner only", as
   await updateSavedFilter({ ctx: owner, input: { id, name: "failed" } });
 });
 
-test("two requests at once can't exceed the limit, and the refusal says what helps", async () => {
+test("two requests at once can't exceed the limit, and the refusal says what to do", async () => {
   const { organization_id } = owner;
   const at = system.now();
   await owner.db.savedFilter.createMany({
@@ -137,7 +137,7 @@ test("two requests at once can't exceed the limit, and the refusal says what hel
   await save(owner, "Shared ones are counted apart", true);
 });
 
-test("personal filters end with the membership, shared ones stay", async () => {
+test("personal filters are deleted with the membership, shared ones stay", async () => {
   const editor = await addMember(team, "editor");
   await save(editor, "Mine");
   await save(editor, "Ours", true);
@@ -148,7 +148,7 @@ test("personal filters end with the membership, shared ones stay", async () => {
   ]);
 });
 
-test("each change takes as many statements as its docstring says", async () => {
+test("each change takes the number of statements stated in its docstring", async () => {
   const { id } = await save(owner, "Failed");
   const isNoBracket = (statement: string) => !/^(?:BEGIN|COMMIT)/i.test(statement);
   const count = async (run: () => Promise<unknown>) =>

@@ -42,7 +42,7 @@ test("a reply is saved, listed by name, changed and deleted", async () => {
   expect(await list()).toEqual([["hours", "9 to 5"]]);
 });
 
-test("a name is taken whatever its case, in one organization only", async () => {
+test("names are unique per organization, ignoring case", async () => {
   await save("Thanks");
   const { id } = await save("Hours");
   const taken = { reason: "name_taken" };
@@ -64,7 +64,7 @@ test("another organization's saved replies are unknown", async () => {
   expect(await list()).toEqual([["Thanks", "Thank you"]]);
 });
 
-test("two people at once can't exceed the limit, and the refusal says what helps", async () => {
+test("two people at once can't exceed the limit, and the refusal says what to do", async () => {
   const { organization_id } = ctx;
   const at = system.now();
   await ctx.db.savedReply.createMany({

@@ -46,7 +46,7 @@ test("a post that is deleted and restored", async () => {
   expect(await idsFor(ctx, "launch")).toEqual([id]);
 });
 
-test("a deleted post's document goes with it", async () => {
+test("permanently deleting a post deletes its document", async () => {
   const { id } = await createHello(ctx, { content: "We launch" });
   await deletePost({ ctx, input: { id: id as string } });
   system.advance(40 * DAY_MS);
@@ -55,7 +55,7 @@ test("a deleted post's document goes with it", async () => {
   expect(documents).toEqual([]);
 });
 
-test("an edit of what search does not read leaves the document alone", async () => {
+test("an edit of fields that aren't searchable leaves the document alone", async () => {
   const { id } = await createHello(ctx, { content: "We launch" });
   const version = () => ctx.sql("SELECT xmin::text FROM search_document WHERE id = $1", [id]);
   const before = await version();
@@ -63,7 +63,7 @@ test("an edit of what search does not read leaves the document alone", async () 
   expect(await version()).toEqual(before);
 });
 
-test("labels that come with a post or a file, are renamed and deleted", async () => {
+test("labels added with a post or file, renamed and deleted", async () => {
   await createHello(ctx, { content: "Hello", labels: ["Pineapples"] });
   expect(await idsFor(ctx, "pineapples")).toHaveLength(1);
   const file = await createMedia({ ctx, input: { url: "https://example.com/x.jpg" } });
@@ -77,7 +77,7 @@ test("labels that come with a post or a file, are renamed and deleted", async ()
   expect(await indexed()).not.toContain(label.id);
 });
 
-test("a file's name and alt text, and its deletion", async () => {
+test("a file's name, alt text and deletion", async () => {
   const { id } = await createMedia({ ctx, input: { url: "https://example.com/x.jpg" } });
   await updateFile({ ctx, input: { id, alt_text: "A pineapple" } });
   expect(await idsFor(ctx, "pineapple")).toEqual([id]);
@@ -91,7 +91,7 @@ test("a file's name and alt text, and its deletion", async () => {
   expect(await ctx.sql("SELECT FROM search_document WHERE id = $1", [id])).toEqual([]);
 });
 
-test("a channel that is renamed and deleted", async () => {
+test("a renamed and deleted channel", async () => {
   const { id } = await connectSandbox(ctx, "mastodon");
   await updateChannel({ ctx, input: { id, name: "Pineapple news" } });
   expect(await idsFor(ctx, "pineapple")).toEqual([id]);
@@ -99,14 +99,14 @@ test("a channel that is renamed and deleted", async () => {
   expect(await indexed()).not.toContain(id);
 });
 
-test("a write that is refused leaves nothing to be found", async () => {
+test("a refused write adds nothing to the search", async () => {
   await createLabel({ ctx, input: { name: "Pineapples" } });
   const before = await indexed();
   await expect(createLabel({ ctx, input: { name: "pineapples" } })).rejects.toThrow();
   expect(await indexed()).toEqual(before);
 });
 
-test("what was there before search is found once it has been gone through, in its order", async () => {
+test("existing content is found once indexed, in its order", async () => {
   const ids: string[] = [];
   for (let each = 0; each < 3; each += 1) {
     system.advance(1000);

@@ -48,7 +48,7 @@ describe("posts are found", () => {
     expect(await idsFor(ctx, q)).toEqual([id]);
   });
 
-  test("by a channel's own text and title, with the excerpt of that", async () => {
+  test("by a channel's customized text and title, with an excerpt of it", async () => {
     const id = await write("The same for all", {
       per_channel: { bluesky: { content: "Only there: pineapples" } },
     });
@@ -77,7 +77,7 @@ describe("posts are found", () => {
     ]);
   });
 
-  test("as they are at the moment", async () => {
+  test("in their current version", async () => {
     const id = await write("Before");
     await editPost(ctx, id, { content: "Afterwards" });
     expect(await idsFor(ctx, "before")).toEqual([]);
@@ -98,7 +98,7 @@ describe("posts are found", () => {
   });
 });
 
-test("where false hits are many, pages go on until the end", async () => {
+test("pages continue to the end even with many false hits", async () => {
   const id = await write("東京都");
   for (let each = 0; each < 12; each += 1) await write(`東京と京都 ${each}`);
   const found: string[] = [];
@@ -111,7 +111,7 @@ test("where false hits are many, pages go on until the end", async () => {
   expect(found).toEqual([id]);
 });
 
-test("files, labels and channels are found, and only what is asked for", async () => {
+test("files, labels and channels are found, and only the requested kinds", async () => {
   system.advance(1000);
   const post = await write("Pineapple");
   system.advance(1000);
@@ -134,7 +134,7 @@ test("files, labels and channels are found, and only what is asked for", async (
   expect(await idsFor(ctx, "pineapple", { types: "interactions" })).toEqual([]);
 });
 
-test("filters narrow posts down, and leave nothing else", async () => {
+test("filters narrow posts and exclude other kinds", async () => {
   const scheduled = await write("Launch one", {
     labels: ["Launches"],
     scheduled_at: new Date(system.now().getTime() + 86_400_000).toISOString(),
@@ -153,26 +153,26 @@ test("filters narrow posts down, and leave nothing else", async () => {
     expect(await refusalOf(searchFor(ctx, "launch", filter))).toMatchObject({ reason });
 });
 
-test("an organization finds nothing of another", async () => {
+test("an organization finds nothing of another's", async () => {
   await write("A secret launch");
   const other = await createTestContext(system, "Other");
   expect(await idsFor(other, "secret")).toEqual([]);
 });
 
-test("what is deleted is found no more, though its document were still there", async () => {
+test("deleted content isn't found, even if its document still exists", async () => {
   const id = await write("We launch");
   await ctx.sql("UPDATE post SET deleted_at = now() WHERE id = $1", [id]);
   expect(await idsFor(ctx, "launch")).toEqual([]);
 });
 
-test("a query of punctuation finds nothing; a quotation mark without the other is passed over", async () => {
+test("a query of punctuation finds nothing; an unclosed quotation mark is ignored", async () => {
   const id = await write("We launch");
   for (const q of ["!?", '"', " ", "🎉".repeat(200), "\\", "'"])
     expect(await idsFor(ctx, q)).toEqual([]);
   expect(await idsFor(ctx, '"we launch')).toEqual([id]);
 });
 
-test("a cursor is good for its query alone", async () => {
+test("a cursor works only for its query", async () => {
   await write("Launch one");
   await write("Launch two");
   const { next_cursor } = await searchFor(ctx, "launch", { limit: 1 });

@@ -52,7 +52,7 @@ test.each([
   expect(rows).toBeLessThanOrEqual(most);
 });
 
-test("a beginning that few words have, of many that begin alike, is looked for in steps", async () => {
+test("a rare prefix among many similar words is searched in steps", async () => {
   let from: Found["next"] = null;
   const ids: string[] = [];
   do {
@@ -67,7 +67,7 @@ test("a beginning that few words have, of many that begin alike, is looked for i
   expect(rows).toBeLessThanOrEqual((2 * 16 * STRETCH) / 3 + 1000);
 });
 
-test("a small organization does not pay for a large one", async () => {
+test("a large organization doesn't slow down a small one's search", async () => {
   for (const q of ["everywhere", '"pineapple"', '"fruit" "vegetable"']) {
     const { rows, scanned } = await cost(q, small);
     expect(scanned).toEqual([]);
@@ -75,7 +75,7 @@ test("a small organization does not pay for a large one", async () => {
   }
 });
 
-test("a later page costs as little", async () => {
+test("a later page reads as little", async () => {
   const first = await find("everywhere");
   const second = await find("everywhere", { from: first.next });
   expect(second.candidates).toHaveLength(ROWS);
@@ -83,7 +83,7 @@ test("a later page costs as little", async () => {
   expect(ids).toEqual([...new Set(ids)].sort().reverse());
 });
 
-test("the plan that the server keeps reads no more", async () => {
+test("the cached plan reads no more", async () => {
   for (const q of ["everywhere", '"seldom"', '"fruit" "vegetable"']) {
     const costs = await keptCostsOf(system.database.pool, () => find(q));
     expect(costs.flatMap(({ scanned }) => scanned)).toEqual([]);

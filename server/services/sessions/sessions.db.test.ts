@@ -46,20 +46,20 @@ const asks = (claim: SessionClaim) =>
 const contextOf = async (claim: SessionClaim) =>
   createServiceContext(system, await act(claim), "req_test");
 
-test("a session's cookie acts as its person, found out in one statement", async () => {
+test("a session's cookie authenticates its person with one statement", async () => {
   expect(await act(desk)).toMatchObject({ kind: "person", session_id: desk.session_id });
   expect(await system.statementsOf(() => act(desk))).toHaveLength(1);
   expect(await findPerson(system, desk)).toMatchObject({ email, memberships: [{ name: "Acme" }] });
   expect(await system.statementsOf(() => findPerson(system, desk))).toHaveLength(1);
 });
 
-test("signing out refuses the old cookie from the next request on, and no other", async () => {
+test("signing out invalidates that cookie from the next request, and no other", async () => {
   await closeSession(system, phone.session_id);
   expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "person"]);
   expect(await findPerson(system, phone)).toBeNull();
 });
 
-test("a changed password refuses all old cookies, and takes the new one", async () => {
+test("changing the password invalidates all old cookies and issues a new one", async () => {
   const ctx = await contextOf(desk);
   const new_password = "a better password";
   await changePassword({ ctx, input: { current_password: password, new_password } });
@@ -69,7 +69,7 @@ test("a changed password refuses all old cookies, and takes the new one", async 
   expect(await checkPassword(system, { email, password: new_password, origin })).not.toBeNull();
 });
 
-test("a wrong current password changes nothing, and guesses at it are slowed down", async () => {
+test("a wrong current password changes nothing, and guesses are slowed down", async () => {
   const ctx = await contextOf(desk);
   const change = () =>
     changePassword({ ctx, input: { current_password: "a guess", new_password: "mine now" } });
@@ -82,19 +82,19 @@ test("a wrong current password changes nothing, and guesses at it are slowed dow
   expect(await asks(desk)).toBe("person");
 });
 
-test("a reset password refuses all old cookies", async () => {
+test("resetting the password invalidates all old cookies", async () => {
   await resetPassword({ db: system.database, email });
   expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "UNAUTHORIZED"]);
 });
 
-test("who has left an organization is refused there from the next request on", async () => {
+test("someone who has left an organization is refused there from the next request", async () => {
   expect(await asks(desk)).toBe("person");
   await team.db.membership.deleteMany({ where: { user_id: desk.user_id } });
   expect(await asks(desk)).toBe("NOT_FOUND");
   expect(await findPerson(system, desk)).toMatchObject({ memberships: [] });
 });
 
-test("a person's sessions are listed, the last one used first, with where they were used", async () => {
+test("a person's sessions are listed by last use, with where they were used", async () => {
   const ctx = await contextOf(desk);
   system.advance(60_000);
   await act({ ...phone, address: "203.0.113.7" });
@@ -106,7 +106,7 @@ test("a person's sessions are listed, the last one used first, with where they w
     ]);
 });
 
-test("one is ended by another, and nobody ends those of others", async () => {
+test("a person can end their other sessions, and nobody else's", async () => {
   const ctx = await contextOf(desk);
   await endSession({ ctx, input: { id: phone.session_id } });
   expect(await asks(phone)).toBe("UNAUTHORIZED");
@@ -118,7 +118,7 @@ test("one is ended by another, and nobody ends those of others", async () => {
   expect(await asks(desk)).toBe("person");
 });
 
-test("all others are ended at once", async () => {
+test("all other sessions can be ended at once", async () => {
   expect(await endOtherSessions({ ctx: await contextOf(desk) })).toEqual({ ended: 1 });
   expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "person"]);
 });
@@ -138,6 +138,6 @@ test("a session ends after 30 days", async () => {
     .toBe(0);
 });
 
-test("a cookie that names another's session is refused", async () => {
+test("a cookie with another person's session is refused", async () => {
   expect(await asks({ ...desk, user_id: "user_other" })).toBe("UNAUTHORIZED");
 });

@@ -28,7 +28,7 @@ async function guess(times: number, origin = STRANGER) {
 const waitOf = async (origin = STRANGER) =>
   (await refusalOf(check("a guess", origin))).retry_after_ms;
 
-test("the right password says who it is, a wrong one and an unknown email nothing", async () => {
+test("the right password identifies its person; a wrong one or an unknown email doesn't", async () => {
   expect(await check(PASSWORD)).toMatchObject({ email });
   expect(await check("a guess")).toBeNull();
   const nobody = { email: "nobody@example.com", password: PASSWORD, origin: STRANGER };
@@ -36,7 +36,7 @@ test("the right password says who it is, a wrong one and an unknown email nothin
 });
 
 describe("guesses at one account", () => {
-  test("are slowed down after the fifth, each wait twice the one before", async () => {
+  test("are slowed down after the fifth, each wait twice the previous", async () => {
     await guess(5);
     const waits: (number | undefined)[] = [];
     for (let tries = 0; tries < 13; tries += 1) {
@@ -49,7 +49,7 @@ describe("guesses at one account", () => {
     expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  test("are told how long to wait, whether or not the account is there", async () => {
+  test("get the time to wait, whether or not the account exists", async () => {
     await guess(5);
     expect(await refusalOf(check(PASSWORD))).toMatchObject({
       code: "TOO_MANY_REQUESTS",
@@ -61,7 +61,7 @@ describe("guesses at one account", () => {
     expect(await waitOf()).toBe(1000);
   });
 
-  test("count across addresses, processes and tries made at once", async () => {
+  test("count across addresses, processes and simultaneous attempts", async () => {
     const other = systemOn(system.env.DATABASE_URL);
     const tries = Array.from({ length: 20 }, (_, number) => {
       const origin = { address: `198.51.100.${number}`, device: null };
@@ -75,7 +75,7 @@ describe("guesses at one account", () => {
     await other.close();
   });
 
-  test("don't lock its owner out on a device that has signed in before, which has a count of its own", async () => {
+  test("don't lock out the owner on a known device, which has its own count", async () => {
     await guess(5);
     const known: Origin = { address: STRANGER.address, device: "device-1" };
     expect(await check(PASSWORD, known)).toMatchObject({ email });
@@ -84,7 +84,7 @@ describe("guesses at one account", () => {
     expect(await check(PASSWORD, { ...known, device: "device-2" })).toMatchObject({ email });
   });
 
-  test("are forgotten by a right password, and after a day", async () => {
+  test("are forgotten after a right password or a day", async () => {
     await guess(4);
     expect(await check(PASSWORD)).toMatchObject({ email });
     await guess(5);
@@ -103,7 +103,7 @@ describe("guesses from one address", () => {
     }
   }
 
-  test("at many accounts are slowed down after the fiftieth; right ones don't count", async () => {
+  test("at many accounts are slowed down after the fiftieth; right passwords don't count", async () => {
     const address = "203.0.113.50";
     for (let tries = 0; tries < 3; tries += 1) await check(PASSWORD, { address, device: null });
     await guessElsewhere(50, address);
@@ -114,7 +114,7 @@ describe("guesses from one address", () => {
     expect(await check(PASSWORD, { address: null, device: null })).toMatchObject({ email });
   });
 
-  test("signing in as oneself between guesses does not take them back", async () => {
+  test("aren't reset by signing in to one's own account in between", async () => {
     const address = "203.0.113.60";
     await guessElsewhere(49, address);
     await check(PASSWORD, { address, device: null });
@@ -122,7 +122,7 @@ describe("guesses from one address", () => {
     expect(await waitOf({ address, device: null })).toBe(1000);
   });
 
-  test("of IPv6 are those of its network", async () => {
+  test("over IPv6 count by network", async () => {
     await guessElsewhere(25, "2001:db8:1:2::1");
     await guessElsewhere(25, "2001:db8:1:2:ffff::9");
     expect(await waitOf({ address: "2001:db8:1:2::3", device: null })).toBe(1000);
@@ -130,7 +130,7 @@ describe("guesses from one address", () => {
   });
 });
 
-test("of many passwords at once two are checked at a time, and those beyond the queue told to come back", async () => {
+test("two passwords are checked at a time, and those beyond the queue are told to retry", async () => {
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, number) => {
       const unknown = { email: `crowd-${number}@example.com`, password: "a guess" };

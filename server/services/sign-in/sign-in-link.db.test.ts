@@ -37,7 +37,7 @@ async function tokenFor(email: string): Promise<string> {
   return /http:\/\/localhost:3000\/signin\/link#(\S+)$/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("the address in the mail signs its recipient in, once", async () => {
+test("the link in the mail signs its recipient in, once", async () => {
   const person = await createPerson(system);
   const token = await tokenFor(person.email);
   const uses = await Promise.all([1, 2, 3].map(() => redeemSignInLink(system, token)));
@@ -47,7 +47,7 @@ test("the address in the mail signs its recipient in, once", async () => {
   expect(await redeemSignInLink(system, token)).toBeNull();
 });
 
-test("it lasts a quarter of an hour", async () => {
+test("a link expires after 15 minutes", async () => {
   const person = await createPerson(system);
   const early = await tokenFor(person.email);
   system.advance(15 * 60_000 - 1);
@@ -57,7 +57,7 @@ test("it lasts a quarter of an hour", async () => {
   expect(await redeemSignInLink(system, late)).toBeNull();
 });
 
-test("a newer link ends the older one, and nobody else's", async () => {
+test("a newer link replaces the person's older one, and nobody else's", async () => {
   const [person, other] = [await createPerson(system), await createPerson(system)];
   const others = await tokenFor(other.email);
   const [older, newer] = [await tokenFor(person.email), await tokenFor(person.email)];
@@ -66,14 +66,14 @@ test("a newer link ends the older one, and nobody else's", async () => {
   expect(await redeemSignInLink(system, others)).toMatchObject({ id: other.id });
 });
 
-test("of links that are asked for at once one works", async () => {
+test("of links requested at once, one works", async () => {
   const person = await createPerson(system);
   await Promise.all([1, 2, 3, 4].map(() => sendSignInLink(system, person.email)));
   const where = { user_id: person.id };
   expect(await system.database.prisma.signInLink.count({ where })).toBe(1);
 });
 
-test("the database knows its hash alone, and the mail's own row keeps it encrypted", async () => {
+test("the database stores only the link's hash, and the mail itself encrypted", async () => {
   const person = await createPerson(system);
   const token = await tokenFor(person.email);
   const [dump] = await system.database.prisma.$queryRaw<{ all: string }[]>`
@@ -84,13 +84,13 @@ test("the database knows its hash alone, and the mail's own row keeps it encrypt
   expect(dump?.all).not.toContain(Buffer.from(token).toString("hex"));
 });
 
-test("an email that nobody signs in with gets no mail", async () => {
+test("an email without an account gets no mail", async () => {
   const before = await system.database.prisma.mail.count();
   await sendSignInLink(system, "nobody@example.com");
   expect(await system.database.prisma.mail.count()).toBe(before);
 });
 
-test("asking is slowed down from the second time in a minute, also for an email that nobody has", async () => {
+test("requests are slowed down from the second in a minute, also for unknown emails", async () => {
   for (const email of ["somebody@example.com", "nobody-else@example.com"]) {
     await admitLinkRequest(system, { email, address: null });
     const refusal = await refusalOf(admitLinkRequest(system, { email, address: null }));
@@ -102,14 +102,14 @@ test("asking is slowed down from the second time in a minute, also for an email 
   }
 });
 
-test("one address asks for twenty in a row and then slows down", async () => {
+test("one IP address can request twenty in a row, then is slowed down", async () => {
   const ask = (number: number) =>
     admitLinkRequest(system, { email: `many-${number}@example.com`, address: "203.0.113.9" });
   for (let number = 0; number < 20; number += 1) await ask(number);
   expect(await refusalOf(ask(20))).toMatchObject({ retry_after_ms: 1000 });
 });
 
-test("without a mail server it is shown in the outbox, to its recipient alone", async () => {
+test("without a mail server the outbox shows the link, to its recipient only", async () => {
   const ctx = await createTestContext(system);
   const { user } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },
@@ -126,7 +126,7 @@ test("without a mail server it is shown in the outbox, to its recipient alone", 
   expect(shown).not.toContain(token);
 });
 
-test("a new password makes the links that are on their way worthless, and so a sign-in that is under way", async () => {
+test("a new password invalidates pending links and sign-ins", async () => {
   const person = await createPerson(system);
   const recognized = await redeemSignInLink(system, await tokenFor(person.email));
   const unused = await tokenFor(person.email);
@@ -137,7 +137,7 @@ test("a new password makes the links that are on their way worthless, and so a s
   expect(opened).toBeNull();
 });
 
-test("what has expired is forgotten", async () => {
+test("expired links are deleted", async () => {
   const { signInLink, throttle } = system.database.prisma;
   const person = await createPerson(system);
   await tokenFor(person.email);

@@ -59,7 +59,7 @@ const texts = async () =>
     })
   ).map(({ content }) => content);
 
-test("the first run remembers what is there; the next makes drafts of what is new, oldest first, and a third of nothing", async () => {
+test("the first run records existing items; the next drafts new ones, oldest first, and a third none", async () => {
   serve(rss(numbered(3)));
   expect(await read()).toMatchObject({ status: "succeeded", output: { entries: 3 } });
   expect(await texts()).toEqual([]);
@@ -75,7 +75,7 @@ test("the first run remembers what is there; the next makes drafts of what is ne
   expect(await texts()).toHaveLength(2);
 });
 
-test("a feed that was empty at first has only new items later", async () => {
+test("in a feed that was empty at first, every later item is new", async () => {
   serve(rss([]));
   await read();
   serve(rss(numbered(1)));
@@ -83,7 +83,7 @@ test("a feed that was empty at first has only new items later", async () => {
   expect(await texts()).toHaveLength(1);
 });
 
-test("an item that has moved, or comes twice, is made once", async () => {
+test("a moved or duplicate item is drafted once", async () => {
   serve(rss([]));
   await read();
   const [item = { title: "" }] = numbered(1);
@@ -96,7 +96,7 @@ test("an item that has moved, or comes twice, is made once", async () => {
   expect(await texts()).toHaveLength(1);
 });
 
-test("of a thousand new items the cap is made each day, and the rest on the next days", async () => {
+test("of a thousand new items, the daily cap is drafted and the rest on the following days", async () => {
   serve(rss([]));
   await read();
   serve(rss(numbered(1_000)));
@@ -111,7 +111,7 @@ test("of a thousand new items the cap is made each day, and the rest on the next
   );
 });
 
-test("existing items are made where that is asked for, and a dry run remembers nothing", async () => {
+test("existing items are drafted on request, and a dry run records nothing", async () => {
   serve(rss(numbered(2)));
   const input = { url: FEED, channels: [channel], existing: true };
   const dry = await planned(ctx, "feed-to-drafts", input, { dry_run: true });
@@ -124,7 +124,7 @@ test("existing items are made where that is asked for, and a dry run remembers n
   expect(await texts()).toHaveLength(2);
 });
 
-test("with next_slot posts take slots; one that isn't ready, or has no queue, stays a draft and says why", async () => {
+test("with next_slot posts take slots; those that aren't ready or have no queue stay drafts and say why", async () => {
   serve(rss([]));
   await read();
   serve(rss(numbered(1)));
@@ -144,7 +144,7 @@ test("with next_slot posts take slots; one that isn't ready, or has no queue, st
   expect(posts.map(({ status }) => status)).toEqual(["draft", "scheduled", "draft"]);
 });
 
-test("Atom is read, with relative links, markup and entities in titles; marks of markdown are shown as typed", async () => {
+test("Atom feeds work with relative links, markup and entities in titles; Markdown is shown as typed", async () => {
   serve(rss([]));
   await read();
   serve(
@@ -178,7 +178,7 @@ test.each([
   expect(run.error).toContain(text);
 });
 
-test("entities of the document's own are not expanded", async () => {
+test("entities defined by the document aren't expanded", async () => {
   serve(rss([]));
   await read();
   const bomb = `<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
@@ -187,7 +187,7 @@ test("entities of the document's own are not expanded", async () => {
   expect((await texts()).join()).not.toContain("boom");
 });
 
-test("a feed of 10 MB is refused before it is read whole, and one that is gone or broken by its answer", async () => {
+test("a 10 MB feed is refused before it is read fully, and a missing or broken one by its response", async () => {
   let sent = 0;
   const chunk = new Uint8Array(MIB).fill(32);
   const pull = (controller: ReadableStreamDefaultController) => {
@@ -204,7 +204,7 @@ test("a feed of 10 MB is refused before it is read whole, and one that is gone o
   expect((await read()).error).toContain("could not be reached");
 });
 
-test("a feed at a private address, or that redirects to one, is refused and nothing is asked there", async () => {
+test("a feed at a private address, or redirecting to one, is refused without a request", async () => {
   const asked: string[] = [];
   const secret = await startServer(({ url = "" }, response) => {
     asked.push(url);

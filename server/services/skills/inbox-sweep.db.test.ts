@@ -47,7 +47,7 @@ const mails = async () => {
   return ctx.db.mail.findMany({ where: { recipient: email } });
 };
 
-test("what waits too long is assigned, gets the saved reply that fits as a note, and its assignee one mail", async () => {
+test("overdue comments are assigned, get a matching saved reply as a note, and their assignee one mail", async () => {
   const asks = await comment("What are your opening hours?");
   const other = await comment("Nice!", { assignee_id: bo });
   await comment("Too new: opening hours?", {}, 2);
@@ -69,7 +69,7 @@ test("what waits too long is assigned, gets the saved reply that fits as a note,
   ]);
 });
 
-test("a second sweep notes no draft twice, and one without drafts notes none", async () => {
+test("a second sweep adds no duplicate note, and one without drafts adds none", async () => {
   await comment("Opening hours?");
   await ran(ctx, "inbox-sweep", { draft: false });
   expect(await notes()).toEqual([]);
@@ -79,7 +79,7 @@ test("a second sweep notes no draft twice, and one without drafts notes none", a
   expect(await mails()).toEqual([]);
 });
 
-test("a dry run says what it would do, and somebody who is no member is refused", async () => {
+test("a dry run reports what it would do, and an assignee who isn't a member is refused", async () => {
   await comment("Opening hours?");
   const dry = await planned(ctx, "inbox-sweep", { assignee_id: bo }, { dry_run: true });
   expect(wouldOf(dry)).toEqual([

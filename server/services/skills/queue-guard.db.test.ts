@@ -22,7 +22,7 @@ beforeEach(async () => {
 const create = (content: string, given: { scheduled_at?: string; labels?: string[] } = {}) =>
   createPost({ ctx, input: { content, channels: [channel], autofix: false, ...given } });
 
-test("empty slots are listed by channel, without those that are taken or later", async () => {
+test("empty slots are listed by channel, without taken or later ones", async () => {
   await create("Taken", { scheduled_at: "next_slot" });
   const run = await ran(ctx, "queue-guard", { days: 3 });
   expect(run).toMatchObject({ status: "succeeded", steps: [{ name: "plan" }] });
@@ -38,7 +38,7 @@ test("empty slots are listed by channel, without those that are taken or later",
   });
 });
 
-test("drafts with the label fill the slots, the oldest first; those that aren't ready are named and left", async () => {
+test("labeled drafts fill the slots, oldest first; those that aren't ready are reported and skipped", async () => {
   const labels = ["filler"];
   await create("Without the label");
   await create("One", { labels });
@@ -63,7 +63,7 @@ test("drafts with the label fill the slots, the oldest first; those that aren't 
   ]);
 });
 
-test("scheduled posts that are no longer ready are told of, with the reason", async () => {
+test("scheduled posts that are no longer ready are reported with the reason", async () => {
   const { id, updated_at, scheduled_at } = await create("Soon", { scheduled_at: "2h" });
   await ctx.db.postFinding.create({
     data: {
@@ -79,7 +79,7 @@ test("scheduled posts that are no longer ready are told of, with the reason", as
   });
 });
 
-test("drafts that go out once they are approved, and are not, are told of", async () => {
+test("drafts that still need approval to be published are reported", async () => {
   await requireApproval([ctx]);
   const at = new Date(system.now().getTime() + 2 * 3_600_000).toISOString();
   const given = { content: "Late", channels: [channel], autofix: false, when_ready: true };

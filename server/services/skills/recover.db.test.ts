@@ -34,7 +34,7 @@ async function fail(content: string): Promise<string> {
 const statusOf = async (id: string) =>
   (await ctx.db.post.findUniqueOrThrow({ where: { id } })).status;
 
-test("failed posts are sent again after a yes, apart from each other; unconfirmed ones are left to a person", async () => {
+test("failed posts are sent again after confirmation, spaced out; unconfirmed ones are left to a person", async () => {
   const [first, second, doubted] = [await fail("One"), await fail("Two"), await fail("Three")];
   await ctx.db.channelEntry.updateMany({
     where: { post_id: doubted },
@@ -62,7 +62,7 @@ test("a post that became unconfirmed after the plan is not sent again", async ()
   expect(await statusOf(id)).toBe("failed");
 });
 
-test("what can't go out as it is, or failed before, is not proposed", async () => {
+test("posts that can't be published as they are, or failed before, are not proposed", async () => {
   const id = await fail("One");
   await ctx.db.post.update({ where: { id }, data: { content: "x".repeat(900) } });
   const run = await planned(ctx, "recover", { since }, { dry_run: true });

@@ -41,7 +41,7 @@ const scheduled = () =>
     orderBy: { id: "asc" },
   });
 
-test("a rested post is copied into the queue after a yes, once, and not to X, where its words were", async () => {
+test("a rested post is copied to the queue once confirmed, but not to X, which had the same text", async () => {
   const id = await publish("A tip", [mastodon, x], "tips");
   expect((await ran(ctx, "recycle", RECYCLE)).output).toMatchObject({ would: [], posts: 1 });
   system.advance(31 * DAY_MS);
@@ -59,7 +59,7 @@ test("a rested post is copied into the queue after a yes, once, and not to X, wh
   expect(wouldOf(await planned(ctx, "recycle", RECYCLE))).toEqual([]);
 });
 
-test("posts of one campaign take turns, and X gets the one it has not had", async () => {
+test("posts of one campaign alternate, and X gets the one it hasn't had", async () => {
   await publish("First", [mastodon, x], "tips");
   system.advance(DAY_MS);
   await publish("Second", [mastodon], "tips");
@@ -70,7 +70,7 @@ test("posts of one campaign take turns, and X gets the one it has not had", asyn
   expect(await scheduled()).toEqual([]);
 });
 
-test("only channels that are asked for and have a queue are used, and the cap leaves the rest", async () => {
+test("only requested channels with a queue are used, and the cap leaves the rest", async () => {
   await publish("One", [mastodon]);
   await publish("Two", [mastodon]);
   system.advance(31 * DAY_MS);
@@ -83,7 +83,7 @@ test("only channels that are asked for and have a queue are used, and the cap le
   expect(without.output).toMatchObject({ would: [], without_queue: ["Mastodon sandbox"] });
 });
 
-test("an unknown label fails the run and says where labels are", async () => {
+test("an unknown label fails the run and says where to find labels", async () => {
   const run = await planned(ctx, "recycle", { label: "none" });
   expect(run).toMatchObject({ status: "failed" });
   expect(run.error).toContain(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("a report has each post's numbers by channel, with when they were read, what they count and what is missing", () => {
+test("a report lists each post's metrics by channel, with their time, meaning and gaps", () => {
   const report = Report.parse(run.output);
   expect(report).toMatchObject({ title: "Campaign Launch", totals: { likes: 7, shares: 2 } });
   expect(report.rows).toMatchObject([
@@ -51,7 +51,7 @@ test("a report has each post's numbers by channel, with when they were read, wha
   expect(report.gaps.join()).toContain("impressions not offered by the platform");
 });
 
-test("its days are the organization's, and other days and campaigns have none of it", async () => {
+test("a report covers days in the organization's time zone, and leaves out other days and campaigns", async () => {
   const rows = async (input: Record<string, unknown>) =>
     Report.parse((await planned(ctx, "report", input, { dry_run: true })).output).rows.length;
   expect(await rows({ from: "2026-11-21", to: "2026-11-22" })).toBe(1);
@@ -59,7 +59,7 @@ test("its days are the organization's, and other days and campaigns have none of
   expect(await rows({ campaign: "Other" })).toBe(0);
 });
 
-test("as CSV it has a line for each post and channel, and no cell that a spreadsheet would run", async () => {
+test("the CSV has a line for each post and channel, and no cell that a spreadsheet would run", async () => {
   const { filename, csv } = await getReportCsv({ ctx, input: { id: run.id } });
   expect(filename).toBe("report-2026-11-21.csv");
   const [header, line, ...others] = csv.split("\r\n");
@@ -69,7 +69,7 @@ test("as CSV it has a line for each post and channel, and no cell that a spreads
   expect(others).toEqual([""]);
 });
 
-test("its link shows it to whoever has it until it is revoked, replaced or expires, and no other report", async () => {
+test("its link works for anyone until revoked, replaced or expired, and for no other report", async () => {
   const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
   const first = tokenOf(await shareReport({ ctx, input: { id: run.id } }));
   expect(first).toMatch(/^[0-9A-Za-z]{43}$/);
@@ -87,7 +87,7 @@ test("its link shows it to whoever has it until it is revoked, replaced or expir
   expect(await findSharedReport(system, tokenOf(third))).toBeNull();
 });
 
-test("a run of another skill, or of another organization, has no report", async () => {
+test("runs of another skill or organization have no report", async () => {
   const other = await planned(ctx, "queue-guard", { days: 1 });
   const share = shareReport({ ctx, input: { id: other.id } });
   expect((await refusalOf(share)).message).toContain("is a run of queue-guard");

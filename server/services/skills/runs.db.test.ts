@@ -44,7 +44,7 @@ const statuses = async () =>
     .map(({ status }) => status);
 const read = (id: string) => getSkillRun({ ctx, input: { id } });
 
-test("a run plans, waits for a yes, does its items and says what came of each", async () => {
+test("a run plans, waits for confirmation, processes its items and reports each result", async () => {
   await drafts();
   const waiting = await planned(ctx, "queue-guard", GUARD);
   expect(waiting).toMatchObject({ status: "waiting", created_by: { kind: "api_key" } });
@@ -65,7 +65,7 @@ test("a run plans, waits for a yes, does its items and says what came of each", 
   expect(await statuses()).toEqual(["scheduled", "scheduled", "scheduled"]);
 });
 
-test("a no ends it and nothing is done; of two answers the first counts", async () => {
+test("declining ends the run without changes; of two answers the first counts", async () => {
   await drafts();
   const { id } = await planned(ctx, "queue-guard", GUARD);
   await continueSkillRun({ ctx, input: { id, decision: "no" } });
@@ -76,7 +76,7 @@ test("a no ends it and nothing is done; of two answers the first counts", async 
   expect(await refusalOf(again)).toMatchObject({ code: "CONFLICT", reason: "run_not_waiting" });
 });
 
-test("only who may publish answers", async () => {
+test("only people who may publish can answer", async () => {
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
   const weak = { ...ctx, actor: { ...ctx.actor, scopes: ["skills"] as const } };
@@ -84,14 +84,14 @@ test("only who may publish answers", async () => {
   expect(await refusalOf(answer)).toMatchObject({ reason: "missing_scope" });
 });
 
-test("a run that nobody answers is cancelled", async () => {
+test("a run without an answer is cancelled", async () => {
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
   expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
   expect((await read(id)).error).toContain("Nobody answered within 6 days");
 });
 
-test("an answer that its run has not heard is told again until it has", async () => {
+test("an answer that its run hasn't received is sent again until it has", async () => {
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
   await continueSkillRun({ ctx, input: { id, decision: "yes" } });
@@ -102,7 +102,7 @@ test("an answer that its run has not heard is told again until it has", async ()
   expect(await tellAnswersAgain(system)).toBe(0);
 });
 
-test("a dry run writes nothing, and a real run that differs from it by too much fails and names it", async () => {
+test("a dry run writes nothing, and a real run that differs too much from it fails and names it", async () => {
   await drafts();
   const before = await ctx.db.post.findMany({ where: { organization_id: ctx.organization_id } });
   const dry = await planned(ctx, "queue-guard", GUARD, { dry_run: true });
@@ -119,7 +119,7 @@ test("a dry run writes nothing, and a real run that differs from it by too much 
   expect(changed.error).toContain("items differ from the dry run");
 });
 
-test("a dry run of another input, another skill or a real run is no dry run to agree with", async () => {
+test("only a dry run of the same skill and input can be confirmed", async () => {
   await draft("One");
   const dry = await planned(ctx, "queue-guard", GUARD, { dry_run: true });
   const ask = (name: string, input: Record<string, unknown>, dry_run_id: string) =>
@@ -133,7 +133,7 @@ test("a dry run of another input, another skill or a real run is no dry run to a
   expect(await ask("queue-guard", GUARD, "run_none")).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("input that the skill doesn't take is refused, naming the field and the nearest known one", async () => {
+test("input that the skill doesn't accept is refused, naming the field and the nearest known one", async () => {
   const ask = (name: string, input: Record<string, unknown>) =>
     refusalOf(runSkill({ ctx, input: { name, input, dry_run: false } }));
   const unknown = await ask("queue-guard", { days: 7, labl: "x" });
@@ -146,7 +146,7 @@ test("input that the skill doesn't take is refused, naming the field and the nea
   });
 });
 
-test("of two runs on the same thing at once one is refused, naming the other; other things run beside it", async () => {
+test("of two simultaneous runs on the same target one is refused, naming the other; other targets run", async () => {
   const ask = (campaign: string) =>
     runSkill({ ctx, input: { name: "report", input: { campaign }, dry_run: false } });
   const [one, two] = await Promise.allSettled([ask("a"), ask("a")]);
@@ -159,7 +159,7 @@ test("of two runs on the same thing at once one is refused, naming the other; ot
   await ask("a");
 });
 
-test("an organization has only so many unfinished runs, however many are asked for at once", async () => {
+test("an organization's unfinished runs are limited, however many are requested at once", async () => {
   const asked = Array.from({ length: MOST_UNFINISHED_RUNS + 3 }, (_, number) =>
     runSkill({ ctx, input: { name: "report", input: { campaign: `${number}` }, dry_run: true } }),
   );
@@ -167,7 +167,7 @@ test("an organization has only so many unfinished runs, however many are asked f
   expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(3);
 });
 
-test("a cancelled run does no further item, and a finished one can't be cancelled", async () => {
+test("a cancelled run processes no further item, and a finished one can't be cancelled", async () => {
   await drafts();
   const run = await planned(ctx, "queue-guard", GUARD);
   const asked = askedOf(ctx, run.id);
@@ -183,7 +183,7 @@ test("a cancelled run does no further item, and a finished one can't be cancelle
   expect(await read(run.id)).toMatchObject({ status: "cancelled" });
 });
 
-test("a run ends when its actor loses the role, between two items", async () => {
+test("a run ends between two items when its actor loses the role", async () => {
   const editor = await addMember(ctx, "editor");
   await drafts();
   const run = await planned(editor, "queue-guard", GUARD);
@@ -202,7 +202,7 @@ test("a run ends when its actor loses the role, between two items", async () => 
   expect(await statuses()).toEqual(["scheduled", "draft", "draft"]);
 });
 
-test("a step that is made again after a kill does nothing twice", async () => {
+test("a step repeated after a kill does nothing twice", async () => {
   const feed = "https://blog.example.com/feed";
   const items = [1, 2].map(
     (n) => `<item><title>News ${n}</title><link>https://blog.example.com/${n}</link></item>`,
@@ -230,7 +230,7 @@ test("a step that is made again after a kill does nothing twice", async () => {
   expect(await statuses()).toEqual(["draft", "draft"]);
 });
 
-test("a plan of another version is not gone on with, and Crier's own faults end a run", async () => {
+test("a plan of another version isn't continued, and internal errors end a run", async () => {
   await draft("One");
   const old = await planned(ctx, "queue-guard", GUARD);
   await ctx.db.skillRun.update({ where: { id: old.id }, data: { version: 0 } });
@@ -241,7 +241,7 @@ test("a plan of another version is not gone on with, and Crier's own faults end 
   expect(await read(next.id)).toMatchObject({ status: "failed" });
 });
 
-test("an item that a service refuses fails alone; a run whose items all fail has failed", async () => {
+test("an item that a service refuses fails alone; a run whose items all fail fails", async () => {
   await drafts();
   const run = await planned(ctx, "queue-guard", GUARD);
   const [first] = await ctx.db.post.findMany({ where: { organization_id: ctx.organization_id } });

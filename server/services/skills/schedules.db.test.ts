@@ -40,7 +40,7 @@ const runs = async () => (await listSkillRuns({ ctx, input: { limit: 100 } })).i
 const only = async () => (await listSchedules({ ctx }))[0];
 const toNextHour = () => system.advance(HOUR_MS - (system.now().getTime() % HOUR_MS));
 
-test("a schedule starts a run when it is due, once however many processes look, and says what came of it", async () => {
+test("a schedule starts a run once when due, however many processes check, and shows its result", async () => {
   const { id, next_at } = await create();
   expect(await startDueSkills(system)).toBe(0);
   toNextHour();
@@ -55,14 +55,14 @@ test("a schedule starts a run when it is due, once however many processes look, 
   });
 });
 
-test("times that were missed are made up for once", async () => {
+test("missed times are made up for once", async () => {
   await create();
   system.advance(5 * HOUR_MS);
   expect(await startDueSkills(system)).toBe(1);
   expect(await startDueSkills(system)).toBe(0);
 });
 
-test("beside an unfinished run of its own it is skipped, and says why; then it goes on", async () => {
+test("a schedule skips while its own run is unfinished, says why, and then continues", async () => {
   await create();
   toNextHour();
   await startDueSkills(system);
@@ -87,7 +87,7 @@ test("a paused schedule starts nothing, and resumes with the next time", async (
   );
 });
 
-test("it ends, with the reason, when its actor loses the role, and whoever enables it again takes it over", async () => {
+test("it ends with the reason when its actor loses the role, and whoever enables it again takes it over", async () => {
   const editor = await addMember(ctx, "editor");
   const { id } = await create({}, editor);
   const { id: user_id } = editor.actor;
@@ -102,7 +102,7 @@ test("it ends, with the reason, when its actor loses the role, and whoever enabl
   expect(again).toMatchObject({ ended_reason: null, created_by: { id: ctx.actor.id } });
 });
 
-test("bad clocks, zones and inputs are refused by field, and leave nothing behind", async () => {
+test("invalid times, zones and inputs are refused by field, and store nothing", async () => {
   const ask = async (given: object) => (await refusalOf(create(given))).message;
   expect(await ask({ cron: "every day" })).toContain("cron:");
   expect(await ask({ cron: "*/5 * * * *" })).toContain("at most every 15 minutes");
@@ -111,7 +111,7 @@ test("bad clocks, zones and inputs are refused by field, and leave nothing behin
   expect(await listSchedules({ ctx })).toEqual([]);
 });
 
-test("there are at most so many, and a deleted one makes room", async () => {
+test("the number of schedules is limited, and deleting one makes room", async () => {
   const made = await Promise.all(Array.from({ length: MOST_SCHEDULES }, () => create()));
   expect(await refusalOf(create())).toMatchObject({ reason: "too_many_schedules" });
   await deleteSchedule({ ctx, input: { id: made[0]?.id as string } });

@@ -25,7 +25,7 @@ async function list(query: z.input<typeof ListSuggestions.input>, as = ctx) {
   return (await listSuggestions({ ctx: as, input })).map(({ text, posts }) => `${text} ${posts}`);
 }
 
-test("hashtags and mentions of posts, drafts included, are those of most posts first", async () => {
+test("hashtags and mentions of posts and drafts are listed by number of posts", async () => {
   await createHello(ctx, { content: "#news about #Launch by @ana" });
   await createHello(ctx, { content: "#launch with @ben.bsky.social and @ana" });
   expect(await list({ kind: "hashtag" })).toEqual(["#launch 2", "#news 1"]);
@@ -34,12 +34,12 @@ test("hashtags and mentions of posts, drafts included, are those of most posts f
   expect(await list({ kind: "mention", limit: 1 })).toEqual(["@ana 2"]);
 });
 
-test("words that a channel has of its own are looked at, too", async () => {
+test("a channel's customized text is included", async () => {
   await createHello(ctx, { content: "#story", per_channel: { bluesky: { content: "#own" } } });
   expect(await list({ kind: "hashtag" })).toEqual(["#story 1", "#own 1"]);
 });
 
-test("of a post's many copies the first few are looked at, and of each its beginning", async () => {
+test("only a post's first few copies are read, and the beginning of each", async () => {
   const providers = ["mastodon", "threads", "linkedin_page", "tumblr"];
   for (const provider of providers) await connectSandbox(ctx, provider);
   const own = providers.map((provider) => [provider, { content: `#${provider}` }] as const);
@@ -49,7 +49,7 @@ test("of a post's many copies the first few are looked at, and of each its begin
   expect(found.toSorted()).toEqual(["#linkedin_page 1", "#mastodon 1", "#story 1", "#threads 1"]);
 });
 
-test("a word that was changed or whose post was deleted is suggested no more", async () => {
+test("a word that was changed or whose post was deleted is no longer suggested", async () => {
   const changed = await createHello(ctx, { content: "#lau" });
   const deleted = await createHello(ctx, { content: "#gone" });
   await editPost(ctx, changed.id, { content: "#launch" });
@@ -57,14 +57,14 @@ test("a word that was changed or whose post was deleted is suggested no more", a
   expect(await list({ kind: "hashtag" })).toEqual(["#launch 1"]);
 });
 
-test("an organization is suggested nothing that another has used", async () => {
+test("another organization's words are never suggested", async () => {
   await createHello(ctx, { content: "#secret for @partner" });
   const other = await createTestContext(system, "Other");
   expect(await list({ kind: "hashtag" }, other)).toEqual([]);
   expect(await list({ kind: "mention" }, other)).toEqual([]);
 });
 
-test("one statement reads the newest posts only, however many there are", async () => {
+test("one statement reads only the newest posts, however many there are", async () => {
   const at = new Date();
   await ctx.db.post.createMany({
     data: Array.from({ length: 3 * POSTS_LOOKED_AT }, (_, n) => ({

@@ -56,13 +56,13 @@ async function link(): Promise<string> {
   return system.secrets.decrypt(mail.link as Uint8Array, mail.id).split("#")[1] ?? "";
 }
 
-test("a sign-in by password asks for a code once the password is right, and takes it", async () => {
+test("signing in by password asks for a code once the password is right, and accepts it", async () => {
   expect(await signIn("000000", "not the password")).toBeNull();
   expect(await refusalOf(signIn())).toMatchObject({ code: "UNAUTHORIZED", message: CODE_NEEDED });
   expect(await signIn(code())).toMatchObject({ email });
 });
 
-test("a code is used once, also of two who send it at once", async () => {
+test("a code works once, even when two requests send it at once", async () => {
   const given = code();
   const outcomes = await Promise.allSettled([signIn(given), signIn(given)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -72,7 +72,7 @@ test("a code is used once, also of two who send it at once", async () => {
   expect(await signIn(code())).toMatchObject({ email });
 });
 
-test("a code of a minute ago is refused", async () => {
+test("a code from a minute ago is refused", async () => {
   const given = code();
   system.advance(2 * STEP_MS);
   expect(await refusalOf(signIn(given))).toMatchObject({ reason: "invalid_input" });
@@ -95,7 +95,7 @@ test("guesses are slowed down", async () => {
   expect(await signIn(code())).toMatchObject({ email });
 });
 
-test("a link by mail needs the code, too, and waits for it unused", async () => {
+test("a sign-in link needs the code too, and stays unused meanwhile", async () => {
   const token = await link();
   expect(await refusalOf(signInByLink(system, BROWSER, { token }))).toMatchObject({
     message: CODE_NEEDED,
@@ -114,7 +114,7 @@ test("new recovery codes end the previous ones", async () => {
   expect(await signIn(replaced.recovery_codes[0])).toMatchObject({ email });
 });
 
-test("it is turned off by a code only, and on again with another secret", async () => {
+test("turning it off needs a code, and turning it on again creates a new secret", async () => {
   expect(await refusalOf(beginTwoFactor({ ctx }))).toMatchObject({ code: "CONFLICT" });
   expect(await refusalOf(disableTwoFactor({ ctx, input: { code: "000000" } }))).toMatchObject({
     reason: "invalid_input",
@@ -128,7 +128,7 @@ test("it is turned off by a code only, and on again with another secret", async 
   expect(second).not.toBe(secret);
 });
 
-test("nothing is asked for before a first code was confirmed", async () => {
+test("no code is required before the first was confirmed", async () => {
   const other = await addMember(await createTestContext(system), "editor");
   const begun = await beginTwoFactor({ ctx: other });
   expect(begun.uri).toContain(`secret=${begun.secret}`);
@@ -138,7 +138,7 @@ test("nothing is asked for before a first code was confirmed", async () => {
   expect(await signInByPassword(system, BROWSER, form)).toMatchObject({ email: user.email });
 });
 
-test("the secret is stored encrypted, and changes leave events", async () => {
+test("the secret is stored encrypted, and changes record events", async () => {
   const { secret: stored } = await ctx.db.userTotp.findUniqueOrThrow({
     where: { user_id: ctx.actor.id },
   });
@@ -154,7 +154,7 @@ test("the secret is stored encrypted, and changes leave events", async () => {
   ]);
 });
 
-test("the operator's new password is the way back for who has lost the app", async () => {
+test("an operator's password reset lets someone back in who lost the app", async () => {
   const { user } = await resetPassword({ db: system.database, email });
   expect(await signIn(undefined, user.password)).toMatchObject({ email });
 });

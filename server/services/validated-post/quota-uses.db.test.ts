@@ -51,7 +51,7 @@ async function fill(channel: Channel, count: number, ...hours: number[]) {
 const scheduleOn = (channel: Channel) => (scheduled_at: string) =>
   create({ channels: [channel.id], scheduled_at });
 
-test("a used-up quota is told at the time it is used up, and only then", async () => {
+test("a used-up quota is reported only at the times when it is used up", async () => {
   const channel = await connect("tumblr");
   const { quotas } = (await listCapabilities({ ctx })).channels[0]?.manifest ?? { quotas: [] };
   expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
@@ -72,7 +72,7 @@ test("a used-up quota is told at the time it is used up, and only then", async (
   expect(await getPost({ ctx, input: { id: first } })).toMatchObject({ ready: true });
 });
 
-test("a post before others that fill a window does not overfill it", async () => {
+test("a post can't be scheduled so early that later posts overfill its window", async () => {
   const channel = await connect("tumblr");
   await fill(channel, 125, 40, 60);
   const book = scheduleOn(channel);
@@ -81,7 +81,7 @@ test("a post before others that fill a window does not overfill it", async () =>
   expect(await book("36h")).toMatchObject({ status: "scheduled" });
 });
 
-test("a post between others counts those around it that share a window, no more", async () => {
+test("a post between others counts only those that share a window with it", async () => {
   const channel = await connect("tumblr");
   await fill(channel, 125, 10, 35);
   // The two groups are more than a day apart: no window contains both.
@@ -100,7 +100,7 @@ test("a post between others counts those around it that share a window, no more"
   ]);
 });
 
-test("a quota of one format counts the posts of that format alone", async () => {
+test("a format's quota counts only posts of that format", async () => {
   const channel = await connect("facebook");
   const reels = await fill(channel, 30, 1);
   const entries = { channel_id: channel.id, post_id: { in: reels } };
@@ -123,7 +123,7 @@ test("a quota of one format counts the posts of that format alone", async () => 
   });
 });
 
-test("a channel with so many posts that its quota could be used up takes one statement more", async () => {
+test("a channel with enough posts to use up its quota takes one more statement", async () => {
   const channel = await connect("tumblr");
   const draft = () => create({ channels: [channel.id] });
   const few = await system.statementsOf(draft);
@@ -152,7 +152,7 @@ async function refusalAt(channels: string[], scheduled_at: string) {
   return rateLimits(refusal.post as Parameters<typeof rateLimits>[0]);
 }
 
-test("a quota of the app counts what all channels of the platform put out", async () => {
+test("an app's quota counts posts on all channels of the platform", async () => {
   const { own, foreign, other } = await connectTwoLive();
   const { channels } = await listCapabilities({ ctx });
   expect(channels[0]?.manifest.quotas).toEqual([
@@ -176,7 +176,7 @@ test("a quota of the app counts what all channels of the platform put out", asyn
   expect(await refusalAt([own.id], "26h")).toEqual([]);
 });
 
-test("a post to several channels of one app counts once for each of them", async () => {
+test("a post to several channels of one app counts once for each", async () => {
   const { own } = await connectTwoLive();
   const second = await connect("youtube");
   await ctx.db.channel.update({ where: { id: second.id }, data: { mode: "live" } });
@@ -188,7 +188,7 @@ test("a post to several channels of one app counts once for each of them", async
   expect(found).toHaveLength(2);
 });
 
-test("a sandbox has an app of its own", async () => {
+test("a sandbox has its own app", async () => {
   const { own } = await connectTwoLive();
   await fill(own, 100, 1);
   const sandbox = await connect("youtube");

@@ -24,7 +24,7 @@ test.each([
   [{ title: "News" }, "title", /has no title/],
   [{ options: { colour: "red" } }, "options.colour", /has no option "colour"/],
   [{ format: "reel" as const }, "format", /doesn't have the format "reel"/],
-])("%j is told, not dropped", async (given, path, message) => {
+])("%j is reported, not dropped", async (given, path, message) => {
   const bluesky = await connect("bluesky");
   const post = await create({ channels: [bluesky.id], per_channel: { bluesky: given } });
   expect(post.channels[0]?.errors).toMatchObject([
@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test("nothing is booked into quiet hours; a draft and another hour are fine", async () => {
+test("nothing can be scheduled in quiet hours; drafts and other hours are fine", async () => {
   const bluesky = await connect("bluesky");
   const quiet = underPolicy(ctx, {
     time_zone: "Europe/Prague",
@@ -54,7 +54,7 @@ test("nothing is booked into quiet hours; a draft and another hour are fine", as
   expect(await book("2026-11-22T20:30:00Z")).toMatchObject({ status: "scheduled" });
 });
 
-test("a post says what it costs on each of its channels, and in all", async () => {
+test("a post shows its cost for each channel and in total", async () => {
   const channels = [(await connect("x")).id, (await connect("bluesky")).id];
   const post = await create({ content: "See https://example.com", channels });
   expect(post.channels.map(({ credit_estimate }) => credit_estimate)).toEqual([20, 0]);

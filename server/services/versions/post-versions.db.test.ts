@@ -50,7 +50,7 @@ async function storiesOf(id: string) {
   return versions.map(({ content }) => content.markdown).toReversed();
 }
 
-test("each save is a version, with who, from where and what changed", async () => {
+test("each save is a version, with its author, origin and changes", async () => {
   const id = await create();
   await editPost(ctx, id, { content: "Hello again" });
   await editPost(ctx, id, { labels: ["launch"], per_channel: { bluesky: { content: "Sky" } } });
@@ -64,7 +64,7 @@ test("each save is a version, with who, from where and what changed", async () =
   ]);
 });
 
-test("a version holds all that was written", async () => {
+test("a version contains everything that was written", async () => {
   const file = await addFile(ctx);
   const id = await create({
     channels: ["bluesky", "mastodon"],
@@ -93,14 +93,14 @@ test("a version holds all that was written", async () => {
   });
 });
 
-test("a save that changes nothing that is written is no version", async () => {
+test("a save without changes to the content is not a version", async () => {
   const id = await create({ per_channel: { bluesky: { options: { a: 1, b: 2 } } } });
   await editPost(ctx, id, { content: "Hello" });
   await editPost(ctx, id, { per_channel: { bluesky: { options: { b: 2, a: 1 } } } });
   expect(await numbersOf(id)).toEqual([1]);
 });
 
-test("of the saves that the dashboard makes by itself, the first and the last of a run are kept", async () => {
+test("in a series of automatic saves, the first and the last are stored", async () => {
   const id = await create();
   for (const text of ["one", "one two", "one two three", "one two three four"]) {
     await autosave(id, `Hello ${text}`);
@@ -117,7 +117,7 @@ test("of the saves that the dashboard makes by itself, the first and the last of
   ]);
 });
 
-test("writing without a pause leaves a version every five minutes", async () => {
+test("continuous writing stores a version every five minutes", async () => {
   const id = await create();
   for (let step = 1; step <= 40; step += 1) {
     system.advance(30_000);
@@ -126,7 +126,7 @@ test("writing without a pause leaves a version every five minutes", async () => 
   expect((await numbersOf(id)).length).toBeGreaterThanOrEqual(1 + 2 * 3);
 });
 
-test("words and files that an automatic save takes away stay in a version of their own", async () => {
+test("text and files removed by an automatic save stay in their own version", async () => {
   const file = await addFile(ctx);
   const id = await create();
   const long = `Hello ${"many good words ".repeat(20)}`;
@@ -143,7 +143,7 @@ test("words and files that an automatic save takes away stay in a version of the
   expect((await read(id, before as number)).media).toEqual([file]);
 });
 
-test("two people's saves are never one version, nor those of the dashboard and the API", async () => {
+test("saves by two people, or by the dashboard and the API, never share a version", async () => {
   const id = await create();
   const other = { ...ctx.actor, id: "user_other", name: "Bo" };
   await autosave(id, "Hello a");
@@ -154,7 +154,7 @@ test("two people's saves are never one version, nor those of the dashboard and t
   expect(await storiesOf(id)).toHaveLength(6);
 });
 
-test("a version is brought back as a new one, and so is what it has replaced", async () => {
+test("restoring a version creates a new one, and the replaced one can be restored too", async () => {
   const id = await create({
     channels: ["bluesky", "mastodon"],
     per_channel: { mastodon: { content: "Toot" } },
@@ -178,7 +178,7 @@ test("a version is brought back as a new one, and so is what it has replaced", a
   expect(await numbersOf(id)).toEqual([4, 3, 2, 1]);
 });
 
-test("an automatic save after a restore does not replace what was restored", async () => {
+test("an automatic save after a restore doesn't replace the restored version", async () => {
   const id = await create();
   await autosave(id, "Hello a");
   await autosave(id, "Hello a b");
@@ -188,7 +188,7 @@ test("an automatic save after a restore does not replace what was restored", asy
   expect(await storiesOf(id)).toEqual(["Hello", "Hello a", "Hello a b", "Hello", "Hello c d"]);
 });
 
-test("channels and files that are gone are left out, and named", async () => {
+test("deleted channels and files are left out of a restore, and named", async () => {
   const file = await addFile(ctx);
   const id = await create({ channels: ["bluesky", "mastodon"], media: [file] });
   await editPost(ctx, id, { content: "Other", channels: ["bluesky"], media: [] });
@@ -204,7 +204,7 @@ test("channels and files that are gone are left out, and named", async () => {
   });
 });
 
-test("a booked post keeps its time, and must be ready with what is brought back", async () => {
+test("a scheduled post keeps its time, and must be ready after restoring", async () => {
   const id = await create({ content: "" });
   await editPost(ctx, id, { content: "First" });
   const scheduled = await editPost(ctx, id, { content: "Second", scheduled_at: "2h" });
@@ -216,7 +216,7 @@ test("a booked post keeps its time, and must be ready with what is brought back"
   expect(await refusalOf(restore(id, 1))).toMatchObject({ reason: "not_ready" });
 });
 
-test("what is out is not restored, nor a post that has changed since it was read", async () => {
+test("published posts, and posts changed since they were read, aren't restored", async () => {
   const id = await create();
   const stale = "2020-01-01T00:00:00.000Z";
   const late = { id, number: 1, expected_updated_at: stale };
@@ -231,7 +231,7 @@ test("what is out is not restored, nor a post that has changed since it was read
   });
 });
 
-test("another organization's versions, and numbers that are not there, are unknown", async () => {
+test("another organization's versions, and numbers that don't exist, are unknown", async () => {
   const id = await create();
   const other = await createTestContext(system, "Globex");
   for (const work of [
@@ -245,7 +245,7 @@ test("another organization's versions, and numbers that are not there, are unkno
   }
 });
 
-test("a list is paged, by cursors of its own", async () => {
+test("the list is paginated, with its own cursors", async () => {
   const id = await create();
   for (const content of ["b", "c", "d"]) await editPost(ctx, id, { content });
   const first = await listPostVersions({ ctx, input: { id, limit: 2 } });
@@ -258,7 +258,7 @@ test("a list is paged, by cursors of its own", async () => {
   expect(await refusalOf(elsewhere)).toMatchObject({ reason: "invalid_cursor" });
 });
 
-test("a post has so many versions and no more: the oldest go, the present one stays", async () => {
+test("versions per post are limited: the oldest are removed, the current one stays", async () => {
   const id = await create();
   for (let save = 1; save <= MOST_VERSIONS + 5; save += 1) {
     await editPost(ctx, id, { content: `Save ${save}` });
@@ -268,7 +268,7 @@ test("a post has so many versions and no more: the oldest go, the present one st
   expect(await numbersOf(id)).toContain(MOST_VERSIONS + 6);
 }, 60_000);
 
-test("large versions make room earlier", async () => {
+test("large versions reach the limit sooner", async () => {
   const id = await create({ channels: [], content: "x" });
   for (let save = 1; save <= 60; save += 1) {
     const content = Array.from({ length: 2500 }, () => crypto.randomUUID()).join(" ");
@@ -279,7 +279,7 @@ test("large versions make room earlier", async () => {
   expect(count).toBeLessThan(60);
 }, 60_000);
 
-test("versions go with their post", async () => {
+test("deleting a post deletes its versions", async () => {
   const id = await create();
   await ctx.db.post.delete({ where: { id } });
   expect(await ctx.db.postVersion.count({ where: { post_id: id } })).toBe(0);

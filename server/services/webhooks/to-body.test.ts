@@ -43,11 +43,11 @@ const event = (kind: string, facts: object = FACTS) => ({
   at: AT,
 });
 
-test("every type but the test event is made of an event", () => {
+test("every type except the test event is created from an event", () => {
   expect([...SENT_KINDS, "webhook.test"].sort()).toEqual([...WebhookEventType.options].sort());
 });
 
-test.each(SENT_KINDS)("%s is what the contract says, below the limit", (kind) => {
+test.each(SENT_KINDS)("%s matches the contract, below the size limit", (kind) => {
   const { type, body } = toBody(event(kind)) ?? {};
   expect(type).toBe(kind);
   expect(Buffer.byteLength(body ?? "")).toBeLessThan(MOST_WEBHOOK_BYTES);
@@ -62,19 +62,19 @@ test.each(SENT_KINDS)("%s is what the contract says, below the limit", (kind) =>
   );
 });
 
-test.each(WebhookEventType.options)("the example of %s is one", (type) => {
+test.each(WebhookEventType.options)("the example of %s is valid", (type) => {
   const example = webhookExample(type);
   expect(webhookBody(type).strict().parse(example)).toEqual(example);
 });
 
-test("what a person removed has no reason, and an entry that a person settled no id", () => {
+test("a channel that a person removed has no reason, and an entry that a person settled no ID", () => {
   const removed = toBody(event("channel.disconnected", { deleted: true, name: "A" }));
   expect(JSON.parse(removed?.body ?? "").data).toMatchObject({ removed: true, reason: null });
   const settled = toBody(event("entry.published", { url: "https://example.com/1" }));
   expect(JSON.parse(settled?.body ?? "").data).toMatchObject({ external_post_id: null });
 });
 
-test("kinds that are not sent have no body", () => {
+test("event kinds that aren't sent have no body", () => {
   expect(toBody(event("post.edited"))).toBeNull();
   expect(toBody(event("webhook.test"))).toBeNull();
   expect(webhookBody("webhook.test").parse(JSON.parse(testBody("hook_1", AT)))).toMatchObject({

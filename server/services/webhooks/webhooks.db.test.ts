@@ -41,7 +41,7 @@ const create = (url = receiver.url, as = ctx) =>
 
 const test_ = (id: string) => testWebhook({ ctx, input: { id } });
 
-test("a webhook shows its secret when it is created, and never again", async () => {
+test("a webhook shows its secret only when it is created", async () => {
   const { secret, ...made } = await create();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(made).toMatchObject({ enabled: true, disabled_reason: null, description: null });
@@ -54,7 +54,7 @@ test("a webhook shows its secret when it is created, and never again", async () 
   expect(row?.secrets.includes(secret.slice(6))).toBe(false);
 });
 
-test("a test event arrives, signed so that the library accepts it, and its delivery says so", async () => {
+test("a test event arrives with a signature the library accepts, and its delivery says so", async () => {
   const { id, secret } = await create();
   receiver.accept(secret);
   const pending = await test_(id);
@@ -70,7 +70,7 @@ test("a test event arrives, signed so that the library accepts it, and its deliv
   expect(items[0]?.next_attempt_at).toBeNull();
 });
 
-test("after a rotation receivers of either secret accept, for a day", async () => {
+test("after a rotation both secrets are accepted for a day", async () => {
   const { id, secret: first } = await create();
   const { secret: second, previous_valid_until } = await rotateWebhookSecret({
     ctx,
@@ -89,7 +89,7 @@ test("after a rotation receivers of either secret accept, for a day", async () =
   expect([await arrives(first), await arrives(second)]).toEqual([false, true]);
 });
 
-test("a secret that is rotated twice in a minute still signs until the time that was promised", async () => {
+test("a secret rotated twice in a minute still signs until the promised time", async () => {
   const { id, secret: first } = await create();
   const { secret: second } = await rotateWebhookSecret({ ctx, input: { id } });
   system.advance(30_000);
@@ -104,7 +104,7 @@ test("a secret that is rotated twice in a minute still signs until the time that
   expect(receiver.received[0]?.headers["webhook-signature"]?.split(" ")).toHaveLength(3);
 });
 
-test("of two rotations at once each has its predecessor", async () => {
+test("of two simultaneous rotations each has its predecessor", async () => {
   const { id, secret } = await create();
   const rotate = () => rotateWebhookSecret({ ctx, input: { id } });
   const rotated = await Promise.all([rotate(), rotate()]);
@@ -119,7 +119,7 @@ test("of two rotations at once each has its predecessor", async () => {
   expect(receiver.received).toHaveLength(3);
 });
 
-test("a secret that can't be read any more is said, and another one takes its place", async () => {
+test("an unreadable secret is reported, and can be replaced", async () => {
   const { id } = await create();
   await test_(id);
   const secrets = createSecrets("another secret of the tests, long enough");
@@ -134,7 +134,7 @@ test("a secret that can't be read any more is said, and another one takes its pl
   expect(receiver.received).toHaveLength(1);
 });
 
-test("an organization has at most 20 webhooks, also where several are created at once", async () => {
+test("an organization has at most 20 webhooks, even when several are created at once", async () => {
   const made = await Promise.allSettled(Array.from({ length: MOST_WEBHOOKS + 3 }, () => create()));
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_WEBHOOKS);
   expect(await refusalOf(create())).toMatchObject({ reason: "too_many_webhooks" });
@@ -142,7 +142,7 @@ test("an organization has at most 20 webhooks, also where several are created at
   expect(await create(receiver.url, other)).toMatchObject({ enabled: true });
 });
 
-test("a disabled webhook is sent nothing, and what was pending once it is enabled again", async () => {
+test("a disabled webhook receives nothing, and pending events once it is enabled again", async () => {
   const { id, secret } = await create();
   receiver.accept(secret);
   await test_(id);
@@ -154,7 +154,7 @@ test("a disabled webhook is sent nothing, and what was pending once it is enable
   expect(await deliverDue(system)).toBe(1);
 });
 
-test("what isn't given stays", async () => {
+test("omitted fields stay", async () => {
   const { id } = await create();
   const changed = await updateWebhook({
     ctx,
@@ -167,7 +167,7 @@ test("what isn't given stays", async () => {
   });
 });
 
-test("a deleted webhook is gone with its deliveries", async () => {
+test("deleting a webhook deletes its deliveries", async () => {
   const { id } = await create();
   await test_(id);
   expect(await deleteWebhook({ ctx, input: { id } })).toBeNull();
@@ -183,7 +183,7 @@ test.each([
   ["https://[::1]/hooks", "::1"],
   ["https://169.254.169.254/latest", "169.254.169.254"],
   ["https://inside.example/hooks", "inside.example (10.0.0.5)"],
-])("%s is refused when it is given", async (url, said) => {
+])("%s is refused when entered", async (url, said) => {
   const hooks = createHookClient({
     allowPrivateAddresses: false,
     lookup: (_, __, callback) => callback(null, [{ address: "10.0.0.5", family: 4 }]),
@@ -198,7 +198,7 @@ test.each([
   });
 });
 
-test("a name that can't be looked up now is accepted", async () => {
+test("a host that can't be resolved now is accepted", async () => {
   const hooks = createHookClient({
     allowPrivateAddresses: false,
     lookup: (_, __, callback) => callback(new Error("no name server"), ""),
@@ -215,7 +215,7 @@ test("only a local install sends without TLS", async () => {
   expect(refusal.message).toContain("https://");
 });
 
-test("deliveries are listed newest first, by pages and by status", async () => {
+test("deliveries are listed newest first, by page and status", async () => {
   const { id } = await create();
   receiver.answerWith((response) => response.writeHead(500).end());
   const ids: string[] = [];

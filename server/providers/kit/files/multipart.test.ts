@@ -22,7 +22,7 @@ async function create(media: readonly ReturnType<typeof memoryFile>[]) {
 test.each([
   ["small", 2_000],
   ["large", 5_000_000],
-])("a form with %s files arrives whole, and its length is told", async (_, size) => {
+])("a form with %s files arrives complete, with its length announced", async (_, size) => {
   const media = [memoryFile("image/jpeg", { seed: 1 }), memoryFile("video/mp4", { size })];
   const request = await create(media);
   const copy = request.clone();
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test("a file that can't be read is told before anything is sent", async () => {
+test("an unreadable file is reported before anything is sent", async () => {
   const gone = new ProviderError("validation", "A file of the post was deleted.");
   const context = {
     files: { ...createMemoryFiles(), read: () => Promise.reject(gone) },

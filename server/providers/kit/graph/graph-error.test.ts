@@ -55,7 +55,7 @@ test.each([
   expect(error.message).toMatch(/^Instagram .*\.$/);
 });
 
-test("what Meta says to the person goes before what it says to programs", () => {
+test("Meta's message for people takes precedence over its message for developers", () => {
   const fault = {
     message: "(#36000)",
     code: 36000,
@@ -66,14 +66,14 @@ test("what Meta says to the person goes before what it says to programs", () => 
   );
 });
 
-test("after a failure of Meta's own a post may be out all the same", () => {
+test("after a failure on Meta's side a post may be published anyway", () => {
   const fault = { message: "Please retry your request later.", code: 2 };
   const failing = (status: number) => errorOf(status, { error: fault }, {}, "publishes");
   expect(failing(500)).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
   expect(failing(400)).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
 });
 
-test("a limit that is called transient is a limit", () => {
+test("a limit marked transient is a limit", () => {
   const fault = { message: "Application request limit reached", code: 4, is_transient: true };
   expect(errorOf(403, { error: fault }, {}, "publishes")).toMatchObject({
     code: "rate_limit",
@@ -81,13 +81,13 @@ test("a limit that is called transient is a limit", () => {
   });
 });
 
-test("an unknown code that is called transient is tried again", () => {
+test("an unknown code marked transient is retried", () => {
   expect(
     errorOf(400, { error: { message: "Try again.", code: 99999, is_transient: true } }).code,
   ).toBe("platform_unavailable");
 });
 
-test("an answer without Meta's envelope is judged by its status", () => {
+test("a response without Meta's envelope is classified by its status", () => {
   expect(errorOf(502, undefined, {}, "publishes")).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
@@ -95,7 +95,7 @@ test("an answer without Meta's envelope is judged by its status", () => {
   expect(errorOf(401, undefined).code).toBe("auth");
 });
 
-test("the wait is told in minutes, by business", () => {
+test("the wait is given in minutes, by business", () => {
   const usage = (minutes: number[]) => ({
     "x-business-use-case-usage": JSON.stringify({
       "178": minutes.map((estimated_time_to_regain_access) => ({

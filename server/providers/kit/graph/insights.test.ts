@@ -19,12 +19,12 @@ const refusal = (code: number, error_subcode?: number) => ({
   error: { message: "(#1) No.", code, ...(error_subcode === undefined ? {} : { error_subcode }) },
 });
 
-test("each number is read, and one that the platform leaves out is missing", async () => {
+test("each metric is read, and one that the platform omits is missing", async () => {
   const { caller } = callerWith({ "reach,views": { data: [of("reach", 7)] } });
   expect(await readInsights(caller, URL_OF_POST, ["reach", "views"])).toEqual({ reach: 7 });
 });
 
-test("one name that the post doesn't have costs none of the other numbers", async () => {
+test("one metric that the post doesn't have doesn't affect the others", async () => {
   const { caller, asked } = callerWith({
     "reach,saved": refusal(100),
     reach: { data: [of("reach", 7)] },
@@ -34,17 +34,20 @@ test("one name that the post doesn't have costs none of the other numbers", asyn
   expect(asked).toEqual(["reach,saved", "reach", "saved"]);
 });
 
-test.each([10, 200, 299])("after a refusal with code %d nothing else is asked", async (code) => {
-  const { caller, asked } = callerWith({ "reach,views": refusal(code) });
-  expect(await readInsights(caller, URL_OF_POST, ["reach", "views"])).toEqual({});
-  expect(asked).toHaveLength(1);
-});
+test.each([10, 200, 299])(
+  "after a refusal with code %d nothing else is requested",
+  async (code) => {
+    const { caller, asked } = callerWith({ "reach,views": refusal(code) });
+    expect(await readInsights(caller, URL_OF_POST, ["reach", "views"])).toEqual({});
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test.each([
   [190, undefined],
   [4, undefined],
   [100, 33],
-])("code %d with subcode %s is about more than a number, and thrown", async (code, subcode) => {
+])("code %d with subcode %s affects more than one metric and is thrown", async (code, subcode) => {
   const { caller } = callerWith({ reach: refusal(code, subcode) });
   await expect(readInsights(caller, URL_OF_POST, ["reach"])).rejects.toMatchObject({
     fault: { code },

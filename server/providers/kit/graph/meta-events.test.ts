@@ -37,11 +37,11 @@ const doubted = (id: string) => ({
   subject: { granted_by: `meta ${id}` },
 });
 
-test("Facebook's own example is taken as signed, and names nobody", () => {
+test("Facebook's own example has a valid signature and names nobody", () => {
   expect(read(formOf(EXAMPLE.signed_request))).toEqual({ notices: [] });
 });
 
-test("who removes the app is told of, with their id as text or number", () => {
+test("removing the app is reported with the person's ID as text or number", () => {
   for (const user_id of ["218471", 218471])
     expect(read(formOf(sign({ algorithm: "HMAC-SHA256", issued_at: 1, user_id })))).toEqual({
       notices: [doubted("218471")],
@@ -56,13 +56,13 @@ test("another signature, payload or algorithm is refused", () => {
   expect(read(formOf(sign({ algorithm: "none", user_id: "1" })))).toBe("unsigned");
 });
 
-test("a webhook is taken where its signature is that of the body", () => {
+test("a webhook is accepted if its signature matches the body", () => {
   const hub = (body: string) => deliveryOf(body, { "x-hub-signature-256": HUB.signature });
   expect(read(hub(HUB.body), { secret: HUB.secret })).toEqual({ notices: [] });
   expect(read(hub(`${HUB.body}!`), { secret: HUB.secret })).toBe("unsigned");
 });
 
-test("a webhook of permissions concerns each of its people once", () => {
+test("a webhook about permissions concerns each of its people once", () => {
   const entry = [{ id: "7", uid: "7", time: 1 }, { id: "8" }, { uid: "7" }];
   const body = JSON.stringify({ object: "permissions", entry });
   const digest = createHmac("sha256", "secret").update(body).digest("hex");
@@ -71,7 +71,7 @@ test("a webhook of permissions concerns each of its people once", () => {
   });
 });
 
-test("the challenge of a new webhook is answered to who names the app, and to nobody else", () => {
+test("a new webhook's challenge is answered only with the app's verify token", () => {
   const ask = (token: string, challenge: string) =>
     read(
       deliveryOf("", {}, `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=${challenge}`),
@@ -89,7 +89,7 @@ function sendWebhook(content: object) {
 
 const commented = (account: string) => ({ kind: "comments_changed", subject: { account } });
 
-test("a comment below a Page's post is told of, and what else happens on the Page is not", () => {
+test("a comment below a Page's post is reported; other events on the Page aren't", () => {
   const feed = (item: string) => ({ field: "feed", value: { item, verb: "add", post_id: "1_2" } });
   const page = (...changes: object[]) =>
     sendWebhook({ object: "page", entry: [{ id: "20001", time: 1, changes }] });
@@ -99,7 +99,7 @@ test("a comment below a Page's post is told of, and what else happens on the Pag
   });
 });
 
-test("a comment on Instagram is told of, in both shapes that Meta documents", () => {
+test("a comment on Instagram is reported, in both formats that Meta documents", () => {
   const value = { id: "17", text: "Nice", media: { id: "18", media_product_type: "FEED" } };
   const within = { id: "178", time: 1, changes: [{ field: "comments", value }] };
   const flat = { id: "179", time: 1, field: "comments", value };
@@ -108,7 +108,7 @@ test("a comment on Instagram is told of, in both shapes that Meta documents", ()
   });
 });
 
-test("the example of Threads' documentation is a reply to the owner of the root post", () => {
+test("the example in Threads' documentation is a reply to the owner of the root post", () => {
   const root_post = { id: "123456", owner_id: "123457", username: "test_username_2" };
   const value = { id: "8901234", text: "Reply", replied_to: { id: "567890" }, root_post };
   const values = { value, field: "replies" };
@@ -117,7 +117,7 @@ test("the example of Threads' documentation is a reply to the owner of the root 
   expect(sendWebhook({ ...about, values: { value, field: "publish" } })).toEqual({ notices: [] });
 });
 
-test("a thousand changes of one account are one notice, and more than that are none", () => {
+test("a thousand changes of one account are one notice, and more are none", () => {
   const changes = (count: number) =>
     Array.from({ length: count }, () => ({ field: "comments", value: { id: "17" } }));
   const told = (count: number) =>

@@ -18,7 +18,7 @@ function html(head: string, type = "text/html; charset=utf-8") {
     new Response(`<html><head>${head}</head></html>`, { headers: { "content-type": type } });
 }
 
-test("a page's own words for its card go before its title", async () => {
+test("a page's card metadata takes precedence over its title", async () => {
   const head = `<title>Plain</title><META content='Fish &amp; chips &#8211; &quot;new&quot;' property="og:title">
     <meta name=description content="What it is about"><meta property="og:image" content="../picture.jpg?a=1&amp;b=2">`;
   expect(await readLinkCard(web({ [URL_OF_PAGE]: html(head) }), URL_OF_PAGE)).toEqual({
@@ -33,13 +33,13 @@ test.each([
   ["<title> A \n title </title>", "A title"],
   ["", "example.com"],
   [`<title>${"a".repeat(400)}</title>`, `${"a".repeat(299)}…`],
-])("a page with %j is called %j", async (head, title) => {
+])("a page with %j is titled %j", async (head, title) => {
   const card = await readLinkCard(web({ [URL_OF_PAGE]: html(head) }), URL_OF_PAGE);
   expect(card).toEqual({ url: URL_OF_PAGE, title, description: "", picture_url: null });
 });
 
 test.each(["javascript:alert(1)", "data:image/png;base64,AAAA", "http://[", "file:///etc/passwd"])(
-  "%s is no picture",
+  "%s is not an image",
   async (picture) => {
     const head = html(`<title>T</title><meta property="og:image" content="${picture}">`);
     expect(await readLinkCard(web({ [URL_OF_PAGE]: head }), URL_OF_PAGE)).toMatchObject({
@@ -48,7 +48,7 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AAAA", "http://[", "fil
   },
 );
 
-test("redirects are followed, each by the guarded fetch, and no further than five", async () => {
+test("up to five redirects are followed, each by the guarded fetch", async () => {
   const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
   const fetch = web({
     [URL_OF_PAGE]: to("/two"),
@@ -73,11 +73,11 @@ test.each<[string, () => Response]>([
       throw new TypeError("fetch failed");
     },
   ],
-])("what %s has no card", async (_, answer) => {
+])("a page that %s has no card", async (_, answer) => {
   expect(await readLinkCard(web({ [URL_OF_PAGE]: answer }), URL_OF_PAGE)).toBeNull();
 });
 
-test("of an endless page the beginning is read, and the rest given up", async () => {
+test("only the beginning of an endless page is read", async () => {
   let given_up = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode("<title>Endless</title>")),
@@ -92,7 +92,7 @@ test("of an endless page the beginning is read, and the rest given up", async ()
   expect(given_up).toBe(true);
 });
 
-test("a page in another encoding is read by what it says of it", async () => {
+test("a page in another encoding is decoded as it declares", async () => {
   const bytes = Buffer.from("<meta charset=iso-8859-1><title>Caf\u00e9</title>", "latin1");
   const answer = () => new Response(bytes, { headers: { "content-type": "text/html" } });
   expect(await readLinkCard(web({ [URL_OF_PAGE]: answer }), URL_OF_PAGE)).toMatchObject({
@@ -101,7 +101,7 @@ test("a page in another encoding is read by what it says of it", async () => {
 });
 
 test.each(["<meta ", "<title", '<meta content="', "<meta x='", "<"])(
-  "a page of nothing but %j is read at once",
+  "a page of nothing but %j is parsed quickly",
   (piece) => {
     const { title, meta } = readHead(piece.repeat(200_000));
     expect([title, meta.size]).toEqual(["", 0]);

@@ -15,12 +15,12 @@ async function renew(expires_in: unknown) {
   return toCredentials(await refreshTokens(endpoint, "old"), NOW);
 }
 
-test("a token is kept with the time at which it ends", async () => {
+test("a token is stored with its expiry time", async () => {
   expect(await renew(7200)).toMatchObject({ expires_at: "2026-11-20T12:00:00.000Z" });
 });
 
 test.each([0, -5, 1e300, 1e12, "7200", null, {}])(
-  "a token that is said to end after %j seconds is kept without: the one before it is worth nothing any more",
+  "a token with an invalid expiry of %j seconds is stored without one, since it replaces the previous",
   async (expires_in) => {
     expect(await renew(expires_in)).toEqual({ access_token: "new", refresh_token: "next" });
   },

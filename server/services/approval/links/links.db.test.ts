@@ -58,7 +58,7 @@ const decision = (token: string, post: Post) => ({
 const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });
 const shown = async (token: string) => readLinkedPosts(await findLink(system, token));
 
-test("a person without an account approves under the name that they enter", async () => {
+test("a person without an account approves under the name they enter", async () => {
   const asked = await ask();
   const { token, url } = await share(asked);
   expect(url).toBe(`${system.env.CRIER_URL}/app/approve/${token}`);
@@ -75,7 +75,7 @@ test("a person without an account approves under the name that they enter", asyn
   expect(await decideByLink(system, decision(token, asked))).toBe("approved");
 });
 
-test("a rejection needs a reason, and a decision a name", async () => {
+test("rejecting needs a reason, and every decision needs a name", async () => {
   const asked = await ask();
   const { token } = await share(asked);
   const given = { ...decision(token, asked), decision: "rejected" };
@@ -86,7 +86,7 @@ test("a rejection needs a reason, and a decision a name", async () => {
   expect(await decideByLink(system, { ...given, reason: "Wrong price." })).toBe("rejected");
 });
 
-test("a decision by a link counts as that of the member who made it", async () => {
+test("a decision by link counts as one by the member who created the link", async () => {
   const cleo = await createMember(ctx, "Cleo");
   const steps = [
     { name: "Legal", user_ids: [ben.actor.id] },
@@ -105,7 +105,7 @@ test("a decision by a link counts as that of the member who made it", async () =
   expect(await decideByLink(system, decision(second.token, half))).toBe("approved");
 });
 
-test("a link ends with the version that it was made for", async () => {
+test("a link ends with the version it was created for", async () => {
   const asked = await ask();
   const { token } = await share(asked);
   const edited = await editPost(ctx, asked.id, { content: "Other words" });
@@ -119,7 +119,7 @@ test("a link ends with the version that it was made for", async () => {
   expect(await listApprovalLinks({ ctx: ben, input: { id: idOf(asked) } })).toEqual([]);
 });
 
-test("an expired, deleted or invented link and one of a former approver decide nothing", async () => {
+test("expired, deleted, made-up and former approvers' links decide nothing", async () => {
   const asked = await ask();
   const first = await share(asked);
   const second = await share(asked);
@@ -149,20 +149,20 @@ test("an expired, deleted or invented link and one of a former approver decide n
   expect((await read(asked)).approval.state).toBe("pending");
 });
 
-test("a link decides only the posts that it was made for", async () => {
+test("a link decides only the posts it was created for", async () => {
   const { token } = await share(await ask());
   const other = await ask("Another post");
   expect((await refusalOf(decideByLink(system, decision(token, other)))).code).toBe("NOT_FOUND");
 });
 
-test("20 links of a post work at a time, and programs make none", async () => {
+test("a post has at most 20 active links, and programs can't create any", async () => {
   const asked = await ask();
   expect((await refusalOf(share(asked, ctx))).reason).toBe("people_only");
   for (let number = 0; number < 20; number += 1) await share(asked);
   expect((await refusalOf(share(asked))).reason).toBe("too_many_links");
 });
 
-test("a post that asks again shows the difference to what was approved, in words", async () => {
+test("a post that needs approval again shows the text changed since the last approval", async () => {
   const asked = await ask("Opening on Monday.");
   const { token } = await share(asked);
   await decideByLink(system, decision(token, asked));

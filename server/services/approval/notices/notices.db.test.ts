@@ -78,7 +78,7 @@ const subjectsTo = async (to: ServiceContext) => (await mailsTo(to)).map(({ subj
 const ask = async (content = "Hello") =>
   requestApproval({ ctx: ana, input: { id: idOf(await createHello(ana, { content })) } });
 
-test("each approver is mailed the post and a link that decides in their name", async () => {
+test("each approver is mailed the post and a link to decide in their name", async () => {
   const post = await ask("Our   news\nof today");
   await tellOf(post);
   const [mail, ...more] = await mailsTo(ben);
@@ -101,7 +101,7 @@ test("each approver is mailed the post and a link that decides in their name", a
   expect(approval.decisions).toMatchObject([{ by: { kind: "person", name: "Ben" } }]);
 });
 
-test("many requests come in one mail in ten minutes, and what is settled meanwhile is left out", async () => {
+test("requests within ten minutes come in one mail, without those already decided", async () => {
   await tellOf(await ask());
   const posts = [];
   for (let number = 0; number < 12; number += 1) posts.push(await ask(`Post ${number}`));
@@ -119,7 +119,7 @@ test("many requests come in one mail in ten minutes, and what is settled meanwhi
   expect(await mailApprovals(system)).toBe(0);
 });
 
-test("the next step's approvers are told when theirs opens, and the author of the decision", async () => {
+test("the next step's approvers are notified when it opens, and the author of the decision", async () => {
   const steps = [
     { name: "Legal", user_ids: [ben.actor.id] },
     { name: "Client", user_ids: [cleo.actor.id] },
@@ -139,7 +139,7 @@ test("the next step's approvers are told when theirs opens, and the author of th
   expect(told?.text).not.toContain("/app/approve/");
 });
 
-test("approvers are reminded 48 and 24 hours before the time, once each", async () => {
+test("approvers are reminded once at 48 and once at 24 hours before the scheduled time", async () => {
   const post = await createHello(ana, { scheduled_at: inHours(72), when_ready: true });
   await tellOf(post);
   const remind = async (hours: number) => {
@@ -158,7 +158,7 @@ test("approvers are reminded 48 and 24 hours before the time, once each", async 
   expect((await mailsTo(ben)).at(-1)?.text).toContain("scheduled for ");
 });
 
-test("approvers of a post that was scheduled before approval was required are reminded, too", async () => {
+test("approvers are also reminded of posts scheduled before approval was required", async () => {
   await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
   const scheduled = await createHello(ana, { scheduled_at: inHours(72) });
   await requireApproval([ctx, ana, ben, cleo]);
@@ -169,7 +169,7 @@ test("approvers of a post that was scheduled before approval was required are re
   expect(await subjectsTo(ben)).toHaveLength(2);
 });
 
-test("a request within the last day is no reminder, and a decided post is none", async () => {
+test("a request made in the last 24 hours gets no reminder, nor does a decided post", async () => {
   await tellOf(await createHello(ana, { scheduled_at: inHours(20), when_ready: true }));
   const later = await createHello(ana, { scheduled_at: inHours(60), when_ready: true });
   await tellOf(later);
@@ -182,7 +182,7 @@ test("a request within the last day is no reminder, and a decided post is none",
   expect(await subjectsTo(ben)).toEqual(["1 post needs your approval (Acme)"]);
 });
 
-test("whoever requested a post is told when it is held, and approvers decide it again", async () => {
+test("the requester is notified when a post is held, and approvers decide it again", async () => {
   const post = await createHello(ana, { scheduled_at: inHours(1), when_ready: true });
   await approvePost({ ctx: ben, input: versionOf(post) });
   await armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
@@ -196,7 +196,7 @@ test("whoever requested a post is told when it is held, and approvers decide it 
   expect(mail?.text).toContain("/app/approve/");
 });
 
-test("people who want no mails about approvals get none, and an edited post asks for none", async () => {
+test("people who turned off approval mails get none, and an edited post requests none", async () => {
   await updateNotifications({ ctx: ben, input: { approvals: false } });
   const post = await ask();
   await approvalsReader.handle(system, [{ subject_id: post.id } as ReadEvent]);

@@ -107,7 +107,7 @@ async function expectSound(ctx: ServiceContext) {
 const ALL =
   "SELECT organization_id, cause_id AS id, '-infinity'::timestamptz AS since FROM credit_reservation";
 
-test("whatever happens, at once or after each other: sums hold, nothing is negative, each cause is there once", async () => {
+test("in any order or at once: sums match, nothing is negative, each cause is recorded once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const ctx = await createOnPlan(system, "free");

@@ -46,7 +46,7 @@ const topUp = (id: string, amount: number) =>
     description: "Top-up",
   });
 
-test("a reservation is charged what it really cost, and the rest is available again", async () => {
+test("a reservation is charged its actual cost, and the rest is released", async () => {
   await reserve(["a", 1500]);
   expect(await creditsOf(ctx)).toEqual({ balance: 20, reserved: 15, available: 5 });
   expect(await charge("a", 150)).toEqual([
@@ -55,7 +55,7 @@ test("a reservation is charged what it really cost, and the rest is available ag
   expect(await creditsOf(ctx)).toEqual({ balance: 18.5, reserved: 0, available: 18.5 });
 });
 
-test("what ends twice is charged once", async () => {
+test("ending a reservation twice charges it once", async () => {
   await reserve(["a", 100]);
   await charge("a", 100);
   expect(await charge("a", 100)).toEqual([]);
@@ -63,7 +63,7 @@ test("what ends twice is charged once", async () => {
   expect((await creditsOf(ctx)).balance).toBe(19);
 });
 
-test("monthly credits are spent before bought ones", async () => {
+test("monthly credits are spent before purchased ones", async () => {
   await topUp("cs_1", 1000);
   await reserve(["a", 2300]);
   await charge("a", 2100);
@@ -76,7 +76,7 @@ test("monthly credits are spent before bought ones", async () => {
   ]);
 });
 
-test("what the credits don't pay for is refused whole, with what it costs and what there is", async () => {
+test("a cost above the balance is refused entirely, with the cost and the balance", async () => {
   await reserve(["a", 1200]);
   const refusal = await refusalOf(reserve(["b", 500], ["c", 400]));
   expect(refusal.code).toBe("FORBIDDEN");
@@ -87,7 +87,7 @@ test("what the credits don't pay for is refused whole, with what it costs and wh
   expect(await entriesOf(ctx)).toHaveLength(2);
 });
 
-test("reserving again sets what is held: the same changes nothing, less gives back, more takes the difference", async () => {
+test("reserving again adjusts the amount held: same, less or more", async () => {
   await reserve(["a", 1000]);
   await reserve(["a", 1000]);
   expect(await entriesOf(ctx)).toHaveLength(2);
@@ -102,18 +102,18 @@ test("reserving again sets what is held: the same changes nothing, less gives ba
   ]);
 });
 
-test("what one entry gives back pays for another in the same call", async () => {
+test("credits released by one entry pay for another in the same call", async () => {
   await reserve(["a", 2000]);
   await reserve(["a", 500], ["b", 1500]);
   expect((await creditsOf(ctx)).available).toBe(0);
   expect((await refusalOf(reserve(["a", 400], ["b", 1601]))).code).toBe("FORBIDDEN");
 });
 
-test("one call reserves once for a cause", async () => {
+test("one call reserves once per cause", async () => {
   await expect(reserve(["a", 100], ["a", 100])).rejects.toThrow("same cause");
 });
 
-test("what costs more than was reserved takes what is available, and never more", async () => {
+test("a cost above the reservation takes what is available, and no more", async () => {
   await reserve(["a", 100]);
   expect(await charge("a", 1900)).toMatchObject([{ charged: 1900, short: 0 }]);
   await reserve(["b", 50]);
@@ -121,14 +121,14 @@ test("what costs more than was reserved takes what is available, and never more"
   expect(await creditsOf(ctx)).toEqual({ balance: 0, reserved: 0, available: 0 });
 });
 
-test("a checkout adds its credits once, also where it is told of twice at a time", async () => {
+test("a checkout adds its credits once, even when reported twice at the same time", async () => {
   const told = await Promise.all(Array.from({ length: 8 }, () => topUp("cs_1", 1000)));
   expect(told.filter(({ repeated }) => !repeated)).toHaveLength(1);
   expect((await creditsOf(ctx)).balance).toBe(30);
   await expect(topUp("cs_1", 2000)).rejects.toThrow("was 1000 units before");
 });
 
-test("a refund and a dispute take back what is neither spent nor reserved, once each", async () => {
+test("a refund or dispute takes back credits that are neither spent nor reserved, once each", async () => {
   await topUp("cs_1", 1000);
   await reserve(["a", 2600]);
   const cause = { type: "payment", id: "pi_1" };
@@ -141,21 +141,21 @@ test("a refund and a dispute take back what is neither spent nor reserved, once 
   expect((await correctCredits(ctx.sql, won)).applied).toBe(1000);
 });
 
-test("a correction downward takes monthly credits, too", async () => {
+test("a downward correction takes monthly credits too", async () => {
   const cause = { type: "admin", id: "fix" };
   const wrong = { ...change(), cause, amount: 5000, description: "Fix" };
   const taken = await correctCredits(ctx.sql, { ...wrong, direction: "take" });
   expect(taken.applied).toBe(-2000);
 });
 
-test("an amount that is no number of units is refused before the database is asked", async () => {
+test("an amount that isn't a valid number is refused before reaching the database", async () => {
   for (const amount of [-1, 0.5, Number.NaN, 1e12])
     await expect(reserve(["a", amount])).rejects.toThrow(RangeError);
   for (const amount of [0, -5, 1.5, 1e12])
     await expect(topUp("cs_1", amount)).rejects.toThrow(RangeError);
 });
 
-test("what a transaction that fails has done is not done", async () => {
+test("a failed transaction leaves nothing behind", async () => {
   const crash = system.database.prisma.$transaction(async (tx) => {
     const sql = <Row>(text: string, values: readonly unknown[]) =>
       tx.$queryRawUnsafe<Row[]>(text, ...values);
@@ -167,7 +167,7 @@ test("what a transaction that fails has done is not done", async () => {
   expect((await creditsOf(ctx)).reserved).toBe(0);
 });
 
-test("200 at once on the last credits: as many as these pay for get through", async () => {
+test("of 200 simultaneous reservations on the last credits, only affordable ones succeed", async () => {
   await topUp("cs_1", 1250);
   const tries = Array.from({ length: 200 }, (_, index) =>
     reserve([`p${index}`, 65]).then(
@@ -181,14 +181,14 @@ test("200 at once on the last credits: as many as these pay for get through", as
   expect(await creditsOf(ctx)).toEqual({ balance: 32.5, reserved: 32.5, available: 0 });
 });
 
-test("reserving for many entries is one statement, and ending what holds nothing is one", async () => {
+test("reserving for many entries takes one statement, and so does ending none", async () => {
   const statements = await system.statementsOf(() => reserve(["a", 10], ["b", 20], ["c", 30]));
   expect(statements).toHaveLength(1);
   expect(await system.statementsOf(() => reserve())).toEqual([]);
   expect(await system.statementsOf(() => release("z"))).toHaveLength(1);
 });
 
-test("a plan without a limit of credits reserves and charges nothing, and ends what was reserved before", async () => {
+test("a plan without credits reserves and charges nothing, and ends earlier reservations", async () => {
   await reserve(["a", 500]);
   await moveToPlan(ctx, "self-hosted");
   await reserve(["b", 1e6]);
@@ -197,7 +197,7 @@ test("a plan without a limit of credits reserves and charges nothing, and ends w
   expect(await entriesOf(ctx)).toHaveLength(3);
 });
 
-test("the database lets nobody change the ledger, or make a balance negative", async () => {
+test("the database refuses changes to the ledger and negative balances", async () => {
   const { organization_id } = ctx;
   const run = (text: string) => ctx.sql(text, [organization_id]);
   await expect(
@@ -214,7 +214,7 @@ test("the database lets nobody change the ledger, or make a balance negative", a
   expect(await run("SELECT FROM credit_entry WHERE organization_id = $1")).toEqual([]);
 });
 
-test("a gift is there once for its cause", async () => {
+test("credits are granted once per cause", async () => {
   const gift = { ...change(), cause: { type: "admin", id: "1" }, amount: 100, description: "Gift" };
   await grantCredits(ctx.sql, gift);
   await grantCredits(ctx.sql, gift);

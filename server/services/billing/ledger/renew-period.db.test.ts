@@ -45,7 +45,7 @@ function at(ctx: ServiceContext, instant: string) {
 const LAST = "2026-12-21T11:59:59.999Z";
 const END = "2026-12-21T12:00:00.000Z";
 
-test("monthly credits lapse and are granted at the exact instant, bought ones stay", async () => {
+test("monthly credits expire and renew at the exact instant; purchased ones stay", async () => {
   const ctx = await createOnPlan(system, "free");
   await at(ctx, LAST).topUp(700);
   expect(await at(ctx, LAST).renew()).toMatchObject({ monthly: 2000, purchased: 700 });
@@ -59,14 +59,14 @@ test("monthly credits lapse and are granted at the exact instant, bought ones st
   ]);
 });
 
-test("a period is renewed once, however many ask at once and how often", async () => {
+test("a period renews once, however many requests arrive and however often", async () => {
   const ctx = await createOnPlan(system, "free");
   await Promise.all(Array.from({ length: 10 }, () => at(ctx, END).renew()));
   await at(ctx, END).renew();
   expect((await entriesOf(ctx)).map(({ kind }) => kind)).toEqual(["grant", "expire", "grant"]);
 });
 
-test("months that nobody asked in are passed over: one grant, for the current period", async () => {
+test("months without requests are skipped: one grant, for the current period", async () => {
   const ctx = await createOnPlan(system, "free");
   await at(ctx, "2027-05-25T00:00:00Z").renew();
   expect((await entriesOf(ctx)).map((entry) => [entry.kind, entry.at])).toEqual([
@@ -76,7 +76,7 @@ test("months that nobody asked in are passed over: one grant, for the current pe
   ]);
 });
 
-test("a period that begins on the 31st ends at the end of shorter months, and comes back to the 31st", async () => {
+test("a period that starts on the 31st ends on the last day of shorter months, then returns to the 31st", async () => {
   const ctx = await createTestContext(system);
   await ctx.sql("UPDATE organization SET plan = 'free' WHERE id = $1", [ctx.organization_id]);
   const ends: (string | undefined)[] = [];
@@ -87,7 +87,7 @@ test("a period that begins on the 31st ends at the end of shorter months, and co
   ]);
 });
 
-test("reserved credits outlive their period: charged they are spent, released they expire at once", async () => {
+test("reserved credits outlive their period: charging spends them, releasing expires them at once", async () => {
   const ctx = await createOnPlan(system, "free");
   await at(ctx, LAST).reserve(1500);
   await at(ctx, END).renew();
@@ -104,7 +104,7 @@ test("reserved credits outlive their period: charged they are spent, released th
   expect((await at(ctx, END).renew()).monthly).toBe(2000);
 });
 
-test("a reservation that grows after a renewal keeps apart what has lapsed", async () => {
+test("a reservation that grows after a renewal tracks its expired part separately", async () => {
   const ctx = await createOnPlan(system, "free");
   await at(ctx, LAST).topUp(500);
   await at(ctx, LAST).reserve(2200);
@@ -121,7 +121,7 @@ test("a reservation that grows after a renewal keeps apart what has lapsed", asy
   expect(await at(ctx, END).renew()).toMatchObject({ monthly: 2000, purchased: 500, reserved: 0 });
 });
 
-test("reserving renews what is due by itself, and so does reading", async () => {
+test("reserving and reading both trigger a due renewal", async () => {
   const ctx = await createOnPlan(system, "free");
   await at(ctx, LAST).reserve(2000);
   await at(ctx, END).reserve(2000, { type: "entry", id: "b" });
@@ -132,7 +132,7 @@ test("reserving renews what is due by itself, and so does reading", async () => 
   expect(billing.renews_at).toBe("2027-02-21T12:00:00.000Z");
 });
 
-test("a larger plan grants the difference at once, and once, however often the plan changes", async () => {
+test("upgrading grants the difference immediately, and once, however often the plan changes", async () => {
   const ctx = await createOnPlan(system, "free");
   for (const plan of ["team", "free", "team", "creator", "business"] as const)
     await moveToPlan(ctx, plan);
@@ -140,14 +140,14 @@ test("a larger plan grants the difference at once, and once, however often the p
   expect((await creditsOf(ctx)).balance).toBe(5000);
 });
 
-test("a smaller plan takes nothing before the next period", async () => {
+test("downgrading takes nothing before the next period", async () => {
   const ctx = await createOnPlan(system, "team");
   await moveToPlan(ctx, "free");
   expect((await creditsOf(ctx)).balance).toBe(1000);
   expect((await at(ctx, END).renew()).monthly).toBe(2000);
 });
 
-test("without a plan that counts credits there are no periods", async () => {
+test("a plan without credits has no periods", async () => {
   const ctx = await createTestContext(system);
   expect((await getBilling({ ctx })).renews_at).toBeNull();
   expect(await entriesOf(ctx)).toEqual([]);
@@ -156,7 +156,7 @@ test("without a plan that counts credits there are no periods", async () => {
   expect(await at(ctx, END).renew()).toMatchObject({ monthly: 0, period_end: null });
 });
 
-test("the job renews what nobody asked for, and finds nothing to do the next time", async () => {
+test("the job renews inactive organizations, and has nothing to do the next time", async () => {
   const ctx = await createOnPlan(system, "free");
   const later = { ...system, now: () => new Date("2027-03-21T12:00:00Z") };
   expect(await renewDuePeriods(later)).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ function noise(width: number, height: number) {
   return sharp(pixels, { raw });
 }
 
-test("a picture that is too large, or of another type, is made to fit", async () => {
+test("an image that is too large or of another type is made to fit", async () => {
   const webp = await noise(900, 600).webp({ lossless: true }).toBuffer();
   const made = await fitPicture(webp, DEMANDS);
   expect(DEMANDS.types).toContain(made?.content_type);
@@ -24,6 +24,6 @@ test.each([
   ["a page", Buffer.from("<html>")],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>')],
   ["half a picture", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex")],
-])("%s is no picture", async (_, bytes) => {
+])("%s is not an image", async (_, bytes) => {
   expect(await fitPicture(bytes, DEMANDS)).toBeNull();
 });

@@ -56,7 +56,7 @@ async function stored(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test("a file that is complete is not sent again to its address, and all that is stored is counted", async () => {
+test("a complete file can't be uploaded again, and everything stored is counted", async () => {
   const { id, upload } = await reserve();
   await sendBytes(upload, jpeg);
   await look(id);
@@ -65,7 +65,7 @@ test("a file that is complete is not sent again to its address, and all that is 
   expect(await stored()).toBe(await counted());
 });
 
-test("a file that has failed gives its room back, and its address takes nothing more", async () => {
+test("a failed file frees its storage, and its URL accepts nothing more", async () => {
   const broken = jpeg.slice(0, 50);
   const { id, upload } = await reserve(broken.length);
   await sendBytes(upload, broken);
@@ -74,7 +74,7 @@ test("a file that has failed gives its room back, and its address takes nothing 
   expect([await stored(), await counted()]).toEqual([0, 0]);
 });
 
-test("a file that is sent whole and in parts is stored once, and takes neither again", async () => {
+test("a file uploaded both whole and in parts is stored once and accepts neither again", async () => {
   const { id, upload } = await reserve();
   const { missing } = await uploadParts({ ctx: media.ctx, input: { id } });
   const [part] = missing;

@@ -47,7 +47,7 @@ function objects() {
   return media.system.storage.list("");
 }
 
-test("a file that has arrived without a word is noticed, one that has not is waited for", async () => {
+test("an upload that was never completed by request is noticed; one that hasn't arrived stays pending", async () => {
   const { upload } = await reserve();
   await sendBytes(upload, new Uint8Array(10));
   await reserve();
@@ -58,7 +58,7 @@ test("a file that has arrived without a word is noticed, one that has not is wai
   expect(await events()).toEqual(["media/arrived"]);
 });
 
-test("an upload that never finished is failed after a day, and gives back its room and its parts", async () => {
+test("an unfinished upload fails after a day and frees its storage and parts", async () => {
   const { id } = await reserve(9 * 1024 * 1024);
   const { missing } = await uploadParts({ ctx: media.ctx, input: { id } });
   const [part] = missing;
@@ -80,7 +80,7 @@ test("an upload that never finished is failed after a day, and gives back its ro
   expect(await expireUploads(media.system)).toBe(0);
 });
 
-test("a file whose run was lost is sent again, once an hour, as what it waits for", async () => {
+test("a file whose run was lost is queued again once an hour, at the step it was in", async () => {
   const { id } = await reserve();
   const processing = { state: "processing" as const };
   await media.ctx.db.mediaFile.update({ where: { id }, data: processing });
@@ -94,7 +94,7 @@ test("a file whose run was lost is sent again, once an hour, as what it waits fo
   expect((await events()).sort()).toEqual(["media/arrived", "media/requested"]);
 });
 
-test("a deleted file is thrown away after a day, with all that was made of it", async () => {
+test("a deleted file is removed after a day, with everything derived from it", async () => {
   const { id, upload } = await reserve();
   await sendBytes(upload, new Uint8Array(10));
   const { storage } = media.system;
@@ -115,7 +115,7 @@ test("a deleted file is thrown away after a day, with all that was made of it", 
   expect(await usage()).toBe(0);
 });
 
-test("what is sent again after its file was complete is thrown away at the next sweep, where the store had to take it", async () => {
+test("a repeated upload that the store accepted after completion is removed by the next sweep", async () => {
   const { storage } = media.system;
   const { id } = await reserve();
   const key = `incoming/${media.ctx.organization_id}/${id}`;
@@ -131,7 +131,7 @@ test("what is sent again after its file was complete is thrown away at the next 
   }
 });
 
-test("what was sent for no file is thrown away after two days, what is waited for is kept", async () => {
+test("uploads without a file are removed after two days, and pending ones stay", async () => {
   const { storage } = media.system;
   await storage.remove((await objects()).map(({ key }) => key));
   const kept = await reserve();

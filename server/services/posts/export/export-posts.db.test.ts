@@ -36,14 +36,14 @@ const run = (format: "csv" | "json", given: Given = {}, limits?: Limits, as = ct
 const textsOf = async (given: Given = {}, limits?: Limits, as = ctx) =>
   ((await run("json", given, limits, as)).posts ?? []).map(({ content }) => content.markdown);
 
-test("an organization without posts exports none, as a header or an empty list", async () => {
+test("without posts, the export is a header or an empty list", async () => {
   expect(await run("json")).toMatchObject({ exported: 0, truncated: false, posts: [], csv: null });
   const { csv, filename } = await run("csv");
   expect(csv).toMatch(/^\uFEFFid,status,.*published_urls\r\n$/);
   expect(filename).toBe("posts-2026-11-21.csv");
 });
 
-test("JSON has the posts in the API's terms, newest first, without deleted ones and other organizations'", async () => {
+test("JSON lists posts in the API's format, newest first, without deleted ones or other organizations'", async () => {
   const title = { [bluesky.id]: { content: "Own" } };
   const first = await createHello(ctx, { content: "One", campaign: "Spring", labels: ["news"] });
   await createHello(ctx, { content: "Two", per_channel: title });
@@ -71,14 +71,14 @@ test("JSON has the posts in the API's terms, newest first, without deleted ones 
   ]);
 });
 
-test("CSV runs no formula, whether in text, label or channel name, and keeps quotes, lines and emoji", async () => {
+test("CSV runs no formula in text, label or channel name, and preserves quotes, line breaks and emoji", async () => {
   await updateChannel({ ctx, input: { id: bluesky.id, name: "=cmd()" } });
   await createHello(ctx, { content: '=1+1 "a",\n👩‍🚀', labels: ["@label"], campaign: "+1" });
   const { csv } = await run("csv");
   expect(csv).toContain(`"'=1+1 ""a"",\n👩‍🚀","'=cmd()",,UTC,"'@label","'+1",`);
 });
 
-test("filters are the list's, and what isn't the organization's is refused", async () => {
+test("filters are those of the list, and IDs outside the organization are refused", async () => {
   await createHello(ctx, { content: "One", campaign: "Spring" });
   await createHello(ctx, { content: "Two", labels: ["news"] });
   expect(await textsOf({ campaign: "Spring" })).toEqual(["One"]);
@@ -102,11 +102,11 @@ test.each([
     "an end before the start",
     { format: "csv", scheduled_from: "2027-01-02T00:00:00Z", scheduled_to: "2027-01-01T00:00:00Z" },
   ],
-])("%s is no input", (_, input) => {
+])("%s is invalid input", (_, input) => {
   expect(ExportPosts.input.safeParse(input).success).toBe(false);
 });
 
-test("what is beyond a limit is left out, and said: the oldest, by number or by bytes of text", async () => {
+test("posts beyond a limit are left out and reported: the oldest, by number or bytes of text", async () => {
   for (const content of ["One", "Two", "Three"]) await createHello(ctx, { content });
   const limited = async (limits: Limits) => {
     const { truncated } = await run("json", {}, limits);
@@ -118,7 +118,7 @@ test("what is beyond a limit is left out, and said: the oldest, by number or by 
   expect(await limited({ posts: 9, bytes: 11 })).toEqual([["Three", "Two", "One"], false]);
 });
 
-test("all pages are read, in two statements each", async () => {
+test("all pages are read, with two statements each", async () => {
   const { organization_id } = ctx;
   await system.database.pool.query(
     `INSERT INTO post (id, organization_id, content, status, created_at, updated_at)

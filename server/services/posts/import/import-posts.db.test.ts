@@ -56,7 +56,7 @@ async function stored() {
 
 const NOTHING = { posts: 0, labels: 0, files: 0, events: 0 };
 
-test("rows become drafts with all that they say, and labels that are new to several are made once", async () => {
+test("rows become drafts with all their fields, and a new label shared by several is created once", async () => {
   const csv = `${HEADER}\r\n"Hello, **world**",bluesky|mastodon,${TIME},Europe/Prague,Launch|new,Spring\r\nSecond,${bluesky.id},,,launch,\r\n`;
   const answer = await run(csv);
   expect(answer).toMatchObject({
@@ -103,7 +103,7 @@ test("with schedule, posts with a time are scheduled and the others are drafts",
   ]);
 });
 
-test("one wrong row among 20 leaves nothing behind, and the refusal names its cell", async () => {
+test("one invalid row among 20 stores nothing, and the refusal names its cell", async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     index === 11 ? "Wrong,myspace,,,a,\n" : `Row ${index},bluesky,,,a,\n`,
   );
@@ -118,7 +118,7 @@ test("one wrong row among 20 leaves nothing behind, and the refusal names its ce
   expect(await stored()).toEqual(NOTHING);
 });
 
-test("a dry run answers what is wrong and stores nothing", async () => {
+test("a dry run reports problems and stores nothing", async () => {
   const wrong = await run(`${HEADER}\nHello,bluesky,25 o'clock,Mars,,\nFine,bluesky,,,new,\n`, {
     dry_run: true,
   });
@@ -139,7 +139,7 @@ test("a dry run answers what is wrong and stores nothing", async () => {
   expect(await stored()).toEqual(NOTHING);
 });
 
-test("every wrong cell of a row is told at once", async () => {
+test("every invalid cell of a row is reported at once", async () => {
   const csv = `title,${HEADER},media_urls,media_alt_texts\nA title,,bluesky|nobody,2020-01-01 09:00,,${"x".repeat(101)},${"x".repeat(201)},ftp://a.example/a.png,One|Two\n`;
   const { rows } = await run(csv, { dry_run: true, schedule: true });
   expect(rows[0]?.errors.map(({ column }) => column).sort()).toEqual(
@@ -160,7 +160,7 @@ test.each([
   expect(await stored()).toEqual(NOTHING);
 });
 
-test("a draft is stored problems and all; the same row isn't scheduled", async () => {
+test("a draft is stored with its problems; the same row isn't scheduled", async () => {
   const row = `${HEADER}\n"Send money at https://blocked.example",bluesky,${TIME},,,\n`;
   ctx.actor.organization.policy = {
     ...ctx.actor.organization.policy,
@@ -185,7 +185,7 @@ test("a scheduled row needs a channel", async () => {
   });
 });
 
-test("posts of one file count into a channel's quota beside each other, in a dry run too", async () => {
+test("posts in one file count toward a channel's quota together, also in a dry run", async () => {
   const tiktok = await connectSandbox(ctx, "threads");
   const rows = Array.from({ length: 251 }, (_, index) => {
     return `Row ${index},${tiktok.id},${TIME},,,\n`;
@@ -198,7 +198,7 @@ test("posts of one file count into a channel's quota beside each other, in a dry
   expect(await stored()).toEqual(NOTHING);
 }, 60_000);
 
-test("files are fetched once for each address, after the import", async () => {
+test("files are fetched once per URL, after the import", async () => {
   const csv =
     "content,channels,media_urls,media_alt_texts\nOne,bluesky,https://a.example/a.png|https://a.example/b.png,A cat|\nTwo,bluesky,https://a.example/a.png,A cat\n";
   const { rows } = await run(csv);
@@ -219,7 +219,7 @@ test("files are fetched once for each address, after the import", async () => {
   expect(waits).toMatchObject({ status: "draft", when_ready: { error: null } });
 });
 
-test("files need the right to add them", async () => {
+test("files require the permission to add them", async () => {
   ctx.actor.scopes = ctx.actor.scopes.filter((scope) => scope !== "media");
   expect(await refused("content,media_urls\nHello,https://a.example/a.png\n")).toMatchObject({
     reason: "missing_scope",
@@ -227,7 +227,7 @@ test("files need the right to add them", async () => {
   expect(await stored()).toEqual(NOTHING);
 });
 
-test("where approval is required, scheduling is refused or asks for it", async () => {
+test("where approval is required, scheduling is refused or requests it", async () => {
   ctx.actor.organization.approval = {
     ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
   };
@@ -241,7 +241,7 @@ test("where approval is required, scheduling is refused or asks for it", async (
   });
 });
 
-test("the same idempotency key makes the posts once", async () => {
+test("the same idempotency key creates the posts once", async () => {
   const input = {
     ...inputOf(`${HEADER}\nOne,bluesky,,,a,\nTwo,bluesky,${TIME},,a,\n`, { schedule: true }),
     idempotency_key: "import-1",
@@ -283,7 +283,7 @@ test.each([
   expect(refusal.message).toContain(message);
 });
 
-test("more channels together than one import has are refused", async () => {
+test("more channels in total than an import allows are refused", async () => {
   const names = ["bluesky", "mastodon"];
   const others = await Promise.all(Array.from({ length: 9 }, () => connectSandbox(ctx, "bluesky")));
   const cell = [...others.map(({ id }) => id), ...names.slice(1)].join("|");

@@ -24,7 +24,7 @@ test.each([
   ]);
 });
 
-test("a row is told by the line on which it begins, whatever its cells hold", () => {
+test("a row is reported by the line it begins on, whatever its cells contain", () => {
   const csv = 'content,labels\r\n"Two\r\nlines, ""quoted""",a\r\n\r\n,\r\nLast,b\r\n';
   expect(rowsOf(csv)).toEqual([
     { line: 2, cells: { content: 'Two\r\nlines, "quoted"', labels: "a" }, problem: null },
@@ -32,7 +32,7 @@ test("a row is told by the line on which it begins, whatever its cells hold", ()
   ]);
 });
 
-test("an apostrophe before a formula is taken off, any other stays", () => {
+test("an apostrophe before a formula is removed, any other stays", () => {
   const [row, other] = rowsOf("content,campaign\n'=1+1,'+1\n'tis,'90s\n");
   expect(row?.cells).toEqual({ content: "=1+1", campaign: "+1" });
   expect(other?.cells).toEqual({ content: "'tis", campaign: "'90s" });
@@ -42,7 +42,7 @@ test("a formula stays text", () => {
   expect(rowsOf('content\n"=HYPERLINK(""x"")"\n')[0]?.cells.content).toBe('=HYPERLINK("x")');
 });
 
-test("columns that only an export writes are read", () => {
+test("columns that only an export writes are accepted", () => {
   expect(rowsOf("id,content,published_urls\npost_1,Hello,https://a.example\n")).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(problemOf(csv)).toContain(message);
 });
 
-test("a row with too many cells, or a quotation mark that is never closed, is wrong by itself", () => {
+test("a row with too many cells, or an unclosed quotation mark, is invalid on its own", () => {
   const [first, second] = rowsOf('content,labels\nHello, world, again\n"Never closed,a\n');
   expect(first?.problem).toContain("The row has 3 cells, and the header 2.");
   expect(second?.problem).toContain("A quotation mark is missing");

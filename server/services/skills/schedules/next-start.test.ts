@@ -6,7 +6,7 @@ const now = new Date("2026-11-26T12:00:00Z");
 const next = (cron: string, time_zone = "UTC", from = now) =>
   nextStart({ cron, time_zone }, from)?.toISOString();
 
-test("times are on the clocks of the zone, daylight saving included", () => {
+test("times follow the zone's clock, including daylight saving", () => {
   expect(next("0 8 * * 1")).toBe("2026-11-30T08:00:00.000Z");
   expect(next("0 8 * * 1", "Europe/Prague")).toBe("2026-11-30T07:00:00.000Z");
   expect(next("0 8 * * *", "Europe/Prague", new Date("2027-03-27T12:00:00Z"))).toBe(
@@ -14,7 +14,7 @@ test("times are on the clocks of the zone, daylight saving included", () => {
   );
 });
 
-test("a start that is due exactly now has been: the next one counts", () => {
+test("a start due exactly now counts as past: the next one follows", () => {
   expect(next("0 12 * * *")).toBe("2026-11-27T12:00:00.000Z");
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["hello", "invalid_input"],
   ["0 0 30 2 *", "invalid_input"],
   ["* * * * * *", "invalid_input"],
-])("%s is taken or refused: %s", (cron, reason) => {
+])("%s is accepted or refused: %s", (cron, reason) => {
   let refusal: Refusal | null = null;
   try {
     checkClock({ cron, time_zone: "UTC" }, now);
