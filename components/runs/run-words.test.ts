@@ -4,7 +4,7 @@ import { functionWords, stepWords } from "./run-words.ts";
 test.each([
   ["call-platform", "Call the platform"],
   ["something-new", "Something new"],
-])("the function %s is told as %s", (name, words) => {
+])("the function %s is shown as %s", (name, words) => {
   expect(functionWords(name)).toBe(words);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["edit-0", "Edit on the platform"],
   ["wait-3", "Wait for the platform (3)"],
   ["notice-arrived", "Notice arrived"],
-])("the step %s is told as %s", (name, words) => {
+])("the step %s is shown as %s", (name, words) => {
   expect(stepWords(name)).toBe(words);
 });
