@@ -43,7 +43,7 @@ describe.each(GUIDES)("$file", ({ markdown }) => {
     expect(headings).toEqual(SECTIONS);
   });
 
-  test("contains no bracketed placeholders", () => {
+  test("contains no leftover brackets", () => {
     expect([...prose.matchAll(/\[[^\]]*\](?!\()/g)].map(([mark]) => mark)).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ test("files go with their items, in the items' order, and deleted ones are left 
   expect(make({ media: own }).media.map(({ id }) => id)).toEqual(["c"]);
 });
 
-test("separators in the main post join items if another channel has a thread, not in customized text", () => {
+test("if another channel has a thread, separators join the main post's items, but not customized text", () => {
   const thread = entryWith({ format: "thread" });
   expect(make({}).separators).toBe("typed");
   expect(make({}, [thread]).separators).toBe("joined");

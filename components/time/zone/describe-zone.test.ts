@@ -13,7 +13,7 @@ test.each([
   expect(describeZone(zone, WINTER)).toBe(described);
 });
 
-test("a search matches underscores as spaces", () => {
+test("underscores in a zone's name are shown as spaces", () => {
   expect(zoneLabel("America/New_York")).toBe("America/New York");
 });
 
