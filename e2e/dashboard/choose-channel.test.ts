@@ -35,7 +35,7 @@ for (const width of [390, 1280])
     await expect(page.getByLabel("Main post")).toBeFocused();
   });
 
-test("without any channel connected the main button leads to the ways to get one", async ({
+test("without any connected channel, the main button leads to the ways to connect one", async ({
   team,
 }) => {
   const { page } = team;

@@ -83,7 +83,7 @@ const ELSEWHERE: Record<string, string> = {
   "/signin": "below",
 };
 
-test("no page is left out", () => {
+test("every page is checked", () => {
   const known = [WORKSPACE, SETTINGS, PUBLIC, ELSEWHERE].flatMap((pages) => Object.keys(pages));
   expect(listPages()).toEqual(known.toSorted());
 });
@@ -125,7 +125,7 @@ for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SET
   });
 }
 
-test("axe finds nothing on pages outside an organization, they fit, and their script is light", async ({
+test("pages outside an organization pass axe, fit the screen, and load little script", async ({
   team,
   makeUnconfirmed,
 }) => {

@@ -64,7 +64,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("deleting says which posts hold a file: drafts let it go, booked posts don't", async ({
+test("deleting a file lists its posts; drafts lose it, scheduled posts prevent it", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
