@@ -54,7 +54,7 @@ test("429 waits for Retry-After, 503 for the default delay", async () => {
   expect(stderr).toContain("Trying again in 7 s.");
 });
 
-test("a wait of minutes isn't waited for and exits with code 7", async () => {
+test("if the server asks to wait for minutes, the CLI exits immediately with code 7", async () => {
   const busy = refusal("TOO_MANY_REQUESTS", { reason: "rate_limited", retry_after_ms: 90_000 });
   const { code, waits, stdout } = await against([{ status: 429, body: busy }], ["channels"]);
   expect([code, waits]).toEqual([7, []]);

@@ -15,7 +15,7 @@ async function openComposer({ page, organization, api_key }: Team, providers: re
 }
 
 for (const width of [390, 1280])
-  test(`without a channel the main button opens the list of them, at ${width} pixels`, async ({
+  test(`without a selected channel, the main button opens the channel list, at ${width} pixels`, async ({
     team,
   }) => {
     const { page } = team;

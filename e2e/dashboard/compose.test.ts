@@ -251,7 +251,7 @@ for (const [width, height] of [
   [320, 640],
   [640, 400],
 ] as const) {
-  test(`at ${width} × ${height}, as on a page at 200 %, all is there and nothing is cut off`, async ({
+  test(`at ${width} × ${height}, as at 200 % zoom, everything is visible and nothing is cut off`, async ({
     team,
   }) => {
     const { page } = team;

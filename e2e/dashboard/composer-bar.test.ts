@@ -6,7 +6,7 @@ for (const size of [
   { width: 390, height: 600 },
   { width: 1440, height: 500 },
 ])
-  test(`scrolled to its end, the page of a new post ends with the bar at ${size.width} pixels`, async ({
+  test(`a new post's page scrolled to the end ends with the bar at ${size.width} pixels`, async ({
     team,
   }) => {
     const { page, organization, api_key } = team;

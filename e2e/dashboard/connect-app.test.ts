@@ -86,7 +86,7 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
   await expect(client.listTools()).rejects.toThrow();
 });
 
-test("denying access sends the app away, and approving without an organization shows an error", async ({
+test("denying access returns to the app, and allowing it without a permission shows an error", async ({
   team: { page },
 }) => {
   const { kept, connect } = createHost("posts:read");

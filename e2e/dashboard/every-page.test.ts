@@ -105,7 +105,7 @@ async function lookAt(page: Page, address: string, name: string): Promise<string
 }
 
 for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SETTINGS })) {
-  test(`axe finds nothing on pages of the ${area}, they fit, their script is light, and they hear keys`, async ({
+  test(`pages of the ${area} pass axe, fit the screen, load little script and react to shortcuts`, async ({
     team,
   }) => {
     test.setTimeout(300_000);

@@ -39,7 +39,7 @@ async function verify(page: Page, email: string) {
 }
 
 for (const name of ["Google", "GitHub"])
-  test(`${name} signs in a person whose email both have verified, and nobody else`, async ({
+  test(`${name} only signs in a person whose email is verified on both sides`, async ({
     team: { page, user },
   }) => {
     test.slow();

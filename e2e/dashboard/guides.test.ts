@@ -38,9 +38,7 @@ for (const [width, colorScheme] of [
   [390, "dark"],
   [1440, "light"],
 ] as const) {
-  test(`no guide is wider than ${width} px, ${colorScheme}, and each can be read`, async ({
-    page,
-  }) => {
+  test(`every guide fits ${width} px, ${colorScheme}, and is readable`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     for (const name of ["facebook", "linkedin", "slack", "tiktok", "telegram"]) {

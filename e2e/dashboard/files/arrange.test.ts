@@ -121,7 +121,7 @@ test("a crop frame is set by keyboard alone: its corner, position and numbers", 
 });
 
 for (const width of [1280, 390]) {
-  test(`alt text is stored where the picture is, and taken back, at ${width} px`, async ({
+  test(`alt text is edited next to the image and can be undone, at ${width} px`, async ({
     team,
   }) => {
     const { page } = team;

@@ -31,7 +31,7 @@ async function copy(page: Page, types: Record<string, string>) {
 }
 
 for (const width of [1280, 390]) {
-  test(`files are dropped on the composer from the disk, at ${width} px`, {
+  test(`files can be dropped on the composer, at ${width} px`, {
     tag: "@journey",
   }, async ({ team }) => {
     const { page } = team;

@@ -35,7 +35,7 @@ async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CA
 const listed = (page: Page) => page.getByRole("listitem").filter({ hasText: "Five years!" });
 
 for (const width of [1280, 390]) {
-  test(`a post is sent before its file is ready, and goes out with it, at ${width} px`, async ({
+  test(`a post submitted before its file is ready is published with the file, at ${width} px`, async ({
     team,
   }) => {
     const { page, organization } = team;

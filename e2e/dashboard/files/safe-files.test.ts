@@ -53,7 +53,7 @@ test.describe("stored files", () => {
   });
 
   for (const [content_type, content] of EVIL) {
-    test(`is saved and not opened where it is ${content_type}`, async ({ page }) => {
+    test(`are downloaded, not opened, if their type is ${content_type}`, async ({ page }) => {
       const key = `files/${content_type.replace("/", "-").replace("+", "-")}`;
       const expires = Math.ceil(Date.now() / 1000) + 60;
       const size = Buffer.byteLength(content);

@@ -36,7 +36,7 @@ function partsSent(page: Page): string[] {
 }
 
 for (const width of [1280, 390]) {
-  test(`a large file goes on where it was when the network is back, at ${width} px`, async ({
+  test(`a large upload resumes where it stopped when the network is back, at ${width} px`, async ({
     team,
   }) => {
     const { page } = team;
