@@ -25,7 +25,7 @@ test("the bundle is one small file without the contract's schemas", () => {
   expect(imports.map(([, name]) => name).filter((name) => !name?.startsWith("node:"))).toEqual([]);
 });
 
-test("it builds itself in a checkout, and again after a change", () => {
+test("the CLI builds itself in a checkout, and again after a change", () => {
   const bin = join(PROJECT, "cli/bin.mjs");
   expect(run(bin, "--version")).toBe(`${version}\n`);
   const built = statSync(BUNDLE).mtimeMs;
@@ -33,7 +33,7 @@ test("it builds itself in a checkout, and again after a change", () => {
   expect(statSync(BUNDLE).mtimeMs).toBe(built);
 });
 
-test("npm packs it for a global installation", () => {
+test("npm can pack the CLI for a global installation", () => {
   const dist = join(PROJECT, "cli/dist");
   execFileSync("npm", ["pack", dist, "--pack-destination", folder], { stdio: "ignore" });
   const prefix = join(folder, "prefix");

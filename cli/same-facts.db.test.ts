@@ -63,7 +63,7 @@ async function ask(
 }
 
 describe.each(SAME_FACTS)("$name ($tool)", (given) => {
-  test("is told alike by the command line", async () => {
+  test("is reported the same way by the CLI", async () => {
     const secret = played.secrets[given.as ?? "team"];
     const rest = await byRest(system).ask(
       given.tool,

@@ -20,7 +20,7 @@ beforeAll(() => {
 const ONE: [string, string] = ["20260101000000_one", "CREATE TABLE one (id int PRIMARY KEY);"];
 const TWO: [string, string] = ["20260102000000_two", "CREATE TABLE two (id int PRIMARY KEY);"];
 
-test("applies what is missing, in order, once", async () => {
+test("pending migrations are applied once, in order", async () => {
   expect(await migrate({ connectionString, migrations: list(ONE) })).toEqual({ applied: [ONE[0]] });
   expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({
     applied: [TWO[0]],
@@ -28,7 +28,7 @@ test("applies what is missing, in order, once", async () => {
   expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({ applied: [] });
 });
 
-test("a script may hold semicolons that end no statement", async () => {
+test("a migration can contain semicolons inside a statement", async () => {
   const script =
     "DO $$ BEGIN PERFORM 1; PERFORM 2; END $$; CREATE TABLE odd (text text DEFAULT 'a;b');";
   const migrations = list(["20260101000000_odd", script]);
@@ -37,13 +37,13 @@ test("a script may hold semicolons that end no statement", async () => {
   });
 });
 
-test("two processes that start at once do not disturb each other", async () => {
+test("two processes can run migrations at the same time", async () => {
   const migrations = list(ONE, TWO);
   const both = await Promise.all([1, 2].map(() => migrate({ connectionString, migrations })));
   expect(both.flatMap(({ applied }) => applied).sort()).toEqual([ONE[0], TWO[0]]);
 });
 
-test("a migration that failed halfway leaves nothing and runs again once it is mended", async () => {
+test("a migration that failed halfway is rolled back and runs again once it is fixed", async () => {
   const broken: [string, string] = [TWO[0], `${TWO[1]} SELECT nonsense;`];
   const failing = migrate({ connectionString, migrations: list(ONE, broken) });
   await expect(failing).rejects.toThrow(/20260102000000_two[\s\S]*nonsense/);
@@ -52,7 +52,7 @@ test("a migration that failed halfway leaves nothing and runs again once it is m
   });
 });
 
-test("a migration that was killed in the middle runs again", async () => {
+test("a migration that was killed halfway runs again", async () => {
   await migrate({ connectionString, migrations: list(ONE) });
   await sql(
     connectionString,
@@ -63,13 +63,13 @@ test("a migration that was killed in the middle runs again", async () => {
   });
 });
 
-test("an older Crier refuses the database of a newer one", async () => {
+test("an older Crier refuses a newer database", async () => {
   await migrate({ connectionString, migrations: list(ONE, TWO) });
   const older = migrate({ connectionString, migrations: list(ONE) });
   await expect(older).rejects.toThrow(/20260102000000_two.*newer Crier/);
 });
 
-test("a database with somebody else's tables is refused and left alone", async () => {
+test("a database with other tables is refused and left unchanged", async () => {
   await sql(connectionString, "CREATE TABLE theirs (id int)");
   const refused = migrate({ connectionString, migrations: list(ONE) });
   await expect(refused).rejects.toThrow(MigrationRefusedError);

@@ -36,7 +36,7 @@ const also = (name: string, id: string) => ({
   health_reason: `The account is connected as ${name} (${id}) too. Send posts there, and delete this channel.`,
 });
 
-test("the newest that is connected stays, the others are disconnected with the reason, and nothing is lost", async () => {
+test("the newest connected channel stays, and the others are disconnected with a reason", async () => {
   const migrations = await readMigrations();
   const { migrationDirectories: all } = migrations;
   const at = all.findIndex(({ path }) => path.endsWith("_one_live_channel_per_account"));
@@ -67,7 +67,7 @@ test("the newest that is connected stays, the others are disconnected with the r
   ]);
 });
 
-test("a second live channel of an account is refused by the database itself", async () => {
+test("the database refuses a second live channel for an account", async () => {
   const connect = "UPDATE channel SET health = 'healthy' WHERE id = 'oldest'";
   await expect(query(connectionString, connect)).rejects.toThrow("channel_live_account_key");
 });

@@ -80,7 +80,7 @@ async function readCalls() {
   );
 }
 
-test("what waits in the old queue waits in the new one, until the same instant", async () => {
+test("jobs in the old queue move to the new one and keep their due time", async () => {
   await client.query(OLD_QUEUE);
   await client.query(RUNS);
   await client.query(JOBS);
@@ -107,7 +107,7 @@ test("what waits in the old queue waits in the new one, until the same instant",
   expect((await client.query("SELECT FROM job_run WHERE tenant_id = 'org_a'")).rowCount).toBe(2);
 });
 
-test("a database that never had the old queue is brought to the new one", async () => {
+test("a database that never had the old queue can be upgraded", async () => {
   await applyMigration();
   expect(await readCalls()).toEqual({});
 });

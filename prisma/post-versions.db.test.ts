@@ -11,7 +11,7 @@ const connectionString = Object.assign(new URL(server), { pathname: `/${database
 beforeAll(() => query(server, `CREATE DATABASE ${database}`));
 afterAll(() => query(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
 
-test("a post's present state becomes its first version, of whoever wrote it last", async () => {
+test("a post's current state becomes its first version, by its last editor", async () => {
   const migrations = await readMigrations();
   const { migrationDirectories: all } = migrations;
   const at = all.findIndex(({ path }) => path.endsWith("_post_versions"));

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 // A shallow clone has not the release before. Continuous integration has the whole history.
 test.skipIf(!isThere)(
-  "the code of the release before keeps its promises on this schema",
+  "the previous release's code passes its tests on this schema",
   async () => {
     release = await unpackRelease(previous.commit);
     const { ok, output } = await release.test(PROMISES);
@@ -45,7 +45,7 @@ test.skipIf(!isThere)(
 );
 
 test.skipIf(!isThere)(
-  "a migration that takes away what that code uses would be noticed",
+  "a migration that removes what the previous release uses would be caught",
   async () => {
     release = await unpackRelease(previous.commit);
     await release.addMigration(`ALTER TABLE "label" DROP COLUMN "name_key"`);

@@ -12,7 +12,7 @@ const connectionString = Object.assign(new URL(server), { pathname: `/${database
 beforeAll(() => query(server, `CREATE DATABASE ${database}`));
 afterAll(() => query(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
 
-test("members become admins, and keys keep what they could do", async () => {
+test("members become admins, and keys keep their permissions", async () => {
   const migrations = await readMigrations();
   const { migrationDirectories: all } = migrations;
   const at = all.findIndex(({ path }) => path.endsWith("_roles_and_scopes"));

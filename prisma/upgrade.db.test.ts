@@ -17,7 +17,7 @@ async function migrateBefore(name: string) {
   await migrate({ connectionString, migrations: { ...all, migrationDirectories } });
 }
 
-test("the history of posts, and who booked what is to go out, outlive the change to events", async () => {
+test("posts keep their history and the author of their schedule after the upgrade to events", async () => {
   await migrateBefore("20261122110846_one_events_table");
   await sql(
     connectionString,

@@ -21,7 +21,7 @@ const CREATE = ["posts", "create", "--content", "Hello", "--channel", "bluesky"]
 const POST = { id: "post_1", status: "draft", ready: true, channels: [] };
 const DONE: Script = { status: 201, body: POST };
 
-test("a write whose answer is lost is sent again with the same idempotency key", async () => {
+test("a write whose response is lost is retried with the same idempotency key", async () => {
   const { code, received, waits } = await against([{ drop: true }, { drop: true }, DONE], CREATE);
   expect(code).toBe(0);
   expect(waits).toEqual([300, 1000]);
@@ -30,7 +30,7 @@ test("a write whose answer is lost is sent again with the same idempotency key",
   expect(received[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("after four tries it gives up and says how to repeat the write", async () => {
+test("after four attempts, a write fails and says how to repeat it", async () => {
   const { code, received, stderr } = await against([{ drop: true }], CREATE);
   expect([code, received.length]).toEqual([1, 4]);
   const key = received[0]?.headers["idempotency-key"];
@@ -42,7 +42,7 @@ test("a write that can't be repeated safely is sent once", async () => {
   expect([code, received.length]).toEqual([1, 1]);
 });
 
-test("429 waits for Retry-After, 503 for its own delay", async () => {
+test("429 waits for Retry-After, 503 for the default delay", async () => {
   const busy: Script = {
     status: 429,
     headers: { "retry-after": "7" },
@@ -54,20 +54,20 @@ test("429 waits for Retry-After, 503 for its own delay", async () => {
   expect(stderr).toContain("Trying again in 7 s.");
 });
 
-test("who is told to wait for minutes is told so at once, with exit code 7", async () => {
+test("if the server asks to wait for minutes, the CLI exits immediately with code 7", async () => {
   const busy = refusal("TOO_MANY_REQUESTS", { reason: "rate_limited", retry_after_ms: 90_000 });
   const { code, waits, stdout } = await against([{ status: 429, body: busy }], ["channels"]);
   expect([code, waits]).toEqual([7, []]);
   expect(stdout).toContain("retry_after_ms: 90000");
 });
 
-test("a first request that is still running is waited for", async () => {
+test("a request whose first attempt is still running waits for the result", async () => {
   const running = refusal("CONFLICT", { reason: "idempotency_in_progress" });
   const { code } = await against([{ status: 409, body: running }, DONE], CREATE);
   expect(code).toBe(0);
 });
 
-test("nobody listens: it says so after its tries", async () => {
+test("a refused connection is reported after all attempts", async () => {
   const server = await serveScript({ status: 200 });
   server.close();
   const env = { CRIER_API_KEY: "crier_key", CRIER_BASE_URL: server.base };
@@ -77,7 +77,7 @@ test("nobody listens: it says so after its tries", async () => {
   expect(stderr).not.toContain("--idempotency-key");
 });
 
-test("the network is unreachable: it says so", async () => {
+test("an unreachable network is reported", async () => {
   const env = { CRIER_API_KEY: "k", CRIER_BASE_URL: "https://crier.invalid" };
   const { code, stderr } = await runCli(["channels", "--quiet"], { env, home: folder });
   expect(code).toBe(1);
@@ -109,7 +109,7 @@ test.each([
   expect(stderr).toContain("isn't Crier's API. Check --base-url");
 });
 
-test("a key doesn't follow a redirect", async () => {
+test("an API key isn't sent along a redirect", async () => {
   const moved = { status: 302, headers: { location: "https://elsewhere.example/" }, body: "" };
   const { code, stderr, received } = await against([moved], ["channels"]);
   expect([code, received.length]).toEqual([1, 1]);
@@ -118,7 +118,7 @@ test("a key doesn't follow a redirect", async () => {
   );
 });
 
-test("pages are read until there is no next one, and never the same twice", async () => {
+test("all pages are read, each exactly once", async () => {
   const page = (id: number, next_cursor: string | null) => {
     return { status: 200, body: { items: [{ id }], next_cursor } };
   };

@@ -72,7 +72,7 @@ const AWKWARD = [
 const NUMBERS = [0, -1, 1.5, 1e21, 1e-7, 1.5e300, 2 ** 53, -(2 ** 53), 0.1, 123456789012];
 
 test.skipIf(lacksPython())(
-  "PyYAML reads what is printed as the same value (needs python3-yaml)",
+  "PyYAML parses the output as the same value (needs python3-yaml)",
   async () => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...AWKWARD));
     const number = fc.oneof(

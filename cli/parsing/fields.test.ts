@@ -23,7 +23,7 @@ test.each([
   expect(parseValue(text)).toEqual(value);
 });
 
-test("fields come from values, files and raw text", async () => {
+test("fields can be values, files and raw text", async () => {
   const typed = ["content=@post.md", "autofix=false", "campaign=a=b"];
   expect(await readFields({ typed, raw: ["title=12", "handle=@ana"] }, files)).toEqual({
     content: "text of post.md",
@@ -34,11 +34,11 @@ test("fields come from values, files and raw text", async () => {
   });
 });
 
-test.each(["content", "=Hello", ""])("%j names no field", (given) => {
+test.each(["content", "=Hello", ""])("%j is not a valid field name", (given) => {
   expect(() => splitPair("--field", given)).toThrow(UsageError);
 });
 
-test("a field is given once", async () => {
+test("a field can be given only once", async () => {
   await expect(readFields({ typed: ["a=1"], raw: ["a=2"] }, files)).rejects.toThrow(/given twice/);
 });
 

@@ -24,7 +24,7 @@ function expectForPeople(said: string) {
   expect(new Set(sentences).size).toBe(sentences.length);
 }
 
-test.each(Object.entries(REASONS))("%s is told to people", (reason, { example }) => {
+test.each(Object.entries(REASONS))("%s has a message for people", (reason, { example }) => {
   expectForPeople(words(reason as Reason, example));
 });
 
@@ -131,7 +131,7 @@ test.each(REFUSALS)("%s: %s", (reason, message, said) => {
   expectForPeople(said);
 });
 
-test("a time is told on the clocks of the organization", () => {
+test("a time is shown in the organization's time zone", () => {
   const message =
     'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is now 2026-11-22T05:00:00.000Z): send a later time, or now.';
   const problem: Problem = { code: "BAD_REQUEST", reason: "invalid_input", message };
@@ -140,12 +140,12 @@ test("a time is told on the clocks of the organization", () => {
   );
 });
 
-test("what is not there is not named by its id", () => {
+test("a missing resource is not named by its ID", () => {
   const message = `There is no label ${LABEL} in this organization.`;
   expectForPeople(problemMessage({ code: "NOT_FOUND", message }));
 });
 
-test("a post that is not ready says each cause once, with its channels", () => {
+test("a post that isn't ready shows each cause once, with its channels", () => {
   const [entry] = NOT_READY.channels;
   if (entry === undefined) throw new Error("The example has a channel");
   const cause = {
@@ -173,7 +173,7 @@ test("a post that is not ready says each cause once, with its channels", () => {
   expectForPeople(said);
 });
 
-test("what only programs would understand is left out", () => {
+test("details only for programs are left out", () => {
   const message = "It failed. Send channel_id with GET /channels. It failed.";
   expect(problemMessage({ code: "BAD_REQUEST", message })).toBe("It failed.");
   expect(problemMessage({ code: "BAD_REQUEST", message: "Send channel_id." })).toBe(

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a machine whose clock is wrong still counts in the server's time", () => {
+test("a device with a wrong clock still uses the server's time", () => {
   recordServerTime(new Date(Date.now() + 90_000).toUTCString(), Date.now());
   expect(serverNow() - Date.now()).toBeGreaterThan(85_000);
   recordServerTime(new Date().toUTCString(), Date.now());
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5);
 });
 
-test("an answer without a date changes nothing", () => {
+test("a response without a date changes nothing", () => {
   recordServerTime(null, Date.now());
   recordServerTime("yesterday", Date.now());
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5);

@@ -50,6 +50,6 @@ test.each([
   "javascript:alert(1)",
   "http://[",
   "/signin?callbackUrl=/signin",
-])("nobody is led away to %s", (given) => {
+])("signing in never leads away to %s", (given) => {
   expect(safeReturn(given, origin)).toBeNull();
 });

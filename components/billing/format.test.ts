@@ -17,7 +17,7 @@ test.each([
   expect(readCents(text)).toBe(cents);
 });
 
-test("money and sizes are written as people do", () => {
+test("amounts and sizes are formatted for people", () => {
   expect([formatMoney(1_200), formatMoney(1_250), formatMoney(100_000)]).toEqual([
     "$12",
     "$12.50",

@@ -69,11 +69,11 @@ const CASES: [string, Listed[], Deed[]][] = [
   ["a post whose result isn't known", [UNCONFIRMED], []],
 ];
 
-test.each(CASES)("%s: what all of them allow is offered", (_, posts, deeds) => {
+test.each(CASES)("%s: actions that every selected post allows are offered", (_, posts, deeds) => {
   expect([...allowedDeeds(posts, KNOWN)].sort()).toEqual([...deeds].sort());
 });
 
-test("posts that can't be deleted everywhere are counted by their reason", () => {
+test("posts that can't be deleted everywhere are counted by reason", () => {
   const unsure = post("partially_published", { bluesky: "published", tiktok: "unconfirmed" });
   const posts = [PUBLISHED, ON_TIKTOK, PARTLY, PUBLISHED_ON_LOST, unsure];
   const { deletable, kept } = splitDeletable(posts, KNOWN);

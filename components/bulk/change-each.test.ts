@@ -15,7 +15,7 @@ function refusal(message: string) {
   });
 }
 
-test("what can't be changed stops none of the others, and each says why", async () => {
+test("one failed change doesn't stop the others, and each failure states its reason", async () => {
   const outcome = await changeEach(ids, async (id) => {
     if (id.endsWith("0")) throw new Error("no");
   });
@@ -23,7 +23,7 @@ test("what can't be changed stops none of the others, and each says why", async 
   expect(outcome.failed.map(({ id }) => id)).toEqual(ids.filter((id) => id.endsWith("0")));
 });
 
-test("a reason is told in words for people, not in those of the API", async () => {
+test("a reason is worded for people, not for API clients", async () => {
   const change = async () => {
     throw refusal("Read it by GET /posts/{id}: with everywhere=true Crier does.");
   };
@@ -36,11 +36,11 @@ test("a reason is told in words for people, not in those of the API", async () =
   ]);
 });
 
-test("where nothing is in the way, all are changed, in their order", async () => {
+test("if nothing fails, all posts are changed in order", async () => {
   expect(await changeEach(ids, async () => undefined)).toEqual({ done: ids, failed: [] });
 });
 
-test("no more than twenty are changed at a time", async () => {
+test("at most twenty posts are changed at a time", async () => {
   let running = 0;
   let most = 0;
   await changeEach(ids, async () => {
@@ -52,7 +52,7 @@ test("no more than twenty are changed at a time", async () => {
   expect(most).toBe(20);
 });
 
-test("posts are counted in words", () => {
+test("the number of posts is pluralized correctly", () => {
   expect([countPosts(1), countPosts(3)]).toEqual(["1 post", "3 posts"]);
   expect(countNot(1, "deleted")).toBe("1 post wasn't deleted");
   expect(countNot(3, "deleted")).toBe("3 posts weren't deleted");

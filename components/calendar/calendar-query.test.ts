@@ -6,19 +6,19 @@ const read = (text: string) => {
   return readCalendarQuery((name) => params.get(name));
 };
 
-test("what an address says is read, and written again", () => {
+test("a calendar URL can be read and written back unchanged", () => {
   const text = "?view=week&date=2027-03-01&status=scheduled&channel=bluesky&label=News";
   expect(writeCalendarQuery(read(text))).toBe(text);
 });
 
 test.each(["?view=year", "?date=2027-02-30", "?date=0001-01-01", "?status=draft", "?channel=+"])(
-  "what makes no sense is left out: %s",
+  "invalid values are ignored: %s",
   (text) => {
     expect(read(text)).toEqual({});
   },
 );
 
-test("a month asks for whole weeks by the day, a week for its hours", () => {
+test("a month requests whole weeks by day, a week requests hours", () => {
   expect(toCalendarInput({ status: "failed" }, { view: "month", date: "2027-03-10" })).toEqual({
     from: "2027-03-01",
     to: "2027-04-05",

@@ -7,7 +7,7 @@ const refusal = (message: string) => ({
   message,
 });
 
-test("each wrong credential is named under its own field", () => {
+test("each invalid credential is reported at its own field", () => {
   const message = "credentials.service: must be an address; credentials.identifier: is missing.";
   expect(credentialProblems(refusal(message))).toEqual({
     service: "Must be an address.",
@@ -15,7 +15,7 @@ test("each wrong credential is named under its own field", () => {
   });
 });
 
-test("a refusal that is not about single fields is left whole", () => {
+test("an error that isn't about single fields is shown in full", () => {
   expect(credentialProblems(refusal("name: is too long."))).toEqual({});
   expect(
     credentialProblems({ code: "BAD_REQUEST", reason: "connect_failed", message: "Wrong." }),

@@ -18,23 +18,20 @@ const canBeConnected = NAMES.filter((name) => {
   return live !== undefined || oauth !== undefined;
 });
 
-test.each(NAMES)("%s has a simulator and a mark", (name) => {
+test.each(NAMES)("%s has a simulator and an icon", (name) => {
   expect(simulators[name]).toBeDefined();
   expect(MARKS).toContain(`<symbol id="${symbolOf(name)}"`);
 });
 
-test.each(canBeConnected)(
-  "%s has a way to sign in, and says where its app is registered",
-  (name) => {
-    const form = findSignInForm(name);
-    const { oauth, live } = providers[name] ?? {};
-    expect(form?.kind === "pages" ? oauth : live).toBeDefined();
-    const needsApp = oauth !== undefined && oauth.register === undefined;
-    if (form?.kind === "pages" && needsApp) expect(form.setUp).toMatch(/^[A-Z].*\.$/);
-  },
-);
+test.each(canBeConnected)("%s has a sign-in method and says where to register its app", (name) => {
+  const form = findSignInForm(name);
+  const { oauth, live } = providers[name] ?? {};
+  expect(form?.kind === "pages" ? oauth : live).toBeDefined();
+  const needsApp = oauth !== undefined && oauth.register === undefined;
+  if (form?.kind === "pages" && needsApp) expect(form.setUp).toMatch(/^[A-Z].*\.$/);
+});
 
-test.each(canBeConnected)("%s has a guide that names what its setup needs", async (name) => {
+test.each(canBeConnected)("%s has a guide that names everything its setup needs", async (name) => {
   const guide = JSON.stringify((await readPlatformGuide(platformDocOf(name)))?.sections);
   const provider = providers[name];
   const app = provider === undefined ? null : appNameOf(provider);
@@ -43,7 +40,7 @@ test.each(canBeConnected)("%s has a guide that names what its setup needs", asyn
   if (app !== null) expect(guide).toContain(`CRIER_URL/api/connect/${name}/callback`);
 });
 
-test("what is no name of a platform has no guide", async () => {
+test("an unknown platform has no guide", async () => {
   for (const name of ["../api", "none", "", "Discord", "a/b"])
     expect(await readPlatformGuide(name)).toBeNull();
 });

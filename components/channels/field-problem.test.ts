@@ -3,7 +3,7 @@ import { fieldProblem } from "./pages-sign-in.tsx";
 
 const refusal = { code: "BAD_REQUEST", reason: "invalid_input" } as const;
 
-test("what is wrong with a field stands at it, and everything else does not", () => {
+test("only errors about a field are shown at that field", () => {
   const message = "server: must be your server's name, such as mastodon.social.";
   expect(fieldProblem({ ...refusal, message }, "server")).toBe(
     "Must be your server's name, such as mastodon.social.",

@@ -31,30 +31,30 @@ function render(markdown: string): string {
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "");
 
-test("there are guides to look at", () => {
+test("there are guides to check", () => {
   expect(GUIDES.length).toBeGreaterThanOrEqual(17);
 });
 
 describe.each(GUIDES)("$file", ({ markdown }) => {
   const prose = markdown.replaceAll(/```[\s\S]*?```|`[^`]*`/g, "");
 
-  test("has the sections that every guide has, in their order", () => {
+  test("has the standard sections in order", () => {
     const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(SECTIONS);
   });
 
-  test("has no marks in brackets", () => {
+  test("contains no leftover brackets", () => {
     expect([...prose.matchAll(/\[[^\]]*\](?!\()/g)].map(([mark]) => mark)).toEqual([]);
   });
 
-  test("is rendered without a trace of Markdown, and without its part for maintainers", () => {
+  test("renders without leftover Markdown and without the maintainers' section", () => {
     const html = render(markdown);
     expect(textOf(html)).not.toMatch(/\*\*|\]\(|\|\s*-{3}|^#|```|CRIER_URL\//m);
     expect(textOf(html)).not.toContain("For maintainers");
     for (const heading of SECTIONS.slice(0, -1)) expect(html).toContain(`>${heading}</h2>`);
   });
 
-  test("links lead to other guides or to the web", () => {
+  test("links only to other guides or the web", () => {
     const links = [...prose.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => url);
     for (const url of links) {
       const target = linkTarget(url);
@@ -64,7 +64,7 @@ describe.each(GUIDES)("$file", ({ markdown }) => {
   });
 });
 
-test("addresses have this Crier's own in them and can be copied", () => {
+test("contains this server's own URLs, ready to copy", () => {
   const html = render(
     "# X\n\n1. Enter:\n\n   ```text\n   CRIER_URL/api/connect/x/callback\n   ```\n",
   );
@@ -73,7 +73,7 @@ test("addresses have this Crier's own in them and can be copied", () => {
   expect(html).toContain("<ol");
 });
 
-test("raw HTML and addresses of other kinds are not drawn", () => {
+test("raw HTML and links with unsupported schemes are not rendered", () => {
   const html = render(
     "# X\n\n<script>alert(1)</script>\n\na <b>b</b> [c](javascript:alert(1)) ![d](https://e.example/f.png)",
   );

@@ -5,7 +5,7 @@ function times(now: string, zone: string) {
   return listSnoozeTimes(new Date(now), zone).map(({ name, at }) => [name, at.toISOString()]);
 }
 
-test("times are on the organization's clocks, also when these change meanwhile", () => {
+test("times are in the organization's time zone, also across a clock change", () => {
   // Berlin leaves daylight saving time on Sunday 25 October 2026.
   expect(times("2026-10-23T10:00:00Z", "Europe/Berlin")).toEqual([
     ["later", "2026-10-23T13:00:00.000Z"],
@@ -14,14 +14,14 @@ test("times are on the organization's clocks, also when these change meanwhile",
   ]);
 });
 
-test("late in the evening there is no later today", () => {
+test('late in the evening, there is no "later today"', () => {
   expect(times("2026-11-25T21:30:00Z", "UTC").map(([name]) => name)).toEqual([
     "tomorrow",
     "next_week",
   ]);
 });
 
-test("on a Sunday, tomorrow is next week already; on a Monday, next week is in seven days", () => {
+test("on Sunday, tomorrow is also next week; on Monday, next week is in seven days", () => {
   expect(times("2026-11-22T10:00:00Z", "UTC").map(([name]) => name)).toEqual(["later", "tomorrow"]);
   expect(times("2026-11-23T10:00:00Z", "UTC")).toContainEqual([
     "next_week",

@@ -28,13 +28,13 @@ function press(key: string, held: string[] = [], more: Partial<KeyboardEvent> = 
   } as unknown as KeyboardEvent;
 }
 
-test("a key runs what it stands for, and two keys in a row what they stand for together", () => {
+test("a key runs its shortcut, and a sequence of two keys runs theirs", () => {
   const handle = listen();
   for (const key of ["c", "g", "c", "z"]) handle(press(key));
   expect(ran).toEqual(["c", "g c", "z"]);
 });
 
-test("two keys belong together for a second", () => {
+test("the keys of a sequence must follow within a second", () => {
   const handle = listen();
   handle(press("g"));
   clock += 2000;
@@ -48,12 +48,12 @@ test.each([
   [".", ["Control"], "Mod+."],
   ["1", ["Alt"], "Alt+1"],
   ["F8", [], "F8"],
-])("%s with %s runs %s, where single keys are off, too", (key, held, keys) => {
+])("%s with %s runs %s, even if single-key shortcuts are off", (key, held, keys) => {
   listen(false)(press(key, held));
   expect(ran).toEqual([keys]);
 });
 
-test("a Mac types another character by Alt and a digit; the key is the same", () => {
+test("Alt and a digit works on a Mac, where it types a different character", () => {
   listen()(press("¡", ["Alt"], { code: "Digit1" }));
   expect(ran).toEqual(["Alt+1"]);
 });
@@ -63,18 +63,18 @@ test.each([
   ["?", []],
   ["#", ["Shift"]],
   ["#", []],
-])("%s counts with and without Shift: keyboards differ", (key, held) => {
+])("%s works with and without Shift, because keyboard layouts differ", (key, held) => {
   listen()(press(key, held));
   expect(ran).toEqual([key]);
 });
 
-test("plain keys do nothing where they are switched off", () => {
+test("single-key shortcuts do nothing if they are turned off", () => {
   const handle = listen(false);
   for (const key of ["c", "z", "?", "g", "c"]) handle(press(key));
   expect(ran).toEqual([]);
 });
 
-test("what is held down, composed or handled already runs nothing", () => {
+test("repeated, composing and already handled keystrokes run nothing", () => {
   const handle = listen();
   handle(press("z", [], { repeat: true }));
   handle(press("z", [], { isComposing: true }));

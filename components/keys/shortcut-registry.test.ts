@@ -4,7 +4,7 @@ import { createShortcutRegistry } from "./shortcut-registry.ts";
 const key = (keys: string, label: string) => () => [{ keys, label, run: () => undefined }];
 const labels = (shortcuts: { label: string }[]) => shortcuts.map(({ label }) => label);
 
-test("the keys of a dialog count alone while it is open", () => {
+test("while a dialog is open, only its shortcuts work", () => {
   const registry = createShortcutRegistry();
   const dialog = Symbol("dialog");
   registry.add(null, key("z", "page"));
@@ -17,7 +17,7 @@ test("the keys of a dialog count alone while it is open", () => {
   expect(labels(registry.current())).toEqual(["page"]);
 });
 
-test("of two parts with the same keys, the one that came last has them", () => {
+test("the shortcut registered last wins over others with the same keys", () => {
   const registry = createShortcutRegistry();
   registry.add(null, key("z", "page"));
   const remove = registry.add(null, key("z", "part"));

@@ -11,7 +11,7 @@ test.each([
   expect(centredFrame(picture, ratio)).toEqual(frame);
 });
 
-test("a frame stays within its picture and has a pixel at least", () => {
+test("a crop frame stays within its image and is at least one pixel in size", () => {
   expect(heldFrame({ x: -5, y: 299.6, width: 5000, height: 0 }, picture)).toEqual({
     x: 0,
     y: 299,
@@ -20,7 +20,7 @@ test("a frame stays within its picture and has a pixel at least", () => {
   });
 });
 
-test("drawn and read back, a frame is the same", () => {
+test("a crop frame survives conversion to screen coordinates and back", () => {
   const frame = { x: 37, y: 11, width: 101, height: 207 };
   expect(fromPercent(toPercent(frame, picture), picture)).toEqual(frame);
 });

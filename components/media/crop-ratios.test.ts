@@ -8,13 +8,13 @@ const demanded = (width: number, height: number) =>
     label.startsWith("For"),
   );
 
-test("the nearest shape that a platform takes is offered first, where the picture's own is not taken", () => {
+test("the nearest accepted ratio comes first if the image's own isn't accepted", () => {
   expect(demanded(900, 300)).toEqual([{ label: "For Instagram", ratio: 1.91 }]);
   expect(demanded(300, 900)).toEqual([{ label: "For Instagram", ratio: 0.8 }]);
   expect(demanded(300, 300)).toEqual([]);
 });
 
-test("two channels of a platform are one shape; the usual ones are always there", () => {
+test("a platform's ratio is listed once, and the common ratios are always listed", () => {
   const shape = { title: "Instagram", rules };
   const labels = cropRatios({ width: 900, height: 300 }, [shape, shape]).map(({ label }) => label);
   expect(labels).toEqual(["For Instagram", "Free", "Square", "4:5", "16:9"]);

@@ -23,12 +23,12 @@ test.each([
   expect(duration(ms)).toBe(text);
 });
 
-test("an item is moved, at most to an end", () => {
+test("an item is moved, but not beyond the ends", () => {
   expect(reorder(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
   expect(reorder(["a", "b", "c"], 2, -4)).toEqual(["c", "a", "b"]);
 });
 
-test("the library's address says what it shows, and what makes no sense is left out", () => {
+test("the library's URL states what is shown, and invalid values are ignored", () => {
   const query = readMediaQuery({ search: " sea ", kind: "sound", unused: "true", label: ["a"] });
   expect(query).toEqual({ search: "sea", unused: "true" });
   expect(readMediaQuery(Object.fromEntries(new URLSearchParams(writeMediaQuery(query))))).toEqual(

@@ -62,21 +62,21 @@ function surroundings() {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const stateOf = (queue: UploadQueue) => queue.list().map(({ state }) => state);
 
-test("files get their ids in order and leave the queue once they have arrived", async () => {
+test("files get their IDs in order and leave the queue once uploaded", async () => {
   const { queue, add, arrived } = surroundings();
   expect(await add([file("a"), file("b")])).toEqual(["med_1", "med_2"]);
   await settled();
   expect([queue.list(), arrived]).toEqual([[], ["med_1", "med_2"]]);
 });
 
-test("at most three are sent at once", async () => {
+test("at most three files are uploaded at once", async () => {
   const { queue, add, send } = surroundings();
   send.mockImplementation(() => new Promise(() => undefined));
   await add(["a", "b", "c", "d", "e"].map((name) => file(name)));
   expect(stateOf(queue)).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
 });
 
-test("one that is refused says why, and the others are reserved without it", async () => {
+test("a refused file states the reason, and the others are reserved without it", async () => {
   await loadRefusalMessages();
   const { queue, api, add } = surroundings();
   api.reserve.mockRejectedValueOnce(refusal("too_large", 1));
@@ -85,14 +85,14 @@ test("one that is refused says why, and the others are reserved without it", asy
   expect([refused?.file.name, refused?.problem]).toEqual(["b", "Too much."]);
 });
 
-test("an empty file, and one of a type that is not taken, are refused without a request", async () => {
+test("an empty file or one of an unsupported type is refused without a request", async () => {
   const { queue, api, add } = surroundings();
   await add([file("a", 0), new File(["x"], "x.txt", { type: "text/plain" })]);
   expect(stateOf(queue)).toEqual(["refused", "refused"]);
   expect(api.reserve).not.toHaveBeenCalled();
 });
 
-test("a large file goes in parts, and after a lost connection only those that are missing", async () => {
+test("a large file is uploaded in parts, and only missing parts after a lost connection", async () => {
   const { queue, send, add, arrived, retries } = surroundings();
   const sent: string[] = [];
   const usual = send.getMockImplementation();
@@ -110,7 +110,7 @@ test("a large file goes in parts, and after a lost connection only those that ar
   expect(arrived).toEqual(["med_1"]);
 });
 
-test("one that is paused is sent no further until it is gone on with", async () => {
+test("a paused upload sends nothing until it is resumed", async () => {
   const { queue, send, add, arrived } = surroundings();
   send.mockImplementationOnce((_, __, { signal }) => {
     return new Promise((_, reject) =>
@@ -127,7 +127,7 @@ test("one that is paused is sent no further until it is gone on with", async () 
   expect(arrived).toEqual(["med_1"]);
 });
 
-test("an address that the store refuses is replaced once; then a person is asked", async () => {
+test("an upload URL that storage refuses is replaced once; then a person must retry", async () => {
   const { queue, send, add, retries } = surroundings();
   send.mockRejectedValue(new StoreError(403));
   await add([file("a")]);
@@ -138,7 +138,7 @@ test("an address that the store refuses is replaced once; then a person is asked
   expect(stateOf(queue)).toEqual(["failed"]);
 });
 
-test("bytes whose answer was lost are not sent again", async () => {
+test("a file whose upload response was lost isn't sent again", async () => {
   const { send, add, arrived } = surroundings();
   send.mockRejectedValueOnce(new StoreError(409));
   await add([file("a")]);
@@ -146,7 +146,7 @@ test("bytes whose answer was lost are not sent again", async () => {
   expect([arrived, send.mock.calls.length]).toEqual([["med_1"], 1]);
 });
 
-test("one that takes no parts any more has arrived", async () => {
+test("a file that no longer accepts parts counts as uploaded", async () => {
   const { queue, api, arrived } = surroundings();
   api.parts.mockRejectedValueOnce(refusal("not_uploading"));
   queue.goOn("med_7", file("a"));
@@ -154,7 +154,7 @@ test("one that takes no parts any more has arrived", async () => {
   expect(arrived).toEqual(["med_7"]);
 });
 
-test("what could not be reserved is reserved when the connection is back", async () => {
+test("a failed reservation is retried when the connection is back", async () => {
   const { queue, api, add, arrived } = surroundings();
   api.reserve.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await add([file("a")]);
@@ -164,7 +164,7 @@ test("what could not be reserved is reserved when the connection is back", async
   expect(arrived).toEqual(["med_1"]);
 });
 
-test("when the connection is lost, what is being sent waits for it without being tried in vain", async () => {
+test("while offline, uploads wait for the connection instead of retrying", async () => {
   const { queue, send, add, arrived, retries, line } = surroundings();
   send.mockImplementationOnce(() => new Promise(() => undefined));
   await add([file("a")]);

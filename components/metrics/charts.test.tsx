@@ -9,19 +9,19 @@ function attributes(markup: string, name: string): string[] {
   );
 }
 
-test("a line starts at zero, and is broken where nothing was measured", () => {
+test("a line chart starts at zero and has gaps where nothing was measured", () => {
   const points = [0, 5, null, 10, 10].map((value, at) => ({ at, value }));
   const [path] = attributes(renderToStaticMarkup(<LineChart label="Likes" points={points} />), "d");
   expect(path).toBe("M0,28L30,14M90,0L120,0");
 });
 
-test("bars of falls hang below the others' line, and a day that was not measured has none", () => {
+test("bars for decreases hang below the baseline, and an unmeasured day has none", () => {
   const markup = renderToStaticMarkup(<BarChart label="Likes" values={[3, null, -1]} />);
   expect(attributes(markup, "y")).toEqual(["0", "44.25"]);
   expect(attributes(markup, "height")).toEqual(["44.25", "14.75"]);
 });
 
-test("a day without change has a stroke at the foot", () => {
+test("a day without change has a thin line on the baseline", () => {
   const markup = renderToStaticMarkup(<BarChart label="Likes" values={[0, 4]} />);
   expect(attributes(markup, "height")).toEqual(["1", "59"]);
   expect(attributes(markup, "y")).toEqual(["59", "0"]);

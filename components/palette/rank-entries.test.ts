@@ -17,7 +17,7 @@ const found = (typed: string, recent: string[] = []) =>
     ...items.map(({ id }) => id),
   ]);
 
-test("each typed word begins a word of what is found, whatever the case and the accents", () => {
+test("each typed word must start a word of the entry, ignoring case and accents", () => {
   expect(found("creme BACK")).toEqual([["Posts", "one"]]);
   expect(found("post")).toEqual([["Actions", "compose", "posts"]]);
   expect(found("scheduled mon")).toEqual([["Posts", "two"]]);
@@ -25,7 +25,7 @@ test("each typed word begins a word of what is found, whatever the case and the 
   expect(found("onday")).toEqual([]);
 });
 
-test("what was chosen lately comes first", () => {
+test("recently chosen entries come first", () => {
   expect(found("", ["two", "posts"])).toEqual([
     ["Recent", "two", "posts"],
     ["Actions", "compose"],
@@ -35,14 +35,14 @@ test("what was chosen lately comes first", () => {
   expect(found("post", ["posts"])).toEqual([["Actions", "posts", "compose"]]);
 });
 
-test("what the server has found is not looked at again", () => {
+test("results from the server aren't filtered again", () => {
   const found = { ...entry("three", "Posts", "今月の売上"), marks: [[3, 2]] as const };
   expect(rankEntries([...entries, found], "売上", [])).toEqual([
     { label: "Posts", items: [found] },
   ]);
 });
 
-test("of many that fit, few are shown", () => {
+test("of many matches, only a few are shown", () => {
   const many = Array.from({ length: 100 }, (_, index) => entry(`${index}`, "Posts", "Hello"));
   expect(rankEntries(many, "hello", [])[0]?.items).toHaveLength(8);
 });

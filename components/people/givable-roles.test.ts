@@ -3,7 +3,7 @@ import { isRoleAbove, ROLES } from "#core/contract/scopes.ts";
 import { ROLE_ORDER } from "./copy.ts";
 import { canChange, givableRoles } from "./givable-roles.ts";
 
-test("what the page offers is what the server allows", () => {
+test("the page offers exactly the roles that the server allows", () => {
   expect(ROLE_ORDER).toEqual(ROLES);
   for (const own of ROLES)
     for (const role of ROLES) expect(canChange(own, role)).toBe(!isRoleAbove(role, own));

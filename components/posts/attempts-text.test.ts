@@ -17,13 +17,13 @@ const attempt: Attempt = {
   next_attempt_at: null,
 };
 
-test("a post that waits says how often it was tried, and when it is tried next", () => {
+test("a pending post shows the number of attempts and the time of the next one", () => {
   const waiting = { ...attempt, next_attempt_at: "2026-11-21T13:02:00.000Z" };
   expect(attemptsSummary([attempt, attempt, waiting], "Europe/Berlin")).toBe(
     "3 attempts, next at 14:02",
   );
 });
 
-test("a post that is done says how often it was tried", () => {
+test("a finished post shows the number of attempts", () => {
   expect(attemptsSummary([attempt], "UTC")).toBe("1 attempt");
 });

@@ -12,7 +12,7 @@ function groups(posts: PostRow[], order: "created" | "scheduled" | "published" |
   );
 }
 
-test("scheduled posts stand under the day they go out on the organization's clocks", () => {
+test("scheduled posts are grouped by their day in the organization's time zone", () => {
   const posts = [
     post("a", { scheduled_at: "2026-11-25T22:59:00Z" }),
     post("b", { scheduled_at: "2026-11-25T23:00:00Z" }),
@@ -26,7 +26,7 @@ test("scheduled posts stand under the day they go out on the organization's cloc
   ]);
 });
 
-test("published posts and drafts stand under the day of publication or of the last change", () => {
+test("other posts are grouped by the day they were published, edited or created", () => {
   const times = { published_at: "2026-11-24T10:00:00Z", updated_at: "2026-11-25T10:00:00Z" };
   expect(groups([post("a", times)], "published")).toEqual(["Yesterday: a"]);
   expect(groups([post("a", times)], "updated")).toEqual(["Today: a"]);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { readPostQuery, toListInput, toSearchInput, writePostQuery } from "./post-query.ts";
 
-test("an address says what is shown, and is written again from it", () => {
+test("a list URL can be read and written back unchanged", () => {
   const query = readPostQuery({ status: "failed", label: " News ", from: "2026-11-01", page: "2" });
   expect(query).toEqual({ status: "failed", label: "News", from: "2026-11-01" });
   expect(writePostQuery(query)).toBe("?status=failed&label=News&from=2026-11-01");
   expect(writePostQuery({})).toBe("");
 });
 
-test("what makes no sense in an address is left out", () => {
+test("invalid values in a URL are ignored", () => {
   expect(
     readPostQuery({ status: "toString", channel: "", label: ["a", "b"], from: "yesterday" }),
   ).toEqual({});
 });
 
-test("days are whole ones on the organization's clocks, the last one included", () => {
+test("date filters cover whole days in the organization's time zone, including the last one", () => {
   const query = { status: "scheduled", from: "2026-03-28", to: "2026-03-29" } as const;
   expect(toListInput(query, "Europe/Berlin")).toEqual({
     statuses: "scheduled,publishing",
@@ -26,7 +26,7 @@ test("days are whole ones on the organization's clocks, the last one included", 
   expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({});
 });
 
-test("another order than the usual one of a state is asked for, and is in the address", () => {
+test("an order other than the default is requested and kept in the URL", () => {
   const query = readPostQuery({ status: "scheduled", sort: "updated" });
   expect(writePostQuery(query)).toBe("?status=scheduled&sort=updated");
   expect(toListInput(query, "UTC")).toEqual({
@@ -40,7 +40,7 @@ test("another order than the usual one of a state is asked for, and is in the ad
   expect(readPostQuery({ sort: "toString" })).toEqual({});
 });
 
-test("a search takes the same filters, and no order", () => {
+test("a search applies the same filters and no order", () => {
   const query = readPostQuery({
     q: " launch ",
     status: "scheduled",

@@ -8,13 +8,13 @@ const FOR_PROGRAMS = /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|`|\d{4}-\d\d-\d\dT/u;
 const words = (code: PublishErrorCode, message: string) =>
   publishErrorMessage({ code, message }, "Asia/Tokyo");
 
-test("what the server says is said, without its code", () => {
+test("the server's message is shown without its code", () => {
   expect(words("auth", "Bluesky no longer accepts the sign-in.")).toBe(
     "Bluesky no longer accepts the sign-in.",
   );
 });
 
-test.each(PublishErrorCode.options)("%s is told in words, whatever the message", (code) => {
+test.each(PublishErrorCode.options)("%s has a readable text, whatever the message", (code) => {
   for (const message of ["", "photo_pull_failed", `field channel_id: ${code}`]) {
     const said = words(code, message);
     expect(said).toMatch(/^[A-Z].*\.$/);
@@ -23,7 +23,7 @@ test.each(PublishErrorCode.options)("%s is told in words, whatever the message",
   expect(adviceFor(code)).toMatch(/^[A-Z].*\.$/);
 });
 
-test("times are those of the organization, and files have no ID", () => {
+test("times are in the organization's time zone, and file IDs are left out", () => {
   const missed =
     "It was due on 2026-11-21T22:30:00.000Z, and Crier could not send it within a day of that.";
   expect(words("missed", missed)).toBe(
@@ -40,13 +40,13 @@ test("sentences for programs are left out", () => {
   );
 });
 
-test("a role that may no longer publish is told without the scope", () => {
+test("the error for a role that can't publish leaves out the scope", () => {
   const message =
     "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.";
   expect(words("auth", message)).toBe(message.replace(" (scope publish)", ""));
 });
 
-test("reconnecting is left to the button, or told in its word", () => {
+test("a hint to reconnect is left to the button, or uses the button's term", () => {
   expect(words("auth", "Mastodon refused: no. Reconnect the channel.")).toBe(
     "Mastodon refused: no. Reconnect the channel.",
   );

@@ -4,7 +4,7 @@ import { readSearch } from "./search-box.tsx";
 const channels = [{ id: "chan_1", name: "Our News", handle: "@news@example.social" }];
 const read = (text: string) => readSearch(text, channels);
 
-test("words stay words, and operators narrow the list down", () => {
+test("plain words are searched, and operators filter the list", () => {
   expect(read("  big launch ")).toEqual({ q: "big launch" });
   expect(read('"a phrase" label:News now')).toEqual({ q: '"a phrase" now', label: "News" });
   expect(read('label:"Two words" STATUS:Draft')).toEqual({ label: "Two words", status: "drafts" });
@@ -22,7 +22,7 @@ test("a channel is found by its name, its handle or its platform", () => {
   expect(read("channel:Bluesky")).toEqual({ channel: "bluesky" });
 });
 
-test("what makes no sense as an operator is a word", () => {
+test("an invalid operator is treated as a word", () => {
   for (const text of [
     "status:lost",
     "from:yesterday",

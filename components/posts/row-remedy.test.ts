@@ -41,7 +41,7 @@ const EDITED = [
 ];
 
 test.each(PublishErrorCode.options)(
-  "a channel that failed by %s has the button that helps",
+  "a channel that failed with %s offers the button that helps",
   (code) => {
     const isEdited = EDITED.includes(code);
     expect(remedy(row(["failed"], code))).toBe(isEdited ? "edit" : "send_again");
@@ -49,23 +49,23 @@ test.each(PublishErrorCode.options)(
   },
 );
 
-test("a disconnected channel is reconnected first, and the post sent again afterwards", () => {
+test("a disconnected channel must be reconnected before the post is sent again", () => {
   const failed = row(["failed"], "auth");
   expect(remedy(failed, [{ ...CONNECTED, health: "disconnected" }])).toBe("reconnect");
   expect(remedy(failed, [{ ...CONNECTED, sign_in_ends_at: NOW.toISOString() }])).toBe("reconnect");
   expect(remedy(failed)).toBe("send_again");
 });
 
-test("a post for a removed channel is edited, or opened where others have it", () => {
+test("a post for a removed channel is edited, or opened if it is published elsewhere", () => {
   expect(remedy(row(["failed"], "auth"), [])).toBe("edit");
   expect(remedy(row(["failed", "published"], "auth"), [])).toBe("open");
 });
 
-test("a result that isn't known is checked, never sent again", () => {
+test("an unconfirmed result is checked, never sent again", () => {
   expect(remedy(row(["unconfirmed"]))).toBe("check");
 });
 
-test("of several channels that failed the first is told, and the others are counted", () => {
+test("with several failed channels, the first is named and the others are counted", () => {
   const trouble = rowTrouble(row(["published", "failed", "unconfirmed", "failed"]), {
     channels: [{ ...CONNECTED, id: "chan_1" }],
     now: NOW,
@@ -77,7 +77,7 @@ test("of several channels that failed the first is told, and the others are coun
   });
 });
 
-test("a post that is being sent again, or is out, has no trouble to tell", () => {
+test("a post being sent again, or published, shows no problem", () => {
   expect(
     rowTrouble(row(["failed", "publishing"], "unknown", "publishing"), { channels: [], now: NOW }),
   ).toBeNull();

@@ -7,27 +7,27 @@ const split = (ids: string, known: string) => {
   return [shown.map(({ id }) => id).join(""), waiting];
 };
 
-test("rows that come in above known ones wait, at the top and in between", () => {
+test("new rows above known ones are held back, at the top and in between", () => {
   expect(split("xabc", "abc")).toEqual(["abc", 1]);
   expect(split("axbyc", "abc")).toEqual(["abc", 2]);
 });
 
-test("rows that follow the last known one are shown: nothing moves", () => {
+test("new rows after the last known one are shown, because nothing moves", () => {
   expect(split("abcx", "abc")).toEqual(["abcx", 0]);
   expect(split("xbcy", "abc")).toEqual(["bcy", 1]);
 });
 
-test("known rows are shown wherever they move, and when they come back", () => {
+test("known rows are shown wherever they move, and when they return", () => {
   expect(split("cab", "abc")).toEqual(["cab", 0]);
   expect(split("abc", "abcd")).toEqual(["abc", 0]);
 });
 
-test("where no known row is left, all are shown", () => {
+test("if no known row is left, all rows are shown", () => {
   expect(split("xy", "abc")).toEqual(["xy", 0]);
   expect(split("xy", "")).toEqual(["xy", 0]);
 });
 
-test("what is shown is known from then on, what waits is not", () => {
+test("rows become known once they are shown", () => {
   const known = withShown(new Set("ab"), rows("xaby"));
   expect([...known]).toEqual(["a", "b", "y"]);
   expect(withShown(known, rows("xay"))).toBe(known);

@@ -3,7 +3,7 @@ import { addTimes } from "./times-form.tsx";
 
 const at = (weekday: "monday" | "friday" | "sunday", time: string) => ({ weekday, time });
 
-test("a time is added to each day, once, in the order of the week", () => {
+test("a time is added once to each day, in the order of the week", () => {
   const times = addTimes([at("sunday", "08:00"), at("friday", "09:00")], {
     days: "weekdays",
     time: "09:00",
@@ -19,7 +19,7 @@ test("a time is added to each day, once, in the order of the week", () => {
   expect(addTimes([], { days: "every_day", time: "09:00" })).toHaveLength(7);
 });
 
-test("a missing time and a fifty-first are refused", () => {
+test("a missing time or a fifty-first one is refused", () => {
   expect(addTimes([], { days: "monday", time: "" })).toEqual({ problem: "Enter a time." });
   const full = Array.from({ length: 50 }, (_, minute) =>
     at("monday", `08:${String(minute).padStart(2, "0")}`),

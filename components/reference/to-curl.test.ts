@@ -13,7 +13,7 @@ function call(method: string, path: string, operation: Partial<Operation>): Addr
   return { method, path, operation: operation as Operation };
 }
 
-test("a read has its path and query filled in", () => {
+test("a read request has its path and query filled in", () => {
   const parameters = [
     { name: "id", in: "path", required: true, schema: {}, example: "post_1" },
     { name: "q", in: "query", required: false, schema: {}, example: "two words" },
@@ -25,7 +25,7 @@ test("a read has its path and query filled in", () => {
   );
 });
 
-test("a write sends its example, with quotes that a shell leaves alone", () => {
+test("a write request sends its example, with quotes escaped for the shell", () => {
   const content = { "application/json": { schema: {}, example: { text: "It's out" } } };
   const operation = { requestBody: { required: true, content }, security: [] };
   expect(toCurl(DOCUMENT, call("POST", "/device", operation))).toBe(

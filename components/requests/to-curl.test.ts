@@ -9,7 +9,7 @@ function wordsOf(command: string): string[] {
   return said.split("\0").slice(0, -1);
 }
 
-test("a request is repeated as it was sent, whatever it holds", () => {
+test("the command repeats a request exactly, whatever it contains", () => {
   const request_body = `{"content":"It's $HOME \\"quoted\\" \`ls\` \\\\"}`;
   const request = { method: "POST", path: "/api/v1/posts?a='b'&c=$d", request_body };
   expect(wordsOf(toCurl(request, "https://crier.example"))).toEqual([
@@ -19,7 +19,7 @@ test("a request is repeated as it was sent, whatever it holds", () => {
   ]);
 });
 
-test("a request without a body has none", () => {
+test("a request without a body becomes a command without one", () => {
   const request = { method: "GET", path: "/api/v1/channels", request_body: null };
   expect(wordsOf(toCurl(request, "https://crier.example"))).not.toContain("-d");
 });

@@ -21,7 +21,7 @@ test.each([
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
   [["posts:read"] as const, "Read-only"],
   [["posts:read", "keys"] as const, "Read posts · Manage API keys"],
-])("%j is told as %s", (scopes, text) => {
+])("%j is described as %s", (scopes, text) => {
   expect(describeScopes({ scopes: [...scopes] })).toBe(text);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["2027-01-15T00:00:00.000Z", null, false],
   ["2026-12-01T00:00:00.000Z", "2027-01-30T00:00:00.000Z", false],
   ["2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", true],
-])("made %s and last used %s: unused for 30 days is %s", (created_at, last_used_at, unused) => {
+])("created %s and last used %s: unused for 30 days is %s", (created_at, last_used_at, unused) => {
   expect(isUnused({ ...KEY, created_at, last_used_at }, NOW)).toBe(unused);
 });
 

@@ -6,7 +6,7 @@ const given = { origin: "https://crier.test", secret: "crier_1", channel_id: "ch
 const first = (scopes: Scope[], more: Partial<Parameters<typeof firstRequest>[0]> = {}) =>
   firstRequest({ ...given, scopes, ...more });
 
-test("a key that may write is tried with a draft, one that only reads with a GET", () => {
+test("a key that can write is tried with a draft, a read-only key with a GET request", () => {
   expect(first(["posts:read", "posts:write"])?.curl).toContain("/api/v1/posts \\");
   expect(first(["posts:read", "posts:write"])?.curl).toContain("-d '{");
   const read = first(["posts:read"]);
@@ -18,7 +18,7 @@ test("a key that may write is tried with a draft, one that only reads with a GET
   expect(without?.curl).not.toContain("-d");
 });
 
-test("a key without either is tried with what it may read, or not stored", () => {
+test("any other key is tried by reading what it can, or not at all", () => {
   expect(first(["keys"])?.curl).toContain("/api/v1/api-keys ");
   expect(first(["media", "settings"])).toBeNull();
   expect(first(["posts:write"], { channel_id: undefined })).toBeNull();

@@ -18,7 +18,7 @@ test.each([
   expect(changesOf(draft, saved)).toEqual(changes);
 });
 
-test("a name is needed", () => {
+test("a name is required", () => {
   expect(checkDraft({ ...saved, name: "  " })).toEqual({ name: "Enter a name." });
   expect(checkDraft(saved)).toEqual({});
 });
@@ -27,7 +27,7 @@ test.each([
   [{ name: "x".repeat(101) }, { name: "Use 1 to 100 characters." }],
   [{ time_zone: "Europe/Nowhere" }, { time_zone: "Choose a time zone from the list." }],
   [{ slug: "other" }, {}],
-])("the refusal of %j stands at its field", (sent, problems) => {
+])("the error for %j is shown at its field", (sent, problems) => {
   const { error } = UpdateOrganization.input.safeParse(sent);
   if (error === undefined) throw new Error("It was taken.");
   expect(problemsOf(refuseInput(error) as unknown as Problem)).toEqual(problems);

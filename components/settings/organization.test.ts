@@ -5,7 +5,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { Organization } from "./organization.tsx";
 
-test("a member who can't change the organization reads what it is", () => {
+test("a member who can't edit the organization sees its settings as text", () => {
   const organization = { slug: "acme", name: "Acme", time_zone: "Europe/Prague" };
   const workspace = { origin: "https://crier.example", organization } as Workspace;
   const page = createElement(Organization, {

@@ -8,22 +8,22 @@ const saved = {
   blocked_domains: ["blocked.example"],
 };
 
-test("a policy that is only looked at has no changes", () => {
+test("an unedited policy has no changes", () => {
   expect(changesOf(toDraft(saved), saved)).toEqual({});
 });
 
-test("what was changed is sent, and nothing else", () => {
+test("only changed settings are sent", () => {
   const draft = { ...toDraft(saved), banned_terms: " crypto \r\n\n  get rich\n" };
   expect(changesOf(draft, saved)).toEqual({ banned_terms: ["crypto", "get rich"] });
 });
 
-test("quiet hours that are switched off end, and keep their times while the page is open", () => {
+test("turning off quiet hours removes them, but the form remembers the times", () => {
   const draft = { ...toDraft(saved), hasQuietHours: false };
   expect(changesOf(draft, saved)).toEqual({ quiet_hours: null });
   expect(draft).toMatchObject({ start: "22:00", end: "07:00" });
 });
 
-test("an organization without quiet hours is offered a night", () => {
+test("an organization without quiet hours gets a night as the suggestion", () => {
   const none = { ...saved, quiet_hours: null };
   expect(toDraft(none)).toMatchObject({ hasQuietHours: false, start: "22:00", end: "07:00" });
   expect(changesOf({ ...toDraft(none), hasQuietHours: true }, none)).toEqual({

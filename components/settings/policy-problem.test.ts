@@ -44,11 +44,11 @@ test.each<[Sent, string, string]>([
     "banned_terms",
     "Must have at most 500 elements.",
   ],
-])("a refusal stands at its field", (sent, field, message) => {
+])("an error is shown at its field", (sent, field, message) => {
   expect(policyProblem(refusalOf(sent), sent)).toEqual({ field, message });
 });
 
-test("what is not about a field is left to the page", () => {
+test("an error that isn't about a field is shown on the page", () => {
   expect(policyProblem({ code: "UNREACHABLE", message: "time_zone: gone" }, {})).toBeUndefined();
   const other = {
     code: "BAD_REQUEST",

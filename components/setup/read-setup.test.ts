@@ -7,7 +7,7 @@ function read(fields: Record<string, string>) {
   return readSetup(form);
 }
 
-test("a name and a time zone are taken as they were meant", () => {
+test("a name and a time zone are normalized", () => {
   const { values, problems } = read({ name: "  Acme ", time_zone: "Europe/Prague" });
   expect(values).toEqual({ name: "Acme", time_zone: "Europe/Prague" });
   expect(problems).toEqual({});

@@ -36,7 +36,7 @@ function withoutBlankLines(parts: readonly TextPart[]): TextPart[] {
 }
 
 test.each(cases)(
-  "%s: what is previewed is what its simulator received, of %j",
+  "%s: the preview matches what the simulator received for %j",
   async (name, story) => {
     const provider = providers[name];
     const simulator = simulators[name];

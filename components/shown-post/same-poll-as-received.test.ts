@@ -11,7 +11,7 @@ const cases = Object.values(providers).flatMap(({ manifest: { provider, formats 
 );
 
 test.each(cases)(
-  "%s: the poll that is previewed is the one that was received",
+  "%s: the preview of a poll matches what the simulator received",
   async (name, rules) => {
     const provider = providers[name];
     const simulator = simulators[name];

@@ -22,7 +22,7 @@ const fields = fieldsOf(SCHEMA);
 const input = (values: Record<string, string | boolean | string[]>) =>
   inputOf(fields, values, (local) => `${local}:00Z`);
 
-test("each property is a field of its kind, required ones first", () => {
+test("each property becomes a field of its type, required ones first", () => {
   expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
     ["days", "number"],
     ["label", "text"],
@@ -38,7 +38,7 @@ test("each property is a field of its kind, required ones first", () => {
   expect(fields[0]).toMatchObject({ label: "days", required: true, min: 1, max: 31, initial: "" });
 });
 
-test("values become the input; what is empty is left out and defaults are sent", () => {
+test("values become the input; empty ones are left out and defaults are sent", () => {
   expect(input({})).toEqual({ existing: false, cap: 5, schedule: "draft" });
   expect(
     input({
@@ -51,7 +51,7 @@ test("values become the input; what is empty is left out and defaults are sent",
   });
 });
 
-test("a refusal names its field", () => {
+test("an error names its field", () => {
   expect(fieldAtFault("input.days: must have at most the value 31.")).toBe("days");
   expect(fieldAtFault("input.channels.0: is too long.")).toBe("channels");
   expect(fieldAtFault('input: has no field "x".')).toBeNull();

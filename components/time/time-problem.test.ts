@@ -13,11 +13,11 @@ test.each([
   ["2027-01-15T12:00:00Z", /passed/],
   ["2027-01-15T23:00:00Z", /quiet hours/],
   ["2037-01-15T12:00:00Z", /ten years/],
-])("at %s nothing can go out", (at, message) => {
+])("a post can't be scheduled at %s", (at, message) => {
   expect(timeProblem(new Date(at), { now, policy })).toMatch(message);
 });
 
-test("at any other time it can", () => {
+test("a post can be scheduled at any other time", () => {
   expect(timeProblem(new Date("2027-01-15T13:00:00Z"), { now, policy })).toBeUndefined();
   expect(timeProblem(new Date("2027-01-15T23:00:00Z"), { now, policy: undefined })).toBeUndefined();
 });

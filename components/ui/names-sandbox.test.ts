@@ -6,6 +6,6 @@ test.each([
   ["Sandbox (test)", true],
   ["Town square", false],
   ["Sandboxes of Leeds", false],
-])("%s says that it is a sandbox: %s", (name, says) => {
+])("the name %s makes clear that it is a sandbox: %s", (name, says) => {
   expect(namesSandbox(name)).toBe(says);
 });

@@ -27,7 +27,7 @@ const TRIED = {
 const say = (delivery: WebhookDelivery, enabled = true) =>
   describeTime(delivery, { moment: (instant) => instant, enabled });
 
-test("the log says when a delivery was tried, and when it is tried next", () => {
+test("the log shows when a delivery was tried and when it is tried next", () => {
   expect(say(DELIVERY)).toBe("Not sent yet");
   expect(say(TRIED)).toBe("Next attempt 09:05 · 2 attempts");
   const ended = { ...TRIED, next_attempt_at: null };
@@ -37,6 +37,6 @@ test("the log says when a delivery was tried, and when it is tried next", () => 
   );
 });
 
-test("what is pending waits while the webhook is disabled", () => {
+test("pending deliveries wait while the webhook is disabled", () => {
   expect(say(TRIED, false)).toBe("Sent once the webhook is enabled");
 });

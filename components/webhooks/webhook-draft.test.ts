@@ -12,21 +12,21 @@ const WEBHOOK: Webhook = {
   created_at: "2026-11-21T08:40:00.000Z",
 };
 
-test("a webhook that is opened and saved stays as it is", () => {
+test("saving an unedited webhook changes nothing", () => {
   const { url, events, description } = WEBHOOK;
   expect(inputOf(draftOf(WEBHOOK))).toEqual({ url, events, description });
   const all: Webhook = { ...WEBHOOK, events: ["*"], description: "Desk" };
   expect(inputOf(draftOf(all))).toEqual({ url, events: ["*"], description: "Desk" });
 });
 
-test("a URL and an event are needed", () => {
+test("a URL and an event are required", () => {
   expect(checkDraft(BLANK)).toEqual({ url: "Enter a URL." });
   expect(checkDraft({ ...BLANK, url: "https://a.example", all: false, chosen: [] })).toEqual({
     events: "Choose at least one event.",
   });
 });
 
-test("a refusal of the URL is said at its field, any other is not", () => {
+test("an error about the URL is shown at its field, any other is not", () => {
   const refused = (
     reason: "private_address" | "invalid_input" | "too_many_webhooks",
     message: string,

@@ -11,14 +11,14 @@ const postOf = (channels: number, errors: number) =>
     })),
   }) as unknown as Post;
 
-test("a post that is not ready is refused with the reasons", () => {
+test("the refusal of a post that isn't ready lists the reasons", () => {
   expect(Refusal.notReady(postOf(2, 1)).message).toBe(
     "The post is not ready. Channel 0: Too long. Channel 1: Too long.",
   );
   expect(Refusal.notReady(postOf(0, 0)).message).toBe("The post is not ready.");
 });
 
-test("of very many reasons the first are told, and how many more the post has", () => {
+test("a refusal with many reasons lists the first ones and counts the rest", () => {
   const { message, post } = Refusal.notReady(postOf(100, 25));
   expect(message.match(/Too long/g)).toHaveLength(20);
   expect(message).toMatch(/And 2480 more: see the post's channels\.$/);

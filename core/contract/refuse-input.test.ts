@@ -31,7 +31,7 @@ test.each([
   ],
   [{ name: 1, on: 1 }, "name: must be a string (and 1 more)."],
   [7, "The input must be an object."],
-])("%j is refused in words that say what to change", (input, message) => {
+])("the refusal of %j says what to change", (input, message) => {
   const { error } = schema.safeParse(input);
   expect(error && refuseInput(error)).toMatchObject({
     code: "BAD_REQUEST",
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test("an element at fault is pointed at, and a parent is named", () => {
+test("an error points at the invalid element and names its parent", () => {
   const { error } = schema.safeParse({ name: "a", tags: ["a", 1] });
   expect(error && refuseInput(error, "draft")).toMatchObject({
     index: 1,

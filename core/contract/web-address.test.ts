@@ -6,7 +6,7 @@ test.each([
   "http://localhost:3000/sandbox/chan_1/x",
   "HTTPS://x.example/",
   "https://例え.jp/状態?a=b#c",
-])("%s is kept", (address) => {
+])("%s is accepted", (address) => {
   expect(toWebAddress(address)).toBe(address);
 });
 
@@ -27,6 +27,6 @@ test.each([
   "/posts",
   "x.example",
   `https://x.example/${"a".repeat(2000)}`,
-])("%j is not", (address) => {
+])("%j is refused", (address) => {
   expect(toWebAddress(address)).toBeNull();
 });

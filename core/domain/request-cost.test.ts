@@ -8,6 +8,6 @@ test.each([
   ["a character more", 100_001, 2],
   ["the longest copy to three channels", 300_000, 3],
   ["the largest post, the longest copy to 100 channels", 10_000_000, 100],
-])("%s costs as many requests as it has times 100,000 characters", (_, characters, cost) => {
+])("%s costs one request per 100,000 characters", (_, characters, cost) => {
   expect(requestCost(characters)).toBe(cost);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "./to-csv.ts";
 
-test("a number that is missing is an empty cell, and no cell is a formula", () => {
+test("a missing number is an empty cell, and no cell is a formula", () => {
   const rows = [
     ["2026-11-02", 3],
     ["=cmd()", null],

@@ -4,12 +4,12 @@ import { createOrganization } from "../instance/create-organization.ts";
 
 type Channels = { provider: string }[];
 
-test("the key that `npm run admin` prints works at once", async () => {
+test("the key that `npm run admin` prints works immediately", async () => {
   const { status } = await createApi().get("/channels");
   expect(status).toBe(200);
 });
 
-test("a second organization sees nothing of the first one's", async () => {
+test("one organization can't see another's data", async () => {
   const acme = createApi();
   const added = await acme.post("/channels", { provider: "bluesky", mode: "sandbox" });
   expect(added.status).toBe(201);

@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a generated client compiles strictly, and creates, lists, edits, publishes and reads a post", async () => {
+test("a generated client compiles in strict mode and can create, list, edit, publish and read a post", async () => {
   const { signal } = new AbortController();
   const { body: description } = await createApi(null).get<Record<string, unknown>>("/openapi.json");
   await createClient({

@@ -48,7 +48,7 @@ function markedWords({ text, facets = [] }: AppBskyFeedPost.Record) {
   }));
 }
 
-test("a post sent now is on Bluesky's own server, its text and facets right to the byte", async () => {
+test("a post published now is on Bluesky's own server with exact text and facets", async () => {
   const { status, body: channel } = await connectLive();
   expect(status).toBe(201);
   expect(channel).toMatchObject({
@@ -91,7 +91,7 @@ test("a post sent now is on Bluesky's own server, its text and facets right to t
 });
 
 test.each(["bluesky", "mastodon"])(
-  "a post sent now is with the simulator of %s once, on a page for everybody",
+  "a post published now reaches the simulator of %s once and has a public page",
   async (provider) => {
     const { body: channel } = await api.post<Channel>("/channels", { provider, mode: "sandbox" });
     const { body: created } = await create(channel);
@@ -123,7 +123,7 @@ test.each(["bluesky", "mastodon"])(
   },
 );
 
-test("a booked post goes out at its time", async () => {
+test("a scheduled post is published on time", async () => {
   const { body: channel } = await api.post<Channel>("/channels", {
     provider: "bluesky",
     mode: "sandbox",
@@ -138,7 +138,7 @@ test("a booked post goes out at its time", async () => {
     .toBe("published");
 });
 
-test("a wrong password is refused in words that help, and leaves no channel", async () => {
+test("a wrong password is refused with a helpful message and creates no channel", async () => {
   const before = await api.get<Channel[]>("/channels");
   const { status, body } = await api.post<ErrorEnvelope>("/channels", {
     provider: "bluesky",
@@ -158,7 +158,7 @@ test("a wrong password is refused in words that help, and leaves no channel", as
   expect((await api.get<Channel[]>("/channels")).body).toEqual(before.body);
 });
 
-test("a post for a Bluesky server that is down waits for it, and says why and until when", async () => {
+test("a post for an unavailable Bluesky server waits, and says why and until when", async () => {
   const unavailable = await startBlueskyServer();
   const credentials = {
     service: unavailable.service,

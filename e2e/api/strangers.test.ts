@@ -60,7 +60,7 @@ async function pour(path: string, type: string, mebibytes: number): Promise<void
 const FORM = "application/x-www-form-urlencoded";
 
 test.runIf(process.platform === "linux")(
-  "200 MB without an end, sent to each address, leave the memory where it was",
+  "endless requests of 200 MB to every endpoint don't increase memory use",
   async () => {
     const pid = serverProcess();
     await pour("/api/auth/csrf", FORM, 1);
@@ -84,7 +84,7 @@ test.runIf(process.platform === "linux")(
 
 const url = (path: string) => testInstance().url + path;
 
-describe("next-auth's addresses that Crier does not use are closed", () => {
+describe("next-auth endpoints that Crier doesn't use are closed", () => {
   test.each([
     ["POST", "/api/auth/_log"],
     ["GET", "/api/auth/session"],
@@ -115,7 +115,7 @@ test.each([
   [{ email: "a@example.com", password: "x\0" }, "password: must not contain a NUL character"],
   [{ email: "a@example.com", password: "x".repeat(257) }, "password: must have at most 256"],
   [{ email: "a@example.com" }, "password: must be text"],
-])("a sign-in with %j is bad input", async (form, text) => {
+])("a sign-in with %j is refused as invalid", async (form, text) => {
   const answer = await signIn(form as Record<string, string>);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
@@ -140,7 +140,7 @@ test("a stranger's guesses don't slow down a browser that has signed in before",
   expect((await signIn(right, device)).status).toBe(200);
 });
 
-test("asking for a link says the same, whoever has the email", async () => {
+test("requesting a sign-in link gives the same response, whether the email has an account or not", async () => {
   const ask = (email: string) =>
     fetch(url("/api/auth/link"), { method: "POST", body: JSON.stringify({ email }) });
   const known = await ask(testInstance().user.email);
@@ -149,7 +149,7 @@ test("asking for a link says the same, whoever has the email", async () => {
   expect([await known.text(), await unknown.text()]).toEqual(["", ""]);
 });
 
-describe("every answer forbids to guess its type", () => {
+describe("every response forbids content type sniffing", () => {
   test.each([
     "/signin",
     "/",
@@ -166,7 +166,7 @@ describe("every answer forbids to guess its type", () => {
   });
 });
 
-describe("no address leads off Crier", () => {
+describe("no URL redirects away from Crier", () => {
   test.each([
     "//evil.example",
     "//evil.example/..",
@@ -188,7 +188,7 @@ describe("no address leads off Crier", () => {
   });
 });
 
-describe("a NUL is bad input", () => {
+describe("a NUL character is refused as invalid", () => {
   test.each([
     "/acme%00/posts",
     "/signin?callbackUrl=%00",
@@ -219,7 +219,7 @@ test.each([
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("an address under /api that is not there says where the API is, in JSON", async () => {
+test("an unknown path under /api says in JSON where the API is", async () => {
   const answer = await fetch(new URL("/api/nope", testInstance().url), { method: "POST" });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({

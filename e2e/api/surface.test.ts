@@ -45,7 +45,7 @@ test.each([
   ["GET", "/api/v1/posts/a%2Fb", 401],
   ["GET", "/api/v1/posts/%00", 401],
   ["GET", "/api/v1/posts?limit=%zz", 401],
-])("%s %s is answered by the envelope", async (method, path, status) => {
+])("%s %s returns an error envelope", async (method, path, status) => {
   const answer = await sendRaw(method, path);
   expect(answer).toMatchObject({ status, type: "application/json" });
   expect(JSON.parse(answer.body)).toMatchObject({
@@ -56,34 +56,37 @@ test.each([
 test.each([
   ["in chunks", (text: string) => new Blob([text]).stream()],
   ["with its length", (text: string) => text],
-])("who sends more than 1 MiB %s is told so, and not cut off", async (_, bodyOf) => {
-  const { url, api_key } = testInstance();
-  const answer = await fetch(`${url}/api/v1/posts`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${api_key}`, "content-type": "application/json" },
-    body: bodyOf(" ".repeat(3 * 1024 * 1024)),
-    duplex: "half",
-  } as RequestInit);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: { reason: "payload_too_large" } });
-  expect((await api.get("/channels")).status).toBe(200);
-});
+])(
+  "a request of more than 1 MiB %s gets an error instead of a closed connection",
+  async (_, bodyOf) => {
+    const { url, api_key } = testInstance();
+    const answer = await fetch(`${url}/api/v1/posts`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${api_key}`, "content-type": "application/json" },
+      body: bodyOf(" ".repeat(3 * 1024 * 1024)),
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { reason: "payload_too_large" } });
+    expect((await api.get("/channels")).status).toBe(200);
+  },
+);
 
-test("an answer to a key says what is left of its organization's budget", async () => {
+test("a response to a key has the organization's remaining rate limit", async () => {
   const { headers } = await api.get("/channels");
   expect(headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
   expect(headers.get("ratelimit-policy")).toMatch(/^"default";q=\d+;w=60$/);
   expect((await createApi(null).get("/channels")).headers.get("ratelimit")).toBeNull();
 });
 
-test("the description is served to everybody and valid", async () => {
+test("the OpenAPI description is public and valid", async () => {
   const { status, body } = await createApi(null).get<Record<string, unknown>>("/openapi.json");
   expect(status).toBe(200);
   expect(await new Validator().validate(body)).toMatchObject({ valid: true });
   expect(body).toMatchObject({ servers: [{ url: `${testInstance().url}/api/v1` }] });
 });
 
-test("what the sandbox received is read at its short address as well", async () => {
+test("what the sandbox received is also available at its short URL", async () => {
   const { body: channel } = await api.post<{ id: string }>("/channels", {
     provider: "bluesky",
     mode: "sandbox",
@@ -95,14 +98,14 @@ test("what the sandbox received is read at its short address as well", async () 
   expect((await fetch(address)).status).toBe(401);
 });
 
-test("nobody may call the functions from outside while they run in process", async () => {
+test("functions can't be called from outside while they run in process", async () => {
   const { url } = testInstance();
   for (const method of ["GET", "POST", "PUT"]) {
     expect((await fetch(`${url}/api/inngest`, { method })).status).toBe(404);
   }
 });
 
-test("the app says that it is healthy", async () => {
+test("the app reports that it is healthy", async () => {
   const answer = await fetch(`${testInstance().url}/api/health`);
   expect(await answer.json()).toEqual({
     live: true,

@@ -19,7 +19,7 @@ const posts = async (...argv: string[]) => {
   return { code, stderr, post: stdout === "" ? null : JSON.parse(stdout) };
 };
 
-test("a draft is published, and waited for until its channel has a result", async () => {
+test("publishing a draft waits until its channel has a result", async () => {
   const draft = await posts("create", "--content", "Hello, **all**", "--channel", channel);
   expect([draft.code, draft.post.status]).toEqual([0, "draft"]);
   const { code, post, stderr } = await posts("publish", draft.post.id, "--yes", "--wait");
@@ -28,7 +28,7 @@ test("a draft is published, and waited for until its channel has a result", asyn
   expect((await posts("publish", draft.post.id, "--yes")).code).toBe(6);
 });
 
-test("a post that its platform refuses exits with 4 and says why", async () => {
+test("a post that its platform refuses exits with 4 and states the reason", async () => {
   const refused = JSON.stringify({ [channel]: { options: { simulate: "content_policy" } } });
   const written = ["--content", "Hello", "--channel", channel, "--per-channel", refused];
   const { post } = await posts("create", ...written, "--at", "now", "--yes");
@@ -37,7 +37,7 @@ test("a post that its platform refuses exits with 4 and says why", async () => {
   expect(waited.stderr).toMatch(/failed +By the command line: \w+/);
 });
 
-test("a post that goes out later is waited for no longer than asked", async () => {
+test("waiting for a scheduled post ends after the requested time", async () => {
   const { post } = await posts("create", "--content", "Later", "--channel", channel, "--at", "2h");
   const { code, stderr } = await posts("wait", post.id, "--timeout", "1");
   expect([code, stderr]).toEqual([1, expect.stringContaining("still scheduled after 1 s")]);

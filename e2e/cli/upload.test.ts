@@ -22,7 +22,7 @@ test("a small file is uploaded, described and ready", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ready: true, width: 40, alt_text: "A green field" });
 });
 
-test("a file that is something else is refused, and printed with the reason", async () => {
+test("a file of the wrong type is refused and printed with the reason", async () => {
   writeFileSync(join(home, "page.png"), "<!doctype html>");
   const { code, stdout, stderr } = await crier(home, "media", "upload", "page.png", "--json");
   expect(code).toBe(4);
@@ -30,7 +30,7 @@ test("a file that is something else is refused, and printed with the reason", as
   expect(stderr).toContain("page.png can't be used");
 });
 
-test("--no-wait leaves the processing to Crier", async () => {
+test("--no-wait doesn't wait for processing", async () => {
   const { code, stdout } = await crier(
     home,
     "media",
@@ -43,7 +43,7 @@ test("--no-wait leaves the processing to Crier", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ failed: false });
 });
 
-test("Ctrl-C in mid-upload says how to resume, and resuming sends only what is missing", async () => {
+test("Ctrl-C during an upload says how to resume, and resuming sends only the missing parts", async () => {
   const api = createApi();
   const large = makePng("large.png", { width: 3900, height: 3900, colour: "noise" });
   writeFileSync(join(home, large.name), large.buffer);
@@ -83,7 +83,7 @@ test("Ctrl-C in mid-upload says how to resume, and resuming sends only what is m
   expect(again.code).toBe(0);
 });
 
-test("another file is not sent in the place of the one that was begun", async () => {
+test("a different file can't resume the upload", async () => {
   const { stdout } = await crier(home, "media", "upload", picture.name, "--json");
   const { id } = JSON.parse(stdout);
   const other = await crier(home, "media", "upload", "page.png", "--resume", id);

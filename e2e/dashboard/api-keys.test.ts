@@ -3,9 +3,9 @@ import { neededScopes } from "#server/operations/registry.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a key is made, shown once, used in a real request, and revoked", { tag: "@journey" }, async ({
-  team: { page, organization },
-}) => {
+test("a key is created, shown once, used in a real request, and revoked", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.getByLabel("Key name").fill("Website");
   await page.getByRole("button", { name: "Create key" }).click();
@@ -29,7 +29,7 @@ test("a key is made, shown once, used in a real request, and revoked", { tag: "@
   expect((await api.get("/channels")).status).toBe(401);
 });
 
-test("a key is given what it may do and until when, and shows it", async ({
+test("a key is created with scopes and an expiry date, and shows them", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
@@ -56,7 +56,7 @@ test("a key is given what it may do and until when, and shows it", async ({
   await expect(desk).toContainText("Read posts · Write drafts");
 });
 
-test("a read-only key is tried by a GET even where there is a channel, and what its secret shows goes with it", async ({
+test("a read-only key is tried with a GET request, and the example disappears with its secret", async ({
   team: { page, organization, api_key },
 }) => {
   await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
@@ -76,7 +76,7 @@ test("a read-only key is tried by a GET even where there is a channel, and what 
   await expect(shown).toHaveCount(0);
 });
 
-test("no scope is offered that nothing needs yet", async ({ team: { page, organization } }) => {
+test("scopes that nothing needs yet aren't offered", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Permissions").selectOption("Custom");

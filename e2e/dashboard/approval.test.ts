@@ -6,7 +6,7 @@ import { findLookFaults } from "./pages/find-look-faults.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Approval" });
 
-test("approval is switched on, asked for by scheduling, refused with a reason, asked again and given", {
+test("a post is scheduled for approval, rejected with a reason, resubmitted and approved", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
@@ -54,7 +54,7 @@ test("approval is switched on, asked for by scheduling, refused with a reason, a
   await expect.poll(status).toBe("scheduled");
 });
 
-test("a client without an account sees a shared post, rejects it, and approves the next version", async ({
+test("a client without an account opens a shared post, rejects it, and approves the next version", async ({
   team: { page, organization, api_key },
   browser,
 }) => {

@@ -41,7 +41,7 @@ async function expectArticle(page: Page) {
   await expect(article).toContainText("It keeps, says our page.");
 }
 
-test("an article is previewed, published, and read with its headings, lists, quotes and code", {
+test("an article is previewed and published with its headings, lists, quotes and code", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -62,14 +62,16 @@ test("an article is previewed, published, and read with its headings, lists, quo
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("an account that pays nothing is offered no articles", async ({ team }) => {
+test("an X account without Premium isn't offered articles", async ({ team }) => {
   const { panel } = await write(team, "X of the bakery");
   const formats = panel.getByLabel("Format").locator("option");
   await expect(formats.filter({ hasText: "Thread" })).toHaveCount(1);
   await expect(formats.filter({ hasText: "Article" })).toHaveCount(0);
 });
 
-test("the card of a link on LinkedIn says what its author wants", async ({ team }) => {
+test("the link card on LinkedIn shows the title and description that its author wrote", async ({
+  team,
+}) => {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
   const connect = { provider: "linkedin_member", mode: "sandbox", name: "Ana" };
@@ -104,7 +106,7 @@ test("the card of a link on LinkedIn says what its author wants", async ({ team 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an article's preview fits, and nothing is out of reach", async ({ team }) => {
+  test("the preview of an article fits, and every control is reachable", async ({ team }) => {
     const { page } = team;
     const { panel } = await write(team, "X Premium");
     await goToPart(page, "Channels");

@@ -15,7 +15,7 @@ async function setPlan(organization: string, plan: string) {
   await promisify(execFile)(process.execPath, args, { cwd: PROJECT, env });
 }
 
-test("credits are bought, also after a declined card, and the history says so", {
+test("credits can be bought, even after a declined card, and appear in the history", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await setPlan(organization.slug, "free");
@@ -45,7 +45,7 @@ test("credits are bought, also after a declined card, and the history says so", 
   await expect(page.getByText("You weren't charged.")).toBeVisible();
 });
 
-test("what the plan refuses leads to the plans, and after paying back to where one was", async ({
+test("a plan limit leads to the plans, and after payment back to the previous page", async ({
   team: { page, organization, api_key },
 }) => {
   await setPlan(organization.slug, "free");
@@ -76,7 +76,7 @@ test("what the plan refuses leads to the plans, and after paying back to where o
   await expect(page.getByText(/Ends .* After that you're on the Free plan\./)).toBeVisible();
 });
 
-test("used up sandbox credits are refilled with one button, and one is back where one was", async ({
+test("used-up sandbox credits are refilled with one button on the same page", async ({
   team: { page, organization, api_key },
 }) => {
   await setPlan(organization.slug, "creator");

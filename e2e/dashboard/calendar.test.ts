@@ -31,7 +31,7 @@ const month = `view=month&date=${MARCH}-10`;
 const day = (page: Page, number: number) => page.locator(`td[data-cell="${MARCH}-${number}"]`);
 const chip = (page: Page, text: string) => page.locator("td [data-drag]", { hasText: text });
 
-test("a post is dragged to another day, keeps its time, and goes back", {
+test("a post dragged to another day keeps its time, and the move can be undone", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, api_key } = team;
@@ -49,9 +49,7 @@ test("a post is dragged to another day, keeps its time, and goes back", {
   await expect.poll(time).toBe(`${MARCH}-10T09:15:00.000Z`);
 });
 
-test("all of it is done by keys: to a day, to its post, to another time; and the view is in the address", async ({
-  team,
-}) => {
+test("the calendar works by keyboard, and the view is in the URL", async ({ team }) => {
   const { page } = team;
   await plan(team);
   await open(team, month);
@@ -77,7 +75,7 @@ test("all of it is done by keys: to a day, to its post, to another time; and the
   await expect(page.getByRole("heading", { name: `April ${YEAR}` })).toBeVisible();
 });
 
-test("a click on an empty day writes a post for it, which is scheduled by one button", {
+test("a click on an empty day opens a new post for that day, scheduled with one button", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;
@@ -93,7 +91,7 @@ test("a click on an empty day writes a post for it, which is scheduled by one bu
   await expect(day(page, 15).getByRole("link", { name: /12:00.*For the fifteenth/ })).toBeVisible();
 });
 
-test("a draft is dragged from the shelf onto a day", async ({ team }) => {
+test("a draft is dragged from the shelf to a day", async ({ team }) => {
   const { page } = team;
   await plan(team);
   await open(team, month);
@@ -105,7 +103,7 @@ test("a draft is dragged from the shelf onto a day", async ({ team }) => {
   await expect(shelf.locator("[data-drag]")).toHaveCount(0);
 });
 
-test("a post that was changed meanwhile stays, and that is said", async ({ team }) => {
+test("moving a post that was edited meanwhile is refused with a message", async ({ team }) => {
   const { page, api_key } = team;
   const post = await plan(team);
   // The page must not hear of the change before the drag.
@@ -117,7 +115,7 @@ test("a post that was changed meanwhile stays, and that is said", async ({ team 
   await expect(day(page, 10).getByRole("link", { name: /We launch later/ })).toBeVisible();
 });
 
-test("a phone shows an agenda, and its posts are moved by a button", { tag: "@journey" }, async ({
+test("a phone shows an agenda, where a button moves posts", { tag: "@journey" }, async ({
   team,
 }) => {
   const { page, organization } = team;

@@ -1,7 +1,7 @@
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a sign-in that is about to end is said beside its channel, and on a phone the words have room", {
+test("an expiring sign-in is shown next to its channel, and the text fits on a phone", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await page.setViewportSize({ width: 390, height: 844 });

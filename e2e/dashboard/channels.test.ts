@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "./fixtures.ts";
 
-test("a sandbox channel is added, and taken away after a word on what that means", {
+test("a sandbox channel is added, and removed after a confirmation", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
@@ -15,7 +15,7 @@ test("a sandbox channel is added, and taken away after a word on what that means
   await expect(page.getByRole("button", { name: "Disconnect Bluesky sandbox" })).toBeHidden();
 });
 
-test("what Bluesky refuses is said in full, and no channel is made", async ({
+test("an error from Bluesky is shown in full, and no channel is created", async ({
   team: { page, organization },
 }) => {
   const server = createServer((_, response) => {

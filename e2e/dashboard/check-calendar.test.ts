@@ -3,7 +3,7 @@ import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 
-test("scheduled posts that can no longer go out are found from the calendar, with the way to each", {
+test("the calendar finds scheduled posts that can no longer be published, with links to each", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);

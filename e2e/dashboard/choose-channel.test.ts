@@ -15,7 +15,7 @@ async function openComposer({ page, organization, api_key }: Team, providers: re
 }
 
 for (const width of [390, 1280])
-  test(`without a channel the main button opens the list of them, at ${width} pixels`, async ({
+  test(`without a selected channel, the main button opens the channel list, at ${width} pixels`, async ({
     team,
   }) => {
     const { page } = team;
@@ -35,7 +35,7 @@ for (const width of [390, 1280])
     await expect(page.getByLabel("Main post")).toBeFocused();
   });
 
-test("without any channel connected the main button leads to the ways to get one", async ({
+test("without any connected channel, the main button leads to the ways to connect one", async ({
   team,
 }) => {
   const { page } = team;

@@ -27,7 +27,7 @@ async function write(team: Team, providers: readonly string[], story: string) {
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-test("the caret stands in the story at once, and each chosen channel has a tab with its state", {
+test("the caret starts in the main post, and each selected channel has a tab with its status", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;
@@ -43,9 +43,7 @@ test("the caret stands in the story at once, and each chosen channel has a tab w
   await expect(tab(page, "Mastodon sandbox")).not.toHaveAccessibleName(/problem/);
 });
 
-test("tabs are moved in by arrows and by Alt with a number, and one panel is shown", async ({
-  team,
-}) => {
+test("arrow keys and Alt with a digit switch tabs, and one panel is shown", async ({ team }) => {
   const { page } = team;
   await write(team, ["bluesky", "mastodon", "x"], "Bread at eight");
   await tab(page, "Bluesky sandbox").focus();
@@ -61,7 +59,7 @@ test("tabs are moved in by arrows and by Alt with a number, and one panel is sho
   await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
-test("a customized caption is written in the wide column beside what differs, and can be brought back", {
+test("a customized caption is edited next to the differences and can be reset", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -86,7 +84,7 @@ test("a customized caption is written in the wide column beside what differs, an
   await expect(text).toHaveValue("For everyone on Bluesky");
 });
 
-test("the limit of the shown channel is marked in the story where it falls", async ({ team }) => {
+test("the limit of the selected channel is marked in the main post", async ({ team }) => {
   const { page } = team;
   await write(team, ["mastodon", "bluesky"], LONG);
   const over = page.locator("[data-marks~=over]");
@@ -111,7 +109,7 @@ async function many(team: Team) {
   return { channels, dialog: team.page.getByRole("dialog", { name: "Choose channels" }) };
 }
 
-test("many channels are searched, chosen by project, saved as a set and chosen again by it", async ({
+test("channels are searched, selected by project, saved as a set and selected again by the set", async ({
   team,
 }) => {
   const { page } = team;
@@ -142,7 +140,9 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await expect(dialog.getByText("Acme's 2 channels")).toBeHidden();
 });
 
-test("beyond six channels a tab is a platform, with its channels inside", async ({ team }) => {
+test("with more than six channels, a tab is a platform that contains its channels", async ({
+  team,
+}) => {
   const { page } = team;
   const { channels, dialog } = await many(team);
   await dialog.getByRole("button", { name: "Select all", exact: true }).click();
@@ -159,7 +159,7 @@ test("beyond six channels a tab is a platform, with its channels inside", async 
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("taking a channel off leads on to the next, and what it had of its own comes back", async ({
+test("removing a channel selects the next, and adding it again restores its customizations", async ({
   team,
 }) => {
   const { page } = team;
@@ -178,7 +178,7 @@ test("taking a channel off leads on to the next, and what it had of its own come
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("Write, Channels and Preview are tabs, and the main button leads to the repair", {
+  test("Write, Channels and Preview are tabs, and the main button leads to the problem", {
     tag: "@journey",
   }, async ({ team }) => {
     const { page } = team;
@@ -202,7 +202,7 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel("Main post")).toHaveValue(LONG);
   });
 
-  test("own words lead to the field, fields are large enough to read and buttons to press", async ({
+  test("Customize leads to the caption, and fields and buttons are large enough for a phone", async ({
     team,
   }) => {
     const { page } = team;
@@ -232,7 +232,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the buttons sit on a keyboard that lies over the page", async ({ team }) => {
+  test("the buttons stay above an on-screen keyboard", async ({ team }) => {
     const { page } = team;
     await write(team, ["bluesky"], "Bread at eight");
     const main = page.getByRole("button", { name: "Publish to sandbox" });
@@ -251,7 +251,7 @@ for (const [width, height] of [
   [320, 640],
   [640, 400],
 ] as const) {
-  test(`at ${width} × ${height}, as on a page at 200 %, all is there and nothing is cut off`, async ({
+  test(`at ${width} × ${height}, as at 200 % zoom, everything is visible and nothing is cut off`, async ({
     team,
   }) => {
     const { page } = team;

@@ -6,7 +6,7 @@ for (const size of [
   { width: 390, height: 600 },
   { width: 1440, height: 500 },
 ])
-  test(`scrolled to its end, the page of a new post ends with the bar at ${size.width} pixels`, async ({
+  test(`a new post's page scrolled to the end ends with the bar at ${size.width} pixels`, async ({
     team,
   }) => {
     const { page, organization, api_key } = team;
@@ -31,9 +31,7 @@ for (const size of [
     expect(bar?.width).toBe((content?.width ?? 0) - 2 * inset);
   });
 
-test("a channel is marked once as a sandbox: by its name, or by the mark where that says nothing", async ({
-  team,
-}) => {
+test("a channel is marked once as a sandbox, by its name or else by a badge", async ({ team }) => {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
   const made = await api.post<{ id: string }>("/channels", { provider: "x", mode: "sandbox" });

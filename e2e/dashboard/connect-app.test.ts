@@ -48,7 +48,7 @@ function createHost(scope?: string) {
   return { kept, connect };
 }
 
-test("an agent is allowed on Crier's own page, works, and is disconnected", {
+test("an agent is approved on Crier's own page, works, and is disconnected", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   const { kept, connect } = createHost();
@@ -86,7 +86,7 @@ test("an agent is allowed on Crier's own page, works, and is disconnected", {
   await expect(client.listTools()).rejects.toThrow();
 });
 
-test("a person who denies sends the app away, and one who chooses nothing is told", async ({
+test("denying access returns to the app, and allowing it without a permission shows an error", async ({
   team: { page },
 }) => {
   const { kept, connect } = createHost("posts:read");
@@ -100,7 +100,7 @@ test("a person who denies sends the app away, and one who chooses nothing is tol
   await page.waitForURL(/error=access_denied/);
 });
 
-test("who is signed out signs in first and comes back to the question", async ({
+test("a signed-out user signs in first and returns to the request", async ({
   page,
   team: { user },
 }) => {
@@ -115,7 +115,7 @@ test("who is signed out signs in first and comes back to the question", async ({
   await expect(page.getByRole("heading", { name: "Connect Desk agent" })).toBeVisible();
 });
 
-test("Settings has the address to paste", async ({ team: { page, organization } }) => {
+test("Settings shows the URL to paste", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/agents`);
   const { url } = testInstance();
   await expect(page.getByText(`${url}/api/mcp`, { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ async function goToServer(page: Page, slug: string, host: string) {
   await expect(page.getByRole("heading", { name: "Crier wants to post" })).toBeVisible();
 }
 
-test("a Mastodon account is connected on its server's pages, and back again it is said", {
+test("a Mastodon account is connected on its server's pages, with a confirmation in Crier", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   const { host, close } = await startFakeServer();
@@ -33,7 +33,7 @@ test("a Mastodon account is connected on its server's pages, and back again it i
   close();
 });
 
-test("who declines is told that nothing was connected, on a phone too", async ({
+test("declining connects nothing and says so, also on a phone", async ({
   team: { page, organization },
 }) => {
   const { host, close } = await startFakeServer();
@@ -54,7 +54,7 @@ test("who declines is told that nothing was connected, on a phone too", async ({
   close();
 });
 
-test("a sign-in that was not begun here connects nothing", async ({
+test("a sign-in that wasn't started here connects nothing", async ({
   team: { page, organization },
 }) => {
   await page.goto("/api/connect/mastodon/callback?code=stolen&state=conn_01.forged");
@@ -64,7 +64,9 @@ test("a sign-in that was not begun here connects nothing", async ({
   ).toBeVisible();
 });
 
-test("a server that is none is named at its field", async ({ team: { page, organization } }) => {
+test("an invalid Mastodon server is reported at its field", async ({
+  team: { page, organization },
+}) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
@@ -83,7 +85,7 @@ test("X says what must be set up before an account can be connected", async ({
   await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
 });
 
-test("a sandbox that has lost its sign-in, as it was told to, is connected again", {
+test("a sandbox with a simulated lost sign-in can be reconnected", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;

@@ -20,7 +20,7 @@ async function start(): Promise<Started> {
   return (await answered.json()) as Started;
 }
 
-test("a device is connected by the code that it shows", { tag: "@journey" }, async ({
+test("a device is connected with the code that it shows", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   const { device_code, user_code, verification_uri } = await start();

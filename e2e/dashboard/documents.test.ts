@@ -17,7 +17,7 @@ const pdf = (pages: number, name = NAME) => ({
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-test("a PDF is shown by its name and pages, and published to LinkedIn and Telegram", {
+test("a PDF is shown with its name and pages, and published to LinkedIn and Telegram", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, api_key } = team;
@@ -55,7 +55,7 @@ test("a PDF is shown by its name and pages, and published to LinkedIn and Telegr
   }
 });
 
-test("more pages than LinkedIn takes are told by name, and taking the PDF off ends it", async ({
+test("a PDF with too many pages for LinkedIn is an error with its name, until it is removed", async ({
   team,
 }) => {
   const { page } = team;
@@ -70,9 +70,7 @@ test("more pages than LinkedIn takes are told by name, and taking the PDF off en
   await expect(error).toBeHidden();
 });
 
-test("a PDF in the library is found among the documents, and described by its pages", async ({
-  team,
-}) => {
+test("the library lists a PDF under documents, with its number of pages", async ({ team }) => {
   const { page, organization } = team;
   await page.goto(`/${organization.slug}/media`);
   await choose(page, pdf(3, "Rules.pdf"));

@@ -3,7 +3,7 @@ import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithoutScripts } from "./open-without-scripts.ts";
 
-test("a page that is scrolled before its script is there stays where it is, with the caret in the story", async ({
+test("scrolling before the page's script has loaded is preserved, and the main post has the caret", async ({
   team,
 }) => {
   const { page, organization } = team;
@@ -20,7 +20,7 @@ test("a page that is scrolled before its script is there stays where it is, with
   await expect(last).toBeInViewport();
 });
 
-test("a form that is sent before the page's script is there keeps what was typed, and out of the address", async ({
+test("a form submitted before the page's script has loaded keeps its text and stays out of the URL", async ({
   page,
   team,
 }) => {

@@ -38,7 +38,7 @@ async function untilTaken(page: Page, count: number) {
   await page.waitForLoadState("networkidle");
 }
 
-test("what is selected before the page's script is there stays selected", async ({ team }) => {
+test("a selection made before the page's script has loaded is preserved", async ({ team }) => {
   const { page, organization } = team;
   const { path } = await createDraft(team, "Come on Friday.");
   const release = await openWithoutScripts(page, `/${organization.slug}${path}`);
@@ -50,7 +50,7 @@ test("what is selected before the page's script is there stays selected", async 
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
-test("what is typed into a draft before the page's script is there is kept, with the caret", {
+test("text typed before the page's script has loaded is preserved, with the caret", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;
@@ -65,7 +65,7 @@ test("what is typed into a draft before the page's script is there is kept, with
   await expect(page.getByLabel("Main post")).toHaveValue("Come on Monday or Tuesday.");
 });
 
-test("a format, a title and a setting that are chosen before the page's script is there are kept", async ({
+test("a format, title and setting chosen before the page's script has loaded are preserved", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -94,7 +94,7 @@ test("a format, a title and a setting that are chosen before the page's script i
   await expect(panel.getByRole("checkbox", { name: "Not safe for work" })).toBeChecked();
 });
 
-test("a poll's choices and its time that are written before the page's script is there are kept", async ({
+test("poll choices and duration entered before the page's script has loaded are preserved", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -118,7 +118,7 @@ test("a poll's choices and its time that are written before the page's script is
     .toEqual({ poll_choices: ["Ana", "Nora"], poll_duration_minutes: 3 * 24 * 60 });
 });
 
-test("what is written into a policy and a new key before the page's script is there is kept", async ({
+test("a policy and a new key entered before the page's script has loaded are preserved", async ({
   team: { page, organization },
 }) => {
   const release = await openWithoutScripts(page, `/${organization.slug}/settings/policy`);
@@ -145,7 +145,7 @@ test("what is written into a policy and a new key before the page's script is th
   );
 });
 
-test("alt texts that are written before the page's script is there are stored, also of a field left by then", async ({
+test("alt text entered before the page's script has loaded is saved, even if the field was left", async ({
   team,
 }) => {
   const { page } = team;
@@ -172,7 +172,7 @@ test("alt texts that are written before the page's script is there are stored, a
   await expect.poll(async () => (await read()).sort()).toEqual(["A green field", "A red one"]);
 });
 
-test("after a reload the field has the words that are stored, not those of before", async ({
+test("after a reload, the field has the saved text, not the browser's earlier one", async ({
   team,
 }) => {
   const { page, organization } = team;
@@ -187,7 +187,7 @@ test("after a reload the field has the words that are stored, not those of befor
   await expect(page.getByLabel("Main post")).toHaveValue("Come on Sunday.");
 });
 
-test("what is selected stays selected when others' words are merged around it", async ({
+test("the selection is preserved when another person's text is merged around it", async ({
   team,
 }) => {
   const { page, organization } = team;

@@ -22,7 +22,7 @@ async function publishThenLose({ api_key }: Team) {
   return published;
 }
 
-test("what is live on a disconnected channel can be edited once it is connected again", async ({
+test("a published post on a disconnected channel can be edited after reconnecting", async ({
   team,
 }) => {
   const { page, organization } = team;

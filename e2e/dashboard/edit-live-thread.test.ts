@@ -25,7 +25,7 @@ async function publish(
   return { id, channel_ids: ids };
 }
 
-test("a thread that is live is changed item by item", async ({ team }) => {
+test("a published thread is edited item by item", async ({ team }) => {
   const { page, organization, api_key } = team;
   const { id, channel_ids } = await publish(team, ["mastodon"], ([channel = ""]) => ({
     content: "First\n---\nSecnd\n---\nThird",
@@ -46,7 +46,7 @@ test("a thread that is live is changed item by item", async ({ team }) => {
   expect(body.map(({ text }) => text)).toEqual(["First", "Second", "Third"]);
 });
 
-test("of many channels those with own words are folded, and say how they begin", async ({
+test("with many channels, customized ones are collapsed and show how they begin", async ({
   team,
 }) => {
   const { page, organization } = team;

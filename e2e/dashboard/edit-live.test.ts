@@ -1,7 +1,7 @@
 import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 
-test("what is live is changed there, and a channel that can't follow says why", {
+test("a published post is edited on its channels, and a channel that can't be edited says why", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;

@@ -85,7 +85,7 @@ const ELSEWHERE: Record<string, string> = {
   "/signin": "below",
 };
 
-test("no page is left out", () => {
+test("every page is checked", () => {
   const known = [WORKSPACE, SETTINGS, PUBLIC, ELSEWHERE].flatMap((pages) => Object.keys(pages));
   expect(listPages()).toEqual(known.toSorted());
 });
@@ -107,7 +107,7 @@ async function lookAt(page: Page, address: string, name: string): Promise<string
 }
 
 for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SETTINGS })) {
-  test(`axe finds nothing on pages of the ${area}, they fit, their script is light, and they hear keys`, async ({
+  test(`pages of the ${area} pass axe, fit the screen, load little script and react to shortcuts`, async ({
     team,
   }) => {
     test.setTimeout(300_000);
@@ -127,7 +127,7 @@ for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SET
   });
 }
 
-test("axe finds nothing on pages outside an organization, they fit, and their script is light", async ({
+test("pages outside an organization pass axe, fit the screen, and load little script", async ({
   team,
   makeUnconfirmed,
 }) => {

@@ -4,7 +4,7 @@ import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 
-test("posts that match the filters are exported, and a calendar is subscribed to and turned off", {
+test("filtered posts are exported, and a calendar feed is turned on and off", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key }, request }) => {
   const api = createApi(api_key);

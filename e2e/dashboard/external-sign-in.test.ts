@@ -39,7 +39,7 @@ async function verify(page: Page, email: string) {
 }
 
 for (const name of ["Google", "GitHub"])
-  test(`${name} signs in a person whose email both have verified, and nobody else`, async ({
+  test(`${name} only signs in a person whose email is verified on both sides`, async ({
     team: { page, user },
   }) => {
     test.slow();
@@ -61,7 +61,7 @@ for (const name of ["Google", "GitHub"])
     await expect(home(page)).toBeVisible();
   });
 
-test("an invited person joins with Google, and not with another address", async ({
+test("an invited person joins with Google, but not with a different email", async ({
   team,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test("an invited person joins with Google, and not with another address", async 
   await ben.context().close();
 });
 
-test("a cancelled sign-in and a forged return say so, and sign nobody in", async ({
+test("a cancelled sign-in and a forged callback show an error and sign nobody in", async ({
   team: { page, user },
 }) => {
   server.visitor = { id: "2", email: user.email, verified: true, denies: true };

@@ -10,7 +10,7 @@ const rowOf = (page: Page, text: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 const bannerOf = (page: Page) => page.getByRole("alert").filter({ hasText: /disconnected/ });
 
-test("a failed row says why and has the button that helps, and failed posts are sent again together", {
+test("a failed row says why and offers the right action, and failed posts are sent again together", {
   tag: "@journey",
 }, async ({ team }) => {
   test.slow();
@@ -57,7 +57,7 @@ test("a failed row says why and has the button that helps, and failed posts are 
   await untilStatus(team, second, "published");
 });
 
-test("published posts are deleted everywhere together, and what can't be deleted says why", async ({
+test("published posts are deleted everywhere at once, and those that can't be say why", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -100,7 +100,7 @@ test("published posts are deleted everywhere together, and what can't be deleted
   await expect(failures).toBeHidden();
 });
 
-test("disconnected channels are said on every page, and reconnected from a list of them", async ({
+test("every page reports disconnected channels and links to a list to reconnect them", async ({
   team,
 }) => {
   const { page, organization } = team;

@@ -2,7 +2,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("posts are found by state, label and campaign, and the address keeps what was asked", {
+test("posts are found by status, label and campaign, and the URL has the filters", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
@@ -40,7 +40,7 @@ test("posts are found by state, label and campaign, and the address keeps what w
   await expect(page.getByText(/A label was deleted\. Remove it/)).toBeVisible();
 });
 
-test("labels are made, renamed and deleted in the settings, and given to a post where it is written", {
+test("labels are created, renamed and deleted in the settings, and added to a post in the composer", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
@@ -77,7 +77,7 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
   expect(body.items).toMatchObject([{ labels: [{ name: "Openings" }] }]);
 });
 
-test("channels are grouped by projects", async ({ team: { page, organization, api_key } }) => {
+test("channels are grouped by project", async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/channels`);
@@ -89,9 +89,9 @@ test("channels are grouped by projects", async ({ team: { page, organization, ap
   expect(body[0]?.project_id).toMatch(/^proj_/);
 });
 
-test("the pages fit a phone and a screen, in light and dark", { tag: "@journey" }, async ({
-  team: { page, organization, api_key },
-}) => {
+test("the pages fit a phone and a desktop screen, in light and dark mode", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await api.post("/projects", { name: "Acme" });

@@ -13,7 +13,7 @@ async function openDraft({ page, organization, api_key }: Team, fields: object) 
   await expect(page.getByLabel("Main post")).toBeVisible();
 }
 
-test("after a repair the focus is on the channel that it was for", async ({ team }) => {
+test("after a fix, the fixed channel has the focus", async ({ team }) => {
   const { page } = team;
   await openDraft(team, { content: "More words. ".repeat(40) });
   await untilKeysAreHeard(page);
@@ -24,7 +24,7 @@ test("after a repair the focus is on the channel that it was for", async ({ team
   await expect(page.getByRole("button", { name: /^Trim to/ })).toBeVisible();
 });
 
-test("back to a draft, the caret is in the story", async ({ team }) => {
+test("after going back to a draft, the main post has the caret", async ({ team }) => {
   const { page } = team;
   await openDraft(team, { content: "Bread", scheduled_at: "2d" });
   await page.getByRole("button", { name: "Back to draft" }).click();
@@ -32,7 +32,9 @@ test("back to a draft, the caret is in the story", async ({ team }) => {
   await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
-test("after an answer about the time the focus is in its words again", async ({ team }) => {
+test("after answering a question about the time, the time field has the focus", async ({
+  team,
+}) => {
   const { page } = team;
   await openDraft(team, { content: "Bread" });
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -47,7 +49,7 @@ test("after an answer about the time the focus is in its words again", async ({ 
   await expect(when).toHaveValue(/00:00$/);
 });
 
-test("dashes typed in a channel's own words offer a thread there", async ({ team }) => {
+test("dashes typed in a customized caption offer a thread for that channel", async ({ team }) => {
   const { page } = team;
   await openDraft(team, { content: "Bread" });
   await page

@@ -1,7 +1,7 @@
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the page of a post that is not there has a heading, and leads to those that are", async ({
+test("the page of a missing post has a heading and links to the posts", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/posts/post_00000000000000000000000000`);

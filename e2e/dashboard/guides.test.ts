@@ -2,7 +2,7 @@ import { testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the dashboard leads to a guide with this Crier's address in it, to copy", {
+test("the dashboard links to a guide with this server's URL, ready to copy", {
   tag: "@journey",
 }, async ({ team: { page, organization }, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -23,13 +23,13 @@ test("the dashboard leads to a guide with this Crier's address in it, to copy", 
   expect(await guide.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test("a guide leads to the guide of a platform with the same app", async ({ page }) => {
+test("a guide links to the guide of a platform with the same app", async ({ page }) => {
   await page.goto("/docs/platforms/instagram");
   await page.getByRole("link", { name: "Facebook Pages" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Facebook Pages" })).toBeVisible();
 });
 
-test("there is no guide at another address", async ({ page }) => {
+test("an unknown guide is not found", async ({ page }) => {
   expect((await page.goto("/docs/platforms/nowhere"))?.status()).toBe(404);
 });
 
@@ -38,9 +38,7 @@ for (const [width, colorScheme] of [
   [390, "dark"],
   [1440, "light"],
 ] as const) {
-  test(`no guide is wider than ${width} px, ${colorScheme}, and each can be read`, async ({
-    page,
-  }) => {
+  test(`every guide fits ${width} px, ${colorScheme}, and is readable`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     for (const name of ["facebook", "linkedin", "slack", "tiktok", "telegram"]) {
@@ -52,7 +50,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test("a table that is wider than the screen scrolls by itself", async ({ page }) => {
+test("a table wider than the screen scrolls on its own", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto("/docs/platforms/linkedin");
   const table = page.getByRole("region", { name: "Table: Permissions" });

@@ -11,7 +11,7 @@ async function draft({ organization, api_key }: Team): Promise<string> {
   return `/${organization.slug}/posts/${body.id}`;
 }
 
-test("a post's page tells who did what to it", { tag: "@journey" }, async ({ team }) => {
+test("a post's page shows who did what to it", { tag: "@journey" }, async ({ team }) => {
   const { page, api_key } = team;
   const address = await draft(team);
   const preview = page.getByRole("figure", { name: "Preview" });
@@ -33,7 +33,9 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   ]);
 });
 
-test("History is offered once its code has come, and is filled when opened", async ({ team }) => {
+test("History is available once its script has loaded, and loads its entries when opened", async ({
+  team,
+}) => {
   const { page } = team;
   const sent = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {

@@ -7,7 +7,7 @@ import { openSettled } from "./open-settled.ts";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test("a new team is told what to do first", async ({ team: { page, organization } }) => {
+test("a new team sees what to do first", async ({ team: { page, organization } }) => {
   await openSettled(page, `/${organization.slug}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem")).toHaveText([
@@ -22,7 +22,7 @@ test("a new team is told what to do first", async ({ team: { page, organization 
   await expect(main.getByRole("listitem").first()).toHaveText(/^Done: Connect a channel/);
 });
 
-test("home shows what failed with its button, what goes out next, and the navigation counts", {
+test("home shows failed posts with an action, upcoming posts, and counts in the navigation", {
   tag: "@journey",
 }, async ({ team }) => {
   test.slow();

@@ -46,9 +46,9 @@ async function openInbox({ page, organization }: Team, query = "") {
 
 const row = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
 
-test("a comment is read, answered by keys, done and undone", { tag: "@journey" }, async ({
-  team,
-}) => {
+test("a comment is read, answered by keyboard, marked as done and reopened", {
+  tag: "@journey",
+}, async ({ team }) => {
   test.slow();
   const { page } = team;
   const post = await publish(team);
@@ -87,7 +87,7 @@ test("a comment is read, answered by keys, done and undone", { tag: "@journey" }
   await expect(page.getByRole("region", { name: "Answered" })).toBeVisible();
 });
 
-test("a reply that is too long says both numbers and isn't sent", async ({ team }) => {
+test("a reply that is too long shows its length and the limit and isn't sent", async ({ team }) => {
   test.slow();
   const { page } = team;
   const id = await comment(team, await publish(team), "Hello?");
@@ -99,7 +99,7 @@ test("a reply that is too long says both numbers and isn't sent", async ({ team 
   await expect(page.getByText("Reply sent")).toBeHidden();
 });
 
-test("of two people who answer at once, one is told that the other is sending", async ({
+test("when two people reply at once, one sees that the other is sending", async ({
   team,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test("of two people who answer at once, one is told that the other is sending", 
   await other.context().close();
 });
 
-test("a message is assigned, snoozed and woken, noted, and the filters survive a reload", async ({
+test("a message is assigned, snoozed, woken and annotated, and filters survive a reload", async ({
   team,
 }) => {
   test.slow();
@@ -160,7 +160,7 @@ test("a message is assigned, snoozed and woken, noted, and the filters survive a
   await expect(row(page, "First question")).toBeHidden();
 });
 
-test("a reply is saved, inserted, changed and deleted", async ({ team }) => {
+test("a saved reply is created, inserted, edited and deleted", async ({ team }) => {
   test.slow();
   const { page } = team;
   const id = await comment(team, await publish(team), "Opening hours?");
@@ -187,7 +187,7 @@ test("a reply is saved, inserted, changed and deleted", async ({ team }) => {
   await expect(dialog.getByText("No saved replies yet.")).toBeVisible();
 });
 
-test("a visitor of the sandbox's page sees comments, and a member writes one that reaches the inbox", async ({
+test("visitors of the sandbox page see comments, and a member's comment reaches the inbox", async ({
   team,
   browser,
 }) => {
@@ -215,7 +215,7 @@ test("a visitor of the sandbox's page sees comments, and a member writes one tha
   ).toBeVisible();
 });
 
-test("a colleague is seen to be writing, until they stop", async ({ team, browser }) => {
+test("a colleague is shown as writing until they stop", async ({ team, browser }) => {
   test.slow();
   const { page } = team;
   const id = await comment(team, await publish(team), "Anyone there?");
@@ -232,7 +232,7 @@ test("a colleague is seen to be writing, until they stop", async ({ team, browse
   await ben.context().close();
 });
 
-test("a review is shown with its stars, and answered", async ({ team }) => {
+test("a review is shown with its stars and answered", async ({ team }) => {
   test.slow();
   const { page, api_key } = team;
   const api = createApi(api_key);
@@ -256,7 +256,9 @@ test("a review is shown with its stars, and answered", async ({ team }) => {
 
 for (const width of [390, 1440])
   for (const theme of ["light", "dark"] as const)
-    test(`the inbox has no faults at ${width} px, ${theme}`, async ({ team }) => {
+    test(`the inbox has no accessibility or layout problems at ${width} px, ${theme}`, async ({
+      team,
+    }) => {
       test.slow();
       const { page, organization } = team;
       await page.setViewportSize({ width, height: 844 });

@@ -3,7 +3,7 @@ import { testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { composeForSandbox, expect, signIn, type Team, test } from "./fixtures.ts";
 
-test("words survive a reload before there is a channel to save them for", async ({
+test("text survives a reload before a channel is connected", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/compose`);
@@ -13,7 +13,7 @@ test("words survive a reload before there is a channel to save them for", async 
   await expect(page.getByLabel("Main post")).toHaveValue("Half a thou");
 });
 
-test("a draft is saved by itself and goes on where it was left", { tag: "@journey" }, async ({
+test("a draft is saved automatically and reopens as it was left", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   await composeForSandbox(page);
@@ -27,7 +27,7 @@ test("a draft is saved by itself and goes on where it was left", { tag: "@journe
   await expect(page.getByLabel("Main post")).toHaveValue("A draft, continued");
 });
 
-test("going back in the browser leads to the post that was begun, not to an empty page", async ({
+test("going back in the browser opens the post that was started, not an empty page", async ({
   team: { page },
 }) => {
   await composeForSandbox(page);
@@ -39,7 +39,7 @@ test("going back in the browser leads to the post that was begun, not to an empt
   await expect(page.getByLabel("Main post")).toHaveValue("Come back to me");
 });
 
-test("Compose gives an empty page after a post was begun there", async ({ team: { page } }) => {
+test("New post opens an empty page after a post was started there", async ({ team: { page } }) => {
   await composeForSandbox(page);
   await page.getByLabel("Main post").fill("The first post");
   await page.waitForURL(/\/posts\/post_/);
@@ -72,7 +72,7 @@ async function leaveWhileStoring(page: Page, address: RegExp, leave: () => Promi
   await loaded;
 }
 
-test("a page that is reloaded while the post is being stored comes back to it", async ({
+test("reloading a page while its post is being saved returns to the post", async ({
   team: { page },
 }) => {
   await leaveWhileStoring(page, /\/compose$/, () => page.evaluate(() => location.reload()));
@@ -83,7 +83,7 @@ test("a page that is reloaded while the post is being stored comes back to it", 
   await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
-test("who leaves a post while it is being stored, and composes later, begins another", async ({
+test("after leaving a post while it is being saved, New post starts another one", async ({
   team: { page, organization },
 }) => {
   const address = `/${organization.slug}/channels`;
@@ -96,7 +96,7 @@ test("who leaves a post while it is being stored, and composes later, begins ano
   await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
-test("while the server can't be reached, words wait on the device and are saved afterwards", {
+test("while the server is unreachable, text stays on the device and is saved later", {
   tag: "@journey",
 }, async ({ team: { page } }) => {
   await composeForSandbox(page);
@@ -130,7 +130,7 @@ async function begin(page: Page, text: string) {
   await page.waitForURL(/\/posts\/post_/);
 }
 
-test("two browsers on one draft: what clashes is shown side by side, and neither overwrites the other unasked", async ({
+test("two browsers on one draft see conflicts side by side, and neither silently overwrites the other", async ({
   team: { page, user },
   browser,
 }) => {
@@ -156,7 +156,7 @@ test("two browsers on one draft: what clashes is shown side by side, and neither
   await expect(second.getByLabel("Main post")).toHaveValue(both, { timeout: 20_000 });
 });
 
-test("what two browsers write in different places is merged and saved by itself", async ({
+test("edits by two browsers in different places are merged and saved automatically", async ({
   team: { page, user },
   browser,
 }) => {
@@ -171,7 +171,7 @@ test("what two browsers write in different places is merged and saved by itself"
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
-test("two tabs on new posts have a draft each; what a closed one leaves is offered to the next", async ({
+test("two tabs with new posts have separate drafts, and a closed tab's draft is offered to the next", async ({
   team: { page, organization },
 }) => {
   const compose = `/${organization.slug}/compose`;
@@ -198,7 +198,7 @@ test("two tabs on new posts have a draft each; what a closed one leaves is offer
   await expect(third.getByLabel("Main post")).toBeFocused();
 });
 
-test("twenty tabs on one draft agree on its words", async ({ team: { page } }) => {
+test("twenty tabs on one draft end up with the same text", async ({ team: { page } }) => {
   await begin(page, "Begin end");
   test.setTimeout(180_000);
   const others = await Promise.all(Array.from({ length: 19 }, () => page.context().newPage()));
@@ -212,7 +212,7 @@ test("twenty tabs on one draft agree on its words", async ({ team: { page } }) =
   }
 });
 
-test("a browser that stores nothing says so once, and its words are saved all the same", async ({
+test("a browser without storage shows one warning, and the text is still saved", async ({
   team: { page },
 }) => {
   await begin(page, "Begun");
@@ -232,7 +232,7 @@ test("a browser that stores nothing says so once, and its words are saved all th
   expect(faults).toEqual([]);
 });
 
-test("a clock that is a day ahead keeps nobody's words from coming back", async ({
+test("a clock that is a day ahead doesn't prevent text from being restored", async ({
   team: { page, organization },
 }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 });

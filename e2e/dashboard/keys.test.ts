@@ -68,7 +68,7 @@ const JOURNEYS: Record<string, Step[]> = {
 };
 
 for (const [journey, steps] of Object.entries(JOURNEYS)) {
-  test(`where the focus goes: ${journey}`, async ({ team }) => {
+  test(`the focus after an action: ${journey}`, async ({ team }) => {
     const { page } = team;
     await openList(team);
     for (const [keys, focus] of steps) {
@@ -78,7 +78,7 @@ for (const [journey, steps] of Object.entries(JOURNEYS)) {
   });
 }
 
-test("what is chosen is rescheduled, labelled and deleted together, and each can be undone", {
+test("selected posts are rescheduled, labeled and deleted together, and each action can be undone", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, api_key } = team;
@@ -123,7 +123,7 @@ test("what is chosen is rescheduled, labelled and deleted together, and each can
   await expect.poll(drafts).toBe(copied - 2);
 });
 
-test("single keys rest while typing and can be switched off; those with Ctrl can't", async ({
+test("single-key shortcuts pause while typing and can be turned off; those with Ctrl can't", async ({
   team,
 }) => {
   const { page, organization } = team;
@@ -143,7 +143,7 @@ test("single keys rest while typing and can be switched off; those with Ctrl can
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test("the palette finds actions, posts and channels; what was chosen lately comes first", {
+test("the palette finds actions, posts and channels, with recent ones first", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -172,7 +172,7 @@ test("the palette finds actions, posts and channels; what was chosen lately come
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("an action of the palette is about the row that had the focus", async ({ team }) => {
+test("an action in the palette applies to the row that had the focus", async ({ team }) => {
   const { page } = team;
   await openList(team);
   await page.keyboard.press("j");
@@ -184,7 +184,7 @@ test("an action of the palette is about the row that had the focus", async ({ te
   await expect(row(page, "Second")).toBeFocused();
 });
 
-test("F8 leads from problem to problem, Ctrl+. to what fixes them", async ({ team }) => {
+test("F8 moves from problem to problem, and Ctrl+. to the fixes", async ({ team }) => {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
   for (const provider of ["bluesky", "mastodon"])
@@ -208,7 +208,7 @@ test("F8 leads from problem to problem, Ctrl+. to what fixes them", async ({ tea
   await expect(fixOf("Bluesky sandbox")).toBeFocused();
 });
 
-test("the sheet lists the keys of the page and fits a phone", async ({ team }) => {
+test("the sheet lists the page's shortcuts and fits a phone", async ({ team }) => {
   const { page } = team;
   await openList(team);
   for (const width of [390, 1280]) {

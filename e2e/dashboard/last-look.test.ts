@@ -21,7 +21,7 @@ async function write({ page, organization, api_key }: Team) {
 
 const look = (page: Page) => page.getByRole("dialog", { name: "Publish this post?" });
 
-test("before it goes out a person sees what, where and at what cost; Enter confirms, z takes it back", {
+test("a summary before publishing shows what, where and the cost; Enter confirms, z undoes", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -51,7 +51,7 @@ test("before it goes out a person sees what, where and at what cost; Enter confi
   await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
-test("after the ten seconds the focus goes on to what became of the post", async ({ team }) => {
+test("after the ten seconds, the focus moves to the post's results", async ({ team }) => {
   const { page } = team;
   await write(team);
   await page.keyboard.press("Control+Enter");
@@ -61,7 +61,7 @@ test("after the ten seconds the focus goes on to what became of the post", async
   await expect(page.getByRole("region", { name: "Results" })).toBeFocused({ timeout: 30_000 });
 });
 
-test("who leaves the page within the ten seconds takes the undo along", async ({ team }) => {
+test("undo stays available for ten seconds on other pages", async ({ team }) => {
   const { page } = team;
   await write(team);
   await page.keyboard.press("Control+Enter");
@@ -73,7 +73,7 @@ test("who leaves the page within the ten seconds takes the undo along", async ({
   await expect(page.getByText("Moved back to drafts.")).toBeVisible();
 });
 
-test("a scheduled post says when it goes out, and returns to that time when publishing is undone", {
+test("undoing the publication of a scheduled post restores its scheduled time", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -91,7 +91,7 @@ test("a scheduled post says when it goes out, and returns to that time when publ
   await expect(update).toBeVisible();
 });
 
-test("the same words on the same channel today are told of before they go out again", async ({
+test("publishing the same text on the same channel twice in a day shows a warning", async ({
   team,
 }) => {
   const { page, api_key, organization } = team;
@@ -114,7 +114,7 @@ test("the same words on the same channel today are told of before they go out ag
 
 for (const width of [390, 1280]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the last look fits at ${width} px, ${colorScheme}`, async ({ team }) => {
+    test(`the summary before publishing fits at ${width} px, ${colorScheme}`, async ({ team }) => {
       const { page } = team;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });

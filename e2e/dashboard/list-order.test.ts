@@ -27,7 +27,7 @@ async function writer({ api_key }: Team) {
     (await api.post<Post>("/posts", { content, channels: ["bluesky"], ...more })).body.id;
 }
 
-test("scheduled posts stand under the day they go out; a new time moves one, a new post waits", {
+test("scheduled posts are grouped by day; rescheduling moves a post, and new ones wait to be shown", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;
@@ -65,7 +65,7 @@ test("scheduled posts stand under the day they go out; a new time moves one, a n
     .toEqual(["Tomorrow: Between, Second, First", expect.stringMatching(/: Third$/)]);
 });
 
-test("drafts are listed by their last edit, published posts by publication, all by creation", async ({
+test("drafts are sorted by last edit, published posts by publication, all posts by creation", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;

@@ -20,7 +20,7 @@ async function untilLive(page: Page, open: () => Promise<unknown>) {
   await answered;
 }
 
-test("a change elsewhere shows by itself in every tab, over one stream", {
+test("a change elsewhere appears automatically in every tab, over one stream", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
@@ -66,7 +66,7 @@ function quietStream() {
 
 const IDLE = ["", "posts", "queue", "calendar", "inbox", "channels", "media", "settings/runs"];
 for (const path of IDLE)
-  test(`an idle page asks nothing of the server: ${path || "home"}`, async ({
+  test(`an idle page sends no requests: ${path || "home"}`, async ({
     team: { page, organization },
   }) => {
     await page.clock.install();
@@ -86,7 +86,7 @@ for (const path of IDLE)
     expect(asked).toEqual([]);
   });
 
-test("a page without a connection says that it stands still, and catches up", async ({
+test("a page that loses its connection says so and catches up later", async ({
   team: { page, organization, api_key },
 }) => {
   await page.clock.install();

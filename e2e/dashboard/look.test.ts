@@ -11,7 +11,7 @@ async function longDraft(api_key: string): Promise<string | null> {
   return (await api.post<Post>("/posts", { content, channels, autofix: false })).body.id;
 }
 
-test("a chosen theme is kept from page to page", { tag: "@journey" }, async ({
+test("a selected theme applies to every page", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   await page.goto("/");
@@ -24,7 +24,7 @@ test("a chosen theme is kept from page to page", { tag: "@journey" }, async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("on a phone no page is wider than the screen and the places are at the bottom", {
+test("on a phone, no page is wider than the screen and the navigation is at the bottom", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const post = await longDraft(api_key);
@@ -43,7 +43,7 @@ test("on a phone no page is wider than the screen and the places are at the bott
   await expect(page.getByLabel("Main post")).toBeVisible();
 });
 
-test("the keyboard reaches the content first", async ({ team: { page } }) => {
+test("the first tab stop skips to the content", async ({ team: { page } }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -51,7 +51,7 @@ test("the keyboard reaches the content first", async ({ team: { page } }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("a menu opened by the keyboard takes it and gives it back", async ({ team: { page } }) => {
+test("a menu opened by keyboard takes the focus and returns it", async ({ team: { page } }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const account = page.getByRole("button", { name: "Account", exact: true });

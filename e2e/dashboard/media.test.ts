@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 const TALL = makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] });
 
-test("files are sent, described and put in order, and are there after a reload", {
+test("files are uploaded, described and reordered, and survive a reload", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -40,9 +40,9 @@ test("files are sent, described and put in order, and are there after a reload",
   await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 2 of 2");
 });
 
-test("a file that is not taken says why, and the others go on", { tag: "@journey" }, async ({
-  team,
-}) => {
+test("an unsupported file states the reason, and the others are uploaded", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await choose(page, [
@@ -55,7 +55,7 @@ test("a file that is not taken says why, and the others go on", { tag: "@journey
   await expect(page.getByText("notes.txt")).toBeHidden();
 });
 
-test("a file that lies about its type fails with what to do", async ({ team }) => {
+test("a file that isn't of its stated type fails and says what to do", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   const buffer = Buffer.from("<!doctype html><script>document.title = 'run'</script>");
@@ -65,7 +65,7 @@ test("a file that lies about its type fails with what to do", async ({ team }) =
   ).toBeVisible();
 });
 
-test("an upload goes on by itself when the connection comes back, in parts", async ({ team }) => {
+test("an upload in parts resumes automatically when the connection returns", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.waitForLoadState("networkidle");
@@ -79,7 +79,7 @@ test("an upload goes on by itself when the connection comes back, in parts", asy
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
 
-test("an upload is paused and taken up again", { tag: "@journey" }, async ({ team }) => {
+test("an upload can be paused and resumed", { tag: "@journey" }, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.waitForLoadState("networkidle");
@@ -94,7 +94,7 @@ test("an upload is paused and taken up again", { tag: "@journey" }, async ({ tea
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
 
-test("an upload that a reload broke off is gone on with by choosing the file again", async ({
+test("an upload interrupted by a reload resumes when the file is chosen again", async ({
   team,
 }) => {
   const { page } = team;
@@ -117,7 +117,7 @@ test("an upload that a reload broke off is gone on with by choosing the file aga
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
 
-test("each channel can have files of its own, and what it goes out without is said", async ({
+test("each channel can have its own files, and files that it can't show are listed", async ({
   team,
 }) => {
   const { page } = team;
@@ -137,7 +137,7 @@ test("each channel can have files of its own, and what it goes out without is sa
   await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();
 });
 
-test("a picture is cropped by a frame with the platform's shape, for that channel alone", {
+test("an image is cropped to the platform's ratio for one channel only", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -155,7 +155,9 @@ test("a picture is cropped by a frame with the platform's shape, for that channe
   await expect(row(page, "wide.png").first()).toBeVisible();
 });
 
-test("the library: added, found, described, chosen in the composer, deleted", async ({ team }) => {
+test("the library adds, finds, describes and deletes files, and the composer can choose them", async ({
+  team,
+}) => {
   const { page, organization } = team;
   await compose(team, ["bluesky"]);
   await page.goto(`/${organization.slug}/media`);

@@ -44,7 +44,7 @@ async function expectWell(page: Page, name: string) {
   }
 }
 
-test("a post's numbers are read when asked, and stand on its page and its channel's", {
+test("a post's metrics are refreshed on request and shown on its page and its channel's", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization } = team;

@@ -5,7 +5,7 @@ import { createApi } from "#e2e/fixtures.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 for (const provider of ["discord", "telegram"]) {
-  test(`on ${provider} a link has no card where cards are switched off`, async ({ team }) => {
+  test(`on ${provider}, a link has no card if cards are turned off`, async ({ team }) => {
     const { page, organization, api_key } = team;
     const api = createApi(api_key);
     const channel = (await api.post<Channel>("/channels", { provider, mode: "sandbox" })).body;

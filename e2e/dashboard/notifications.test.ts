@@ -2,9 +2,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 
-test("a person chooses which emails they get, and the choice stays", async ({
-  team: { page, organization },
-}) => {
+test("a choice of email notifications is saved", async ({ team: { page, organization } }) => {
   await openSettled(page, `/${organization.slug}/settings/notifications`);
   const expiring = page.getByRole("checkbox", { name: "A channel's access expires in a week" });
   await expect(expiring).toBeChecked();

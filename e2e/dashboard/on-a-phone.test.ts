@@ -15,7 +15,7 @@ async function createPost({ api_key }: Team, fields: object): Promise<string> {
   return (await api.post<Post>("/posts", post)).body.id ?? "";
 }
 
-test("what is pressed on a phone is 44 pixels high and wide", async ({ team }) => {
+test("touch targets on a phone are at least 44 pixels high and wide", async ({ team }) => {
   const { page, organization, api_key } = team;
   const draft = await createPost(team, {});
   const { body: out } = await createApi(api_key).post<Post>("/posts", {
@@ -40,7 +40,7 @@ test("what is pressed on a phone is 44 pixels high and wide", async ({ team }) =
 });
 
 for (const width of [390, 320])
-  test(`the buttons of a scheduled post stand in one row at ${width} pixels`, async ({ team }) => {
+  test(`the buttons of a scheduled post fit in one row at ${width} pixels`, async ({ team }) => {
     const { page, organization } = team;
     await page.setViewportSize({ width, height: 844 });
     const id = await createPost(team, { scheduled_at: "2d" });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 type Listed = { name: string; slug: string; time_zone: string }[];
 
-test("an organization is renamed and gets another time zone", { tag: "@journey" }, async ({
+test("an organization gets a new name and time zone", { tag: "@journey" }, async ({
   team: { page, organization, api_key },
 }) => {
   await page.goto(`/${organization.slug}/settings/organization`);
@@ -39,7 +39,7 @@ test("an organization is renamed and gets another time zone", { tag: "@journey" 
   await expect(page.getByText("In Europe/Prague")).toBeVisible();
 });
 
-test("a name that isn't saved yet is there again", async ({ team: { page, organization } }) => {
+test("an unsaved name is restored", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/organization`);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Half a name");
@@ -50,7 +50,7 @@ test("a name that isn't saved yet is there again", async ({ team: { page, organi
   await expect(name).toHaveValue("Half a name");
 });
 
-test("a save that fails keeps what was entered and says so", async ({
+test("a failed save keeps the input and shows an error", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/organization`);

@@ -25,7 +25,7 @@ const LATE: readonly { name: string; says: RegExp }[] = [
 /** The markdown parser, loaded with the first text that may contain marks. */
 const PARSER = /codeFencedFenceSequence/;
 
-test("the composer's scripts stay within their weight, and what comes after the first view is known", {
+test("the composer's scripts stay within their size limit, and only expected ones load late", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
@@ -51,7 +51,7 @@ test("the composer's scripts stay within their weight, and what comes after the 
   expect(parsers.filter((script) => !scripts.includes(script))).toHaveLength(1);
 });
 
-test("the calendar's first view loads no more script than the composer's, and dragging comes after it", async ({
+test("the calendar's first view loads no more script than the composer's, and dragging comes later", async ({
   team: { page, organization },
 }) => {
   const watched = watchScripts(page);

@@ -32,7 +32,10 @@ test("a person is invited, joins, gets another role while signed in, and is remo
   await ben.context().close();
 });
 
-test("a link that was used, revoked or is another person's says so", async ({ team, browser }) => {
+test("an invitation that was used, revoked or sent to someone else says so", async ({
+  team,
+  browser,
+}) => {
   const { page } = team;
   const used = await invite(team, newEmail());
   const ben = await openElsewhere(browser, used);
@@ -53,7 +56,7 @@ test("a link that was used, revoked or is another person's says so", async ({ te
   await ben.context().close();
 });
 
-test("a person with an account signs in on the way, and the last owner can't leave", async ({
+test("a person with an account signs in to accept an invitation, and the last owner can't leave", async ({
   team,
   browser,
   provisioner,

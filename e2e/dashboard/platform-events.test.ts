@@ -3,7 +3,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const width of [390, 1280])
-  test(`the address of a platform's notices is copied, and what must be set is named, at ${width} pixels`, async ({
+  test(`a platform's webhook URL can be copied, with its missing settings, at ${width} pixels`, async ({
     team: { page, organization },
     context,
   }) => {
@@ -24,7 +24,7 @@ for (const width of [390, 1280])
     expect(await findFaults(page)).toEqual([]);
   });
 
-test("a platform that tells nothing has no such address", async ({
+test("a platform without webhooks shows no URL for them", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);

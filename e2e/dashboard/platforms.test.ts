@@ -24,7 +24,7 @@ async function show(page: Page, name: string) {
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 }
 
-test("words that are too long for X become a thread, for X alone, and the thread can be taken back", {
+test("text that is too long for X becomes a thread for X only, which can be undone", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["X", "Bluesky"]);
@@ -49,7 +49,7 @@ test("words that are too long for X become a thread, for X alone, and the thread
   await expect(card.getByText(/too many for X/)).toBeVisible();
 });
 
-test("a title that YouTube needs is made of the first line, and undone", {
+test("a title required by YouTube is created from the first line and can be undone", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["YouTube"]);
@@ -65,7 +65,7 @@ test("a title that YouTube needs is made of the first line, and undone", {
   await expect(card.getByText(/needs a title/)).toBeVisible();
 });
 
-test("what Reddit demands is asked for at its field, and with it the post is ready", {
+test("fields required by Reddit are requested in place, and completing them makes the post ready", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["Reddit"]);
@@ -87,7 +87,9 @@ test("what Reddit demands is asked for at its field, and with it the post is rea
   await expect(card.getByText("1 set")).toBeVisible();
 });
 
-test("words are judged without a round trip", async ({ team: { page, organization } }) => {
+test("text is validated without a request to the server", async ({
+  team: { page, organization },
+}) => {
   await compose(page, organization.slug, ["X"]);
   await page.getByLabel("Main post").fill("Short enough");
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
@@ -102,7 +104,7 @@ test("words are judged without a round trip", async ({ team: { page, organizatio
   await page.context().setOffline(false);
 });
 
-test("items are numbered when a story is split, and the numbers can be taken off", async ({
+test("items are numbered when a main post is split, and the numbers can be removed", async ({
   team: { page, organization },
 }) => {
   await compose(page, organization.slug, ["X"]);
@@ -116,7 +118,9 @@ test("items are numbered when a story is split, and the numbers can be taken off
   await expect(card.getByLabel("Number the items")).not.toBeChecked();
 });
 
-test("each card looks like its platform's post", async ({ team: { page, organization } }) => {
+test("each preview looks like the platform's own post", async ({
+  team: { page, organization },
+}) => {
   await compose(page, organization.slug, ["Bluesky", "Discord", "Instagram"]);
   await page.getByLabel("Main post").fill("**News** at https://example.com #news");
   const figure = (name: string) =>
@@ -139,7 +143,7 @@ for (const [what, address] of [
   ["the channels' rules", "**/api/trpc/**capabilities.list**"],
   ["the organization's rules", "**/api/trpc/**get_settings**"],
 ] as const) {
-  test(`without ${what} the server judges, and the page says so`, async ({
+  test(`without ${what}, the server validates the post and the page says so`, async ({
     team: { page, organization },
   }) => {
     await compose(page, organization.slug, ["X"]);

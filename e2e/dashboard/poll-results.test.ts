@@ -23,7 +23,7 @@ async function publishPoll({ api_key }: Team, providers: readonly string[], titl
 }
 
 for (const width of [390, 1280])
-  test(`a post's page shows its polls, and says why they stay, at ${width} pixels`, {
+  test(`a post's page shows its polls and why they can't be edited, at ${width} pixels`, {
     tag: "@journey",
   }, async ({ team }) => {
     const { page, organization } = team;
@@ -40,7 +40,7 @@ for (const width of [390, 1280])
     expect(await findFaults(page)).toEqual([]);
   });
 
-test("where the question stands apart from the words, it is written apart, and shown above the choices", async ({
+test("a separate poll question has its own field and is shown above the choices", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -54,7 +54,7 @@ test("where the question stands apart from the words, it is written apart, and s
   await expect(poll.getByRole("listitem")).toHaveText(["Rye", "Oats"]);
 });
 
-test("LinkedIn's polls are open for the days that LinkedIn has, and ask by a question", async ({
+test("LinkedIn's polls have a question and the durations that LinkedIn supports", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;

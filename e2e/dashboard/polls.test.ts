@@ -32,7 +32,7 @@ async function choosePoll(page: Page, name: string) {
   return panel;
 }
 
-test("a poll for two platforms is published, and its readers see the question and the choices", {
+test("a poll for two platforms is published, and readers see the question and the choices", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -76,7 +76,7 @@ test("a poll for two platforms is published, and its readers see the question an
   }
 });
 
-test("what is wrong with the choices is said beside them, and what is taken off comes back", async ({
+test("errors are shown next to the choices, and a removed choice can be restored", async ({
   team,
 }) => {
   const { page } = team;
@@ -107,7 +107,9 @@ test("what is wrong with the choices is said beside them, and what is taken off 
 
 for (const width of [390, 1280])
   for (const colorScheme of ["light", "dark"] as const)
-    test(`no fault is found in a poll at ${width} pixels, ${colorScheme}`, async ({ team }) => {
+    test(`a poll has no accessibility or layout problems at ${width} pixels, ${colorScheme}`, async ({
+      team,
+    }) => {
       const { page } = team;
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });

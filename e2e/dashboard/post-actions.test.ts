@@ -27,7 +27,7 @@ for (const [state, scheduled_at] of [
   ["a scheduled post", "2d"],
   ["a published post", "now"],
 ] as const)
-  test(`${state} is duplicated as a draft with all that it has`, async ({ team }) => {
+  test(`${state} is duplicated as a draft with everything it contains`, async ({ team }) => {
     const { page } = team;
     const { api, post, address } = await openPost(
       team,
@@ -50,7 +50,9 @@ for (const [state, scheduled_at] of [
     expect(copy.channels[0]?.url).toBeNull();
   });
 
-test("a duplicate has edits of a scheduled post that only this device has", async ({ team }) => {
+test("a duplicate includes edits to a scheduled post that only this device has", async ({
+  team,
+}) => {
   const { page } = team;
   const { address } = await openPost(team, { scheduled_at: "2d" });
   await page.getByLabel("Main post").fill("Rye is back on Monday");
@@ -60,7 +62,7 @@ test("a duplicate has edits of a scheduled post that only this device has", asyn
   await expect(page.getByLabel("Main post")).toHaveValue("Rye is back on Monday");
 });
 
-test("what a duplicate can't have is left out and named", async ({ team }) => {
+test("what can't be duplicated is left out and named", async ({ team }) => {
   const { page } = team;
   const { api, post } = await openPost(team, { scheduled_at: "now" });
   await api.delete(`/channels/${post.channels[1]?.channel_id}`);
@@ -71,7 +73,7 @@ test("what a duplicate can't have is left out and named", async ({ team }) => {
   await expect(page.getByLabel("Main post")).toHaveValue("Rye is back");
 });
 
-test("a draft is deleted from its page, and comes back with Undo", async ({ team }) => {
+test("a draft is deleted on its page and restored with Undo", async ({ team }) => {
   const { page, organization } = team;
   const { address } = await openPost(team);
   await page.getByRole("button", { name: "Delete post" }).click();
@@ -83,7 +85,7 @@ test("a draft is deleted from its page, and comes back with Undo", async ({ team
   await expect(page.getByLabel("Main post")).toHaveValue("Rye is back");
 });
 
-test("a scheduled post that is deleted comes back with its time, and its edits don't claim that it goes out", async ({
+test("Undo restores a deleted scheduled post with its time and its unsaved edits", async ({
   team,
 }) => {
   const { page } = team;
@@ -101,7 +103,7 @@ test("a scheduled post that is deleted comes back with its time, and its edits d
   expect([body.status, body.scheduled_at]).toEqual(["scheduled", post.scheduled_at]);
 });
 
-test("the panels of a published post are closed by their button, and it has no plain Delete", async ({
+test("panels of a published post close with their button, and there is no plain Delete", async ({
   team,
 }) => {
   const { page } = team;
@@ -117,7 +119,7 @@ test("the panels of a published post are closed by their button, and it has no p
   }
 });
 
-test("a channel is renamed, and the page and its posts say so", async ({ team }) => {
+test("a renamed channel has its new name on its page and in its posts", async ({ team }) => {
   const { page, organization } = team;
   const { address } = await openPost(team);
   await openSettled(page, `/${organization.slug}/channels`);

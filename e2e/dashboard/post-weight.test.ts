@@ -17,7 +17,9 @@ async function createPost({ api_key }: Team, post: object): Promise<string> {
   return `/posts/${body.id}`;
 }
 
-test("the longest post on 100 channels is a few times as long as its words", async ({ team }) => {
+test("the page of the longest post on 100 channels is only a few times as large as its text", async ({
+  team,
+}) => {
   test.slow();
   const { page, organization } = team;
   const channels = await connect(team, "mastodon", 100);
@@ -28,9 +30,7 @@ test("the longest post on 100 channels is a few times as long as its words", asy
   expect((await answer.body()).length).toBeLessThan(8 * 100 * KB);
 });
 
-test("long words of a channel's own are folded, and in the page when they are unfolded", async ({
-  team,
-}) => {
+test("long customized text is collapsed, and loaded when expanded", async ({ team }) => {
   const { page, organization } = team;
   const channels = await connect(team, "facebook", 20);
   const content = `${"word ".repeat(8_000)}at the end`;

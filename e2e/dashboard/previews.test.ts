@@ -106,7 +106,7 @@ for (const { what, providers, file, size } of [
   },
   { what: "a video", providers: ["youtube", "bluesky"], file: clip, size: "320 × 180" },
 ]) {
-  test(`of a post with ${what}, previews are what was received`, async ({ team }) => {
+  test(`the previews of a post with ${what} match what was received`, async ({ team }) => {
     test.setTimeout(240_000);
     const { page, api_key } = team;
     const api = createApi(api_key);
@@ -125,7 +125,7 @@ for (const { what, providers, file, size } of [
   });
 }
 
-test("a link has its card, with the page's picture, and none beside a file", {
+test("a link has a card with the page's image, unless the post has a file", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, api_key } = team;

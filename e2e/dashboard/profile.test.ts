@@ -2,7 +2,7 @@ import { generateSync } from "otplib";
 import { makePng } from "../make-png.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("two-factor sign-in is turned on, asked for, and passed with a recovery code", {
+test("two-factor sign-in is turned on, required, and passed with a recovery code", {
   tag: "@journey",
 }, async ({ team: { page, organization, user } }) => {
   await page.goto(`/${organization.slug}/settings/profile`);
@@ -35,7 +35,7 @@ test("two-factor sign-in is turned on, asked for, and passed with a recovery cod
   await expect(page.getByRole("heading", { name: "Home", exact: true })).toBeVisible();
 });
 
-test("a picture is chosen and removed", async ({ team: { page, organization } }) => {
+test("a profile picture is chosen and removed", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/profile`);
   const file = makePng("me.png", { width: 300, height: 200 });
   const picture = page.getByRole("region", { name: "Photo" });

@@ -2,7 +2,7 @@ import { composeForSandbox, expect, publishToSandbox, test } from "./fixtures.ts
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
 
-test("from nothing to a published post: sandbox, verdict, repair, publish, the public page", {
+test("a new team connects a sandbox, fixes a post, publishes it and sees its public page", {
   tag: "@journey",
 }, async ({ team: { page }, browser }) => {
   await page.goto("/");
@@ -33,7 +33,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   await stranger.close();
 });
 
-test("publish now can be taken back for ten seconds", { tag: "@journey" }, async ({
+test("publishing can be undone for ten seconds", { tag: "@journey" }, async ({
   team: { page },
 }) => {
   await composeForSandbox(page);
@@ -46,7 +46,7 @@ test("publish now can be taken back for ten seconds", { tag: "@journey" }, async
   await expect(page.getByLabel("Main post")).toHaveValue("Wait, no");
 });
 
-test("each channel can have words of its own, and go back to the story", {
+test("each channel can be customized and reset to the main post", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);

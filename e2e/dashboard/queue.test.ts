@@ -4,7 +4,7 @@ import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { composeForSandbox, expect, test } from "./fixtures.ts";
 
-test("posting times are set, a post is queued, shared next and held back by a pause", {
+test("posting times are set, and a post is queued, moved to the front and held by a pause", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);

@@ -20,7 +20,7 @@ async function publish({ api_key }: Team, provider: string, fields: object, coun
 }
 
 for (const provider of ["mastodon", "bluesky", "x", "threads"]) {
-  test(`an item of a thread on ${provider} stands between the others`, async ({ team }) => {
+  test(`an item of a thread on ${provider} is shown between the others`, async ({ team }) => {
     const { page } = team;
     const content = "First\n---\nSecond, see https://example.com/illustrated/bread\n---\nThird";
     const fields = { content, per_channel: { [provider]: { format: "thread" } } };
@@ -38,7 +38,7 @@ for (const provider of ["mastodon", "bluesky", "x", "threads"]) {
   });
 }
 
-test("a post with a link shows the card that it was sent with its words, and another post nothing of it", async ({
+test("a post with a link shows its card with an image, and a post without a link has no card", async ({
   team,
 }) => {
   const { page } = team;

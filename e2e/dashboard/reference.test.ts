@@ -12,7 +12,7 @@ for (const [width, colorScheme] of [
   [390, "light"],
   [390, "dark"],
 ] as const) {
-  test(`the API's reference is found and read at ${width} px, ${colorScheme}, with nothing from elsewhere`, {
+  test(`the API reference works at ${width} px, ${colorScheme}, without third-party requests`, {
     tag: width === 1440 && colorScheme === "light" ? "@journey" : [],
   }, async ({ page }) => {
     const { url } = testInstance();
@@ -60,7 +60,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test("pages of the reference load little script", async ({ page }) => {
+test("reference pages load little script", async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script" || !response.ok()) return;
@@ -76,7 +76,7 @@ test("pages of the reference load little script", async ({ page }) => {
   }
 });
 
-test("the reference is read without scripts", async ({ browser }) => {
+test("the reference can be read without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${testInstance().url}/docs/api`);
@@ -88,7 +88,9 @@ test("the reference is read without scripts", async ({ browser }) => {
   await context.close();
 });
 
-test("the description is downloaded, and an unknown page is said to be none", async ({ page }) => {
+test("the OpenAPI description can be downloaded, and an unknown page is not found", async ({
+  page,
+}) => {
   await page.goto("/docs/api");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download OpenAPI document" }).click();
@@ -96,7 +98,7 @@ test("the description is downloaded, and an unknown page is said to be none", as
   expect((await page.request.get("/docs/api/nothing")).status()).toBe(404);
 });
 
-test("the API keys page leads to the reference", async ({ team: { page, organization } }) => {
+test("the API keys page links to the reference", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page.getByText("Create a post")).toBeVisible();

@@ -3,7 +3,7 @@ import { createApi, testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("requests are listed with their bodies, filtered, and copied as curl", async ({
+test("requests are listed with their bodies, filtered, and copied as curl commands", async ({
   team,
   context,
 }) => {
@@ -38,7 +38,9 @@ test("requests are listed with their bodies, filtered, and copied as curl", asyn
 
 for (const width of [390, 1440])
   for (const theme of ["light", "dark"] as const)
-    test(`the request log has no faults at ${width} px, ${theme}`, async ({ team }) => {
+    test(`the request log has no accessibility or layout problems at ${width} px, ${theme}`, async ({
+      team,
+    }) => {
       const { page, api_key, organization } = team;
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: theme });

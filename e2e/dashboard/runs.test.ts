@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("owners see what runs for their posts, its steps, and what it waits for", async ({
+test("owners see the background runs for their posts, with steps and waits", async ({
   team: { page, organization, api_key },
 }) => {
   const api = createApi(api_key);

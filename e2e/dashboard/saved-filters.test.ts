@@ -5,7 +5,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const width of [1280, 390]) {
-  test(`filters are saved, shared, renamed, opened, deleted and brought back, at ${width} px`, {
+  test(`filters are saved, shared, renamed, opened, deleted and restored, at ${width} px`, {
     tag: width === 1280 ? "@journey" : [],
   }, async ({ team: { page, organization, api_key } }) => {
     const api = createApi(api_key);
@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a saved filter of a label that was deleted says so, and the way out is there", async ({
+test("a saved filter for a deleted label says so and offers a way out", async ({
   team: { page, organization, api_key },
 }) => {
   const api = createApi(api_key);

@@ -24,7 +24,7 @@ async function only(team: Team) {
   return body.items[0]?.scheduled_at ?? null;
 }
 
-test("a time in words counts once it is understood, and what is open is asked", {
+test("a typed time applies once it is understood, and ambiguous parts are asked about", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -55,7 +55,7 @@ test("a time in words counts once it is understood, and what is open is asked", 
 
 test.describe("a reader in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
-  test("is told the organization's time and their own", async ({ team }) => {
+  test("sees the time in the organization's time zone and their own", async ({ team }) => {
     await setZone(team, "Europe/Berlin");
     const dialog = await openDialog(team);
     await dialog.getByRole("textbox", { name: "When" }).fill("2027-01-15 19:00");
@@ -67,7 +67,7 @@ test.describe("a reader in Tokyo", () => {
   });
 });
 
-test("hours that the clocks show twice or never are spelled out", async ({ team }) => {
+test("times that occur twice or never are explained", async ({ team }) => {
   await setZone(team, "Europe/Berlin");
   const dialog = await openDialog(team);
   await dialog.getByRole("textbox", { name: "When" }).fill("2027-03-28 02:30");
@@ -81,7 +81,7 @@ test("hours that the clocks show twice or never are spelled out", async ({ team 
   await expect.poll(() => only(team)).toBe("2027-10-31T01:30:00.000Z");
 });
 
-test("a machine whose clock is a day ahead makes no difference", async ({ team }) => {
+test("a device whose clock is a day ahead makes no difference", async ({ team }) => {
   const { page } = team;
   await page.clock.setSystemTime(new Date(Date.now() + 86_400_000));
   const dialog = await openDialog(team);
@@ -96,7 +96,7 @@ test("a machine whose clock is a day ahead makes no difference", async ({ team }
   expect(Math.abs(ahead - 2 * 3_600_000)).toBeLessThan(600_000);
 });
 
-test("days show what is taken, quiet hours are kept, and the same words on one day are told of", async ({
+test("days show scheduled posts, quiet hours are respected, and duplicates on a day show a warning", async ({
   team,
 }) => {
   const { page, api_key } = team;

@@ -1,6 +1,6 @@
 import { composeForSandbox, expect, test } from "./fixtures.ts";
 
-test("a post is scheduled, changes only when updated, and becomes a draft again", {
+test("a post is scheduled, changes only when updated, and can be turned back into a draft", {
   tag: "@journey",
 }, async ({ team: { page } }) => {
   await composeForSandbox(page);

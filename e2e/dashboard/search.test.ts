@@ -2,7 +2,7 @@ import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-test("the list is searched by words and operators, with what was found marked", {
+test("the list is searched by words and operators, with highlighted matches", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);

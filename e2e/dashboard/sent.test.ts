@@ -18,7 +18,7 @@ async function publish({ page, organization, api_key }: Team, fields: { channels
   return body;
 }
 
-test("a published post's page shows the words and the pictures that each channel got", {
+test("a published post's page shows the text and images that each channel got", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -46,7 +46,7 @@ test("a published post's page shows the words and the pictures that each channel
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("a thread is shown in its items, and as one post on a channel without threads", async ({
+test("a thread is shown in items, or as one post on a channel without threads", async ({
   team,
 }) => {
   await publish(team, {
@@ -61,7 +61,7 @@ test("a thread is shown in its items, and as one post on a channel without threa
   await expect(page.getByText("---")).toHaveCount(0);
 });
 
-test("what a channel got is still shown once it is disconnected", async ({ team }) => {
+test("what was published is still shown after its channel is disconnected", async ({ team }) => {
   const { page, api_key } = team;
   const { channels } = await publish(team, {
     channels: ["discord"],

@@ -13,10 +13,9 @@ async function opens(context: BrowserContext, slug: string) {
 const OPEN = { page: 200, call: 200 };
 const SHUT = { page: 307, call: 401 };
 
-test("sessions are listed, ended one by one, and all others at once", { tag: "@journey" }, async ({
-  team: { page, organization, user },
-  browser,
-}) => {
+test("sessions are listed and can be ended one by one or all others at once", {
+  tag: "@journey",
+}, async ({ team: { page, organization, user }, browser }) => {
   const baseURL = testInstance().url;
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
   const others: BrowserContext[] = [];
@@ -48,7 +47,7 @@ test("sessions are listed, ended one by one, and all others at once", { tag: "@j
   for (const context of others) await context.close();
 });
 
-test("a changed password ends all sessions but this browser's new one", async ({
+test("changing the password ends all sessions except a new one in this browser", async ({
   team: { page, organization, user },
   browser,
 }) => {
@@ -77,7 +76,7 @@ test("a changed password ends all sessions but this browser's new one", async ({
   for (const context of [other, stolen]) await context.close();
 });
 
-test("a cookie that was copied before signing out is refused after", async ({
+test("a cookie copied before signing out is refused afterwards", async ({
   team: { page, organization },
   browser,
 }) => {

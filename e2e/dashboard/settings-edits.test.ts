@@ -6,7 +6,7 @@ async function leave(page: Page) {
   await expect(page.getByText("You have unsaved changes.").first()).toBeVisible();
 }
 
-test("a key that was described but not made is there again, and gone once it is made", async ({
+test("the form for a new key is restored until the key is created", async ({
   team: { page, organization },
 }) => {
   const address = `/${organization.slug}/settings/api-keys`;
@@ -27,7 +27,7 @@ test("a key that was described but not made is there again, and gone once it is 
   await expect(page.getByLabel("Key name")).toHaveValue("");
 });
 
-test("labels that were half named are there again, and can be discarded", async ({
+test("unsaved labels are restored and can be discarded", async ({
   team: { page, organization },
 }) => {
   const address = `/${organization.slug}/settings/labels`;

@@ -3,14 +3,14 @@ import { testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { readLink } from "./read-link.ts";
 
-test("a member signs in with the password that was made for them", { tag: "@journey" }, async ({
+test("a member signs in with the password that was created for them", { tag: "@journey" }, async ({
   signedInPage,
 }) => {
   await signedInPage.goto("/");
   await expect(signedInPage).toHaveURL(new RegExp(`/${testInstance().organization.slug}(/|$)`));
 });
 
-test("a wrong password is refused, in words", { tag: "@journey" }, async ({ page }) => {
+test("a wrong password shows an error", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -19,7 +19,7 @@ test("a wrong password is refused, in words", { tag: "@journey" }, async ({ page
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("guesses at one password are slowed down, and a link by mail is the way in", {
+test("guessing a password is slowed down, and a link by email still works", {
   tag: "@journey",
 }, async ({ team: { page, user } }) => {
   await page.context().clearCookies();
@@ -56,7 +56,7 @@ test("guesses at one password are slowed down, and a link by mail is the way in"
   await expect(page.getByText(/has been used or has expired/)).toBeVisible();
 });
 
-test("signing in leads to the page that was asked for", async ({ page }) => {
+test("signing in leads to the requested page", async ({ page }) => {
   const { slug } = testInstance().organization;
   await page.goto(`/${slug}/channels`);
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
@@ -64,7 +64,7 @@ test("signing in leads to the page that was asked for", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${slug}/channels$`));
 });
 
-test("signing in never leads off Crier", async ({ page }) => {
+test("signing in never redirects away from Crier", async ({ page }) => {
   await page.goto("/signin?callbackUrl=https://elsewhere.example/");
   await fillIn(page);
   await expect(page).toHaveURL(new RegExp(`/${testInstance().organization.slug}$`));
@@ -77,7 +77,7 @@ async function fillIn(page: Page) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("signing out ends it", { tag: "@journey" }, async ({ signedInPage: page }) => {
+test("signing out ends the session", { tag: "@journey" }, async ({ signedInPage: page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -86,7 +86,7 @@ test("signing out ends it", { tag: "@journey" }, async ({ signedInPage: page }) 
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("another organization's pages are not there for who is no member", {
+test("another organization's pages are not found for nonmembers", {
   tag: "@journey",
 }, async ({ team }) => {
   const answer = await team.page.goto(`/${testInstance().organization.slug}/posts`);

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-test("a skill is tried as a dry run, run for real, answered and scheduled", {
+test("a skill is tested in a dry run, run for real, approved and scheduled", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
@@ -76,7 +76,7 @@ test("a skill is tried as a dry run, run for real, answered and scheduled", {
   await expect(page.getByText("Report: Every Monday at 8:00 (UTC)")).toBeVisible();
 });
 
-test("a report is downloaded, shared with strangers and no longer", async ({
+test("a report is downloaded, shared publicly and unshared", async ({
   team: { page, organization, api_key },
   browser,
 }) => {

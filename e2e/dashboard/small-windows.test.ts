@@ -85,9 +85,7 @@ class Windows {
   }
 }
 
-test("all that opens over a page can be read and used in the smallest windows", async ({
-  team,
-}) => {
+test("every dialog and menu can be read and used in the smallest windows", async ({ team }) => {
   test.slow();
   const { page, organization, api_key } = team;
   const filled = await fillOrganization(team);

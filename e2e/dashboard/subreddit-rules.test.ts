@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("what a subreddit demands is shown once it is chosen, and stands at its field until it is met", async ({
+test("a subreddit's requirements are shown once it is chosen, at their fields until they are met", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);

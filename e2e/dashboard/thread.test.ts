@@ -30,7 +30,7 @@ async function composeThread(team: Parameters<typeof compose>[0], texts: readonl
   await expect(cards(page)).toHaveCount(texts.length);
 }
 
-test("typed dashes offer a thread, and say what becomes of it on each channel", {
+test("typed dashes offer a thread and explain the result for each channel", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -54,7 +54,7 @@ test("typed dashes offer a thread, and say what becomes of it on each channel", 
   await expect(story).toBeFocused();
 });
 
-test("cards are split and joined by keys, the caret stays with the words, and it is undone", async ({
+test("cards are split and joined by keyboard, the caret stays in its text, and Undo works", async ({
   team,
 }) => {
   const { page } = team;
@@ -88,7 +88,7 @@ test("cards are split and joined by keys, the caret stays with the words, and it
   expect(await textsOf(page)).toEqual(["One", "Two", "Three", "Four"]);
 });
 
-test("cards are put in order by keys, by buttons and with the mouse", async ({ team }) => {
+test("cards are reordered by keyboard, buttons and mouse", async ({ team }) => {
   const { page } = team;
   await page.setViewportSize({ width: 1280, height: 1400 });
   await composeThread(team, ["One", "Two", "Three"]);
@@ -117,9 +117,7 @@ test("cards are put in order by keys, by buttons and with the mouse", async ({ t
   expect(await textsOf(page)).toEqual(["Three", "One", "Two"]);
 });
 
-test("fenced code keeps its dashes, and words that come back are the same cards", async ({
-  team,
-}) => {
+test("dashes in fenced code stay, and restored text has the same cards", async ({ team }) => {
   const { page } = team;
   await composeThread(team, ["```\na\n---\nb\n```", "Two"]);
   expect(await textsOf(page)).toEqual(["```\na\n---\nb\n```", "Two"]);
@@ -133,9 +131,7 @@ test("fenced code keeps its dashes, and words that come back are the same cards"
   expect(await textsOf(page)).toEqual(["```\na\n---\nb\n```", "Two", "Three"]);
 });
 
-test("a file goes along with its card, and is dragged and chosen onto another", async ({
-  team,
-}) => {
+test("a file moves with its card, and can be dragged or assigned to another", async ({ team }) => {
   const { page } = team;
   await page.setViewportSize({ width: 1280, height: 1600 });
   await composeThread(team, ["One", "Two"]);
@@ -165,7 +161,7 @@ test("a file goes along with its card, and is dragged and chosen onto another", 
 });
 
 for (const width of [1280, 390]) {
-  test(`a thread goes out item by item with its pictures, at ${width} px`, {
+  test(`a thread is published item by item with its images, at ${width} px`, {
     tag: "@journey",
   }, async ({ team }) => {
     const { page, api_key } = team;

@@ -36,7 +36,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 1024, height: 500 },
 ])
-  test(`at ${size.width} x ${size.height} toasts leave the save state and dialogs in sight`, async ({
+  test(`at ${size.width} x ${size.height} toasts don't cover the save state or dialogs`, async ({
     team,
   }) => {
     const { page } = team;
@@ -63,9 +63,7 @@ for (const size of [
     await expectClear(page, dialog);
   });
 
-test("the list of channels that is as high as the window keeps its buttons beside toasts", async ({
-  team,
-}) => {
+test("toasts don't cover the buttons of a channel list as high as the window", async ({ team }) => {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
   const providers = ["bluesky", "mastodon", "x", "threads", "facebook", "discord", "slack"];

@@ -5,7 +5,7 @@ import { choose, compose, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("what was done is said, reached by F6, taken back, and the focus goes back to where it was", async ({
+test("a toast reports an action; F6 reaches it, Undo works, and the focus returns", async ({
   team,
 }) => {
   const { page } = team;
@@ -31,7 +31,7 @@ test("what was done is said, reached by F6, taken back, and the focus goes back 
   await expect(story).toBeFocused();
 });
 
-test("a channel whose sign-in was lost is taken off the post, and brought back by z", async ({
+test("a channel with a lost sign-in is removed from the post, and restored with z", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -58,7 +58,7 @@ test("a channel whose sign-in was lost is taken off the post, and brought back b
   await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeVisible();
 });
 
-test("files that a channel has of its own come back with Undo", async ({ team }) => {
+test("Undo restores a channel's own files", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.getByLabel("Main post").fill("Pictures");

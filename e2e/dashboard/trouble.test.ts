@@ -21,7 +21,7 @@ async function send(team: Team, faults: readonly (readonly [Channel, string | nu
   return post;
 }
 
-test("a post that waits says why, how often it was tried and when it is tried next; then it is out", async ({
+test("a pending post shows the reason, its attempts and the next one, and is then published", async ({
   team,
 }) => {
   await send(team, [[await sandbox(team, "mastodon"), "rate_limit"]]);
@@ -32,7 +32,7 @@ test("a post that waits says why, how often it was tried and when it is tried ne
   await expect(entry.getByText("2 attempts", { exact: true })).toBeVisible();
 });
 
-test("what failed on one channel is sent again from the post's page, and the rest stays as it is", {
+test("a failed channel is sent again from the post's page without affecting the others", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -71,7 +71,7 @@ async function startForgetfulServer(): Promise<Server> {
   return server;
 }
 
-test("a post of which nobody knows whether it is out is settled by a person; owners are mailed of the lost sign-in", {
+test("a person settles an unconfirmed post, and owners are emailed about the lost sign-in", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;

@@ -18,7 +18,7 @@ async function writeThrice({ organization, api_key }: Team) {
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Versions of this post" });
 
-test("a post's page shows its versions, by whom and what changed, and brings one back", {
+test("a post's page shows its versions, authors and changes, and restores one", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
@@ -58,7 +58,7 @@ test("a post's page shows its versions, by whom and what changed, and brings one
   ]);
 });
 
-test("a version says what of it could not come back", async ({ team }) => {
+test("a restored version lists what could not be restored", async ({ team }) => {
   const { page } = team;
   const { api, id, address } = await writeThrice(team);
   const mastodon = await api.post<{ id: string }>("/channels", {
@@ -76,7 +76,7 @@ test("a version says what of it could not come back", async ({ team }) => {
   await expect(page.getByText(/^Left out disconnected channel: /)).toBeVisible();
 });
 
-test("what is out shows its versions and offers to restore none", async ({ team }) => {
+test("a published post shows its versions, but none can be restored", async ({ team }) => {
   const { page } = team;
   const { api, id, address } = await writeThrice(team);
   await api.post(`/posts/${id}/publish`);
@@ -88,7 +88,7 @@ test("what is out shows its versions and offers to restore none", async ({ team 
   await expect(version.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
 });
 
-test("a booked post with edits that were not sent says so on its row", async ({ team }) => {
+test("the row of a scheduled post with unsaved edits says so", async ({ team }) => {
   const { page, organization } = team;
   const { api, id, address } = await writeThrice(team);
   await api.patch(`/posts/${id}`, { scheduled_at: "2d" });

@@ -20,7 +20,7 @@ async function create(page: Page, url: string): Promise<string> {
   return (await shown.locator("code").textContent()) ?? "";
 }
 
-test("a webhook is created, its secret shown once, and what it is sent is seen in its log", {
+test("a webhook is created, its secret is shown once, and its deliveries are logged", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key }, receiver }) => {
   await page.goto(`/${organization.slug}/settings/webhooks`);
@@ -46,7 +46,7 @@ test("a webhook is created, its secret shown once, and what it is sent is seen i
   expect(receiver.forged).toEqual([]);
 });
 
-test("a delivery that failed says why, and is sent again by itself or with the others", async ({
+test("a failed delivery states the reason and is sent again alone or with the others", async ({
   team: { page, organization },
   receiver,
 }) => {
@@ -69,7 +69,7 @@ test("a delivery that failed says why, and is sent again by itself or with the o
   await expect(page.getByText("No failed deliveries in that time.")).toBeVisible();
 });
 
-test("a webhook is disabled, enabled by undo, given another secret, and deleted", async ({
+test("a webhook is disabled, enabled with Undo, given a new secret, and deleted", async ({
   team: { page, organization },
   receiver,
 }) => {
@@ -95,7 +95,7 @@ test("a webhook is disabled, enabled by undo, given another secret, and deleted"
   await expect(page.getByRole("heading", { name: "No webhooks" })).toBeVisible();
 });
 
-test("what is wrong with a webhook is said at its field", async ({
+test("errors about a webhook are shown at their fields", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/webhooks`);

@@ -8,7 +8,7 @@ const mark = () => crypto.randomUUID().slice(0, 8);
 test.describe("in Prague", () => {
   test.use({ timezoneId: "Europe/Prague" });
 
-  test("the first sign-in asks for name and time zone, and leads to the dashboard", {
+  test("the first sign-in asks for a name and time zone, and leads to the dashboard", {
     tag: "@journey",
   }, async ({ page, makeUnconfirmed }) => {
     const { user, organization } = await makeUnconfirmed(`My team ${mark()}`);
@@ -42,7 +42,7 @@ test.describe("in Prague", () => {
   });
 });
 
-test("setup that is abandoned is asked for again, whatever page is opened", async ({
+test("an unfinished setup is shown again, whatever page is opened", async ({
   page,
   makeUnconfirmed,
 }) => {
@@ -57,10 +57,10 @@ test("setup that is abandoned is asked for again, whatever page is opened", asyn
   await expect(name(page)).toHaveValue(/^My team/);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the setup works, and says what is wrong", async ({ page, makeUnconfirmed }) => {
+  test("the setup works and shows errors", async ({ page, makeUnconfirmed }) => {
     const { user, organization } = await makeUnconfirmed(`My team ${mark()}`);
     await signIn(page, user);
     await page.goto(`/${organization.slug}/welcome`);
@@ -77,7 +77,9 @@ test.describe("without script", () => {
   });
 });
 
-test("a member of an organization that is set up is asked nothing", async ({ team }) => {
+test("a member of an organization that is already set up goes straight to the dashboard", async ({
+  team,
+}) => {
   await team.page.goto("/");
   await expect(team.page).toHaveURL(new RegExp(`/${team.organization.slug}$`));
 });

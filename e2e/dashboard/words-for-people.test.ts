@@ -3,7 +3,7 @@ import { type Filled, fillOrganization } from "./words/fill-organization.ts";
 import { findApiWords } from "./words/find-api-words.ts";
 import { Walk } from "./words/walk.ts";
 
-test("no page shows a name, a value or an id of the API", async ({ team }) => {
+test("no page shows a name, a value or an ID from the API", async ({ team }) => {
   test.slow();
   const { page, organization } = team;
   const filled = await fillOrganization(team);
@@ -65,7 +65,7 @@ async function lookAtChannels(walk: Walk) {
   }
 }
 
-test("what is meant for programs is told from what is meant for people", () => {
+test("text for programs is distinguished from text for people", () => {
   const planted = [
     "per_channel",
     "label_01m8xq2v5w",

@@ -6,7 +6,7 @@ import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { type Filled, fillOrganization } from "./words/fill-organization.ts";
 import { Walk } from "./words/walk.ts";
 
-test("no dialog shows a name, a value or an id of the API", async ({ team }) => {
+test("no dialog shows a name, a value or an ID from the API", async ({ team }) => {
   test.slow();
   const { page, organization } = team;
   const filled = await fillOrganization(team);

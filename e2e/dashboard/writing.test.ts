@@ -37,7 +37,7 @@ async function pasteWithFile(field: Locator, text: string) {
 const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
 const redo = (page: Page) => page.keyboard.press("ControlOrMeta+Shift+z");
 
-test("an input method composes words letter by letter, and they are what is saved", {
+test("text composed with an input method is saved exactly", {
   tag: "@journey",
 }, async ({ team }) => {
   const story = await openStory(team);
@@ -55,7 +55,7 @@ test("an input method composes words letter by letter, and they are what is save
   await expect(story).toHaveValue("Hello 日本!");
 });
 
-test("characters that nobody sees are counted, marked and removed with one button; undo brings them back", async ({
+test("invisible characters are counted, marked and removed with one button; undo restores them", async ({
   team,
 }) => {
   const story = await openStory(team);
@@ -75,7 +75,7 @@ test("characters that nobody sees are counted, marked and removed with one butto
   await expect(story).toHaveValue("One, two 👩‍🔬 می\u200cخواهم");
 });
 
-test("what is painted under the words is as high and as wide as they are", async ({ team }) => {
+test("highlights have the same height and width as the text above them", async ({ team }) => {
   const story = await openStory(team);
   for (const width of [1280, 390]) {
     await team.page.setViewportSize({ width, height: 844 });
@@ -95,7 +95,9 @@ test("what is painted under the words is as high and as wide as they are", async
   }
 });
 
-test("more than a post holds is not pasted, and what fits of it is offered", async ({ team }) => {
+test("pasting more than a post can hold is refused, and pasting what fits is offered", async ({
+  team,
+}) => {
   const story = await openStory(team);
   await story.pressSequentially("Before. ");
   await paste(team.page, { "text/plain": "A line of words.\n".repeat(65_000) });
@@ -117,7 +119,7 @@ test("more than a post holds is not pasted, and what fits of it is offered", asy
   await expect(story).toBeFocused();
 });
 
-test("what of a text is too much is tinted, and said where the caret is in it", async ({
+test("text over the limit is highlighted, and described when the caret is in it", async ({
   team,
 }) => {
   const story = await openStory(team);
@@ -134,9 +136,7 @@ test("what of a text is too much is tinted, and said where the caret is in it", 
   await expect(message).toBeHidden();
 });
 
-test("what the organization bans and blocks is marked where it stands, without a connection too", async ({
-  team,
-}) => {
+test("banned terms and blocked links are marked in place, even offline", async ({ team }) => {
   const { page, api_key } = team;
   const api = createApi(api_key);
   await api.post("/channels", { provider: "mastodon", mode: "sandbox" });
@@ -154,7 +154,7 @@ test("what the organization bans and blocks is marked where it stands, without a
   await page.context().setOffline(false);
 });
 
-test("a table is pasted as its words, with tabs between the cells", async ({ team }) => {
+test("a table is pasted as text with tabs between the cells", async ({ team }) => {
   const story = await openStory(team);
   await paste(team.page, {
     "text/plain": "Day\tCity\r\nMonday\tOslo\r\n",
@@ -186,7 +186,9 @@ const RICH: readonly (readonly [name: string, html: string, plain: string, markd
 ];
 
 for (const [name, html, plain, markdown] of RICH) {
-  test(`rich text of ${name} becomes markdown, and undo gives its plain text`, async ({ team }) => {
+  test(`rich text from ${name} becomes Markdown, and undo gives its plain text`, async ({
+    team,
+  }) => {
     const story = await openStory(team);
     // Unsanitized, as a program copies it: a page's clipboard would remove what is special about it.
     await story.evaluate(
@@ -210,7 +212,7 @@ for (const [name, html, plain, markdown] of RICH) {
   });
 }
 
-test("an address over selected words makes them a link", async ({ team }) => {
+test("pasting a URL over selected text makes it a link", async ({ team }) => {
   const story = await openStory(team);
   await story.fill("See our launch");
   await story.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 14));
@@ -220,9 +222,7 @@ test("an address over selected words makes them a link", async ({ team }) => {
   await expect(story).toHaveValue("See our launch");
 });
 
-test("a picture that comes with words is added, and the words stand in the text", async ({
-  team,
-}) => {
+test("an image pasted together with text is added, and the text is inserted", async ({ team }) => {
   const story = await openStory(team);
   await pasteWithFile(story, "My cat");
   await expect(story).toHaveValue("My cat");
@@ -231,7 +231,7 @@ test("a picture that comes with words is added, and the words stand in the text"
   await expect(story).toHaveValue("");
 });
 
-test("an emoji's name is completed while it is typed, by the keyboard alone; undo gives the name back", async ({
+test("an emoji's name is completed by keyboard while typing; undo restores the name", async ({
   team,
 }) => {
   const story = await openStory(team);
@@ -255,7 +255,7 @@ test("an emoji's name is completed while it is typed, by the keyboard alone; und
   await expect(story).toHaveValue("Hooray 🎉");
 });
 
-test("hashtags and mentions that posts have used are completed; Escape leaves the word as it is", async ({
+test("hashtags and mentions used before are completed; Escape leaves the word unchanged", async ({
   team,
 }) => {
   const api = createApi(team.api_key);
@@ -289,7 +289,7 @@ test("hashtags and mentions that posts have used are completed; Escape leaves th
   await expect(story).toBeFocused();
 });
 
-test("an emoji is chosen from all of them, and stands where the caret was", {
+test("an emoji chosen from the full list is inserted at the caret", {
   tag: "@journey",
 }, async ({ team }) => {
   const story = await openStory(team);
@@ -317,7 +317,7 @@ test("an emoji is chosen from all of them, and stands where the caret was", {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("the keyboard has the emojis, and what is offered is large enough for a finger", {
+  test("emojis are left to the phone's keyboard, and suggestions are large enough to touch", {
     tag: "@journey",
   }, async ({ team }) => {
     await team.page.setViewportSize({ width: 390, height: 844 });

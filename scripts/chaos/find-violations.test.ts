@@ -11,7 +11,7 @@ const good: Outcome = {
   received: 1,
 };
 
-test("what is out once, and what was refused with a reason, is as promised", () => {
+test("a post published once, and one refused with a reason, pass", () => {
   const refused = { status: "failed", received: 0, error: "content_policy: no" } as const;
   expect(validate([good, { ...good, fault: "content_policy", ...refused }])).toEqual([]);
 });

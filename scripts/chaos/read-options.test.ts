@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./read-options.ts";
 
-test("a run has a seed of its own unless one is given", () => {
+test("a run has its own seed unless one is given", () => {
   expect(readOptions(["--posts", "30", "--seed", "7"])).toEqual({ posts: 30, seed: 7 });
   expect(readOptions([])).toMatchObject({ posts: 300, seed: expect.any(Number) });
 });
@@ -13,6 +13,6 @@ test.each([
   ["--seed", "-1"],
   ["--seed", "4294967296"],
   ["--fast"],
-])("%s %s is not understood", (...args) => {
+])("the option %s %s is refused", (...args) => {
   expect(readOptions(args)).toBeNull();
 });

@@ -11,13 +11,13 @@ function lockOf(packages: LockFile["packages"]): LockFile {
   return { packages: { "": { version: "0.1.0" }, ...packages } };
 }
 
-test("the project's own lock is written as npm has written it", () => {
+test("writing the project's lock file gives exactly what npm writes", () => {
   const lock: LockFile = JSON.parse(text);
   expect(writeLock(lock)).toBe(text);
   expect(writeLock(completeLock(lock, new Map()))).toBe(text);
 });
 
-test("each entry of the project's lock that loses its hash or its libc gets it back in its place", () => {
+test("a lock entry without its hash or libc gets it back in the right place", () => {
   const lock: LockFile = JSON.parse(text);
   const published = new Map<string, { integrity: string; libc: string[] | null }>();
   for (const [path, { integrity, libc, ...rest }] of Object.entries(lock.packages)) {
@@ -29,7 +29,7 @@ test("each entry of the project's lock that loses its hash or its libc gets it b
   expect(writeLock(completeLock(lock, published))).toBe(text);
 });
 
-test("asked about is what lacks its hash, or is for one system and may lack its libc", () => {
+test("only packages without a hash, or for one system and without a libc, are looked up", () => {
   const lock = lockOf({
     "node_modules/bare": { version: "1.0.0" },
     "node_modules/a/node_modules/@scope/bare": { version: "2.0.0" },
@@ -51,7 +51,7 @@ test("asked about is what lacks its hash, or is for one system and may lack its 
   ]);
 });
 
-test("a hash that is there is never replaced, and a libc goes to optional packages alone", () => {
+test("an existing hash is never replaced, and only optional packages get a libc", () => {
   const lock = lockOf({
     "node_modules/whole": { version: "1.0.0", integrity: "sha512-A", ...linux },
     "node_modules/needed": { version: "1.0.0" },

@@ -20,7 +20,7 @@ const headers = {
   "idempotency-key": "one",
 };
 
-test("a simulator by itself takes posts over HTTP, and tells what it has received", async () => {
+test("a standalone simulator accepts posts over HTTP and shows what it received", async () => {
   const url = await serve();
   const body = JSON.stringify({ status: "Hello" });
   const answer = await fetch(`${url}/api/v1/statuses`, { method: "POST", headers, body });
@@ -29,20 +29,20 @@ test("a simulator by itself takes posts over HTTP, and tells what it has receive
   expect(received).toMatchObject([{ text: "Hello" }]);
 });
 
-test("it refuses as the platform does", async () => {
+test("the simulator refuses what the platform refuses", async () => {
   const url = await serve();
   const answer = await fetch(`${url}/api/v1/statuses`, { method: "POST", body: "{}" });
   expect(answer.status).toBe(401);
 });
 
-test("a file that it is given has an address", async () => {
+test("an uploaded file gets a URL", async () => {
   const url = await serve();
   const answer = await fetch(`${url}/_files`, { method: "POST", body: "bytes" });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ url: expect.stringContaining(`${url}/_files/`) });
 });
 
-test("who removes the app is told of, at the address and by the secret that it was started with", async () => {
+test("removing the app is reported to the configured URL with the configured secret", async () => {
   const told = Promise.withResolvers<{ body: Buffer; headers: Headers }>();
   const receiver = createServer((request, response) => {
     const headers = new Headers(request.headers as Record<string, string>);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./read-options.ts";
 
-test("20,000 posts a platform and a seed of its own, unless something else is asked for", () => {
+test("the default is 20,000 posts per platform and a random seed", () => {
   expect(readOptions([])).toEqual({ posts: 20_000, seed: expect.any(Number), only: null });
   expect(readOptions(["--posts", "5", "--seed", "7", "--only", "x"])).toEqual({
     posts: 5,
@@ -11,7 +11,7 @@ test("20,000 posts a platform and a seed of its own, unless something else is as
 });
 
 test.each([[["--posts", "0"]], [["--seed", "-1"]], [["--seed", "x"]], [["--what"]], [["x"]]])(
-  "%j can't be understood",
+  "the options %j are refused",
   (args) => {
     expect(readOptions(args)).toBeNull();
   },

@@ -32,7 +32,7 @@ async function show(environment: Record<string, string | undefined>) {
   return lines;
 }
 
-test("says which comparisons ran and what differs, each input with both answers", async () => {
+test("the report lists the comparisons and each difference with both results", async () => {
   expect(await show({ SOURCE: "/here" })).toEqual([
     "agrees   agreeing: 10 compared.",
     'DIFFERS  differing: 1 of 3 compared, the first of them:\n         "a\\ufeff"\n           ours   2\n           theirs 3',
@@ -40,6 +40,6 @@ test("says which comparisons ran and what differs, each input with both answers"
   ]);
 });
 
-test("says of a comparison that is skipped which variable it lacks", async () => {
+test("a skipped comparison names the missing variable", async () => {
   expect((await show({}))[0]).toBe("skipped  agreeing: SOURCE is not set.");
 });

@@ -3,17 +3,17 @@ import { expect, test, vi } from "vitest";
 import { processIdentity } from "./bootstrap/process-identity.mjs";
 import { type ChildOptions, startChild } from "./child.ts";
 
-test("says how it ended and what it wrote last", async () => {
+test("a child reports its exit status and its last output", async () => {
   const child = await start({ command: ["sh", "-c", "echo out; echo err >&2; exit 3"] });
   expect(await child.ended).toEqual({ code: 3, signal: null });
   expect(child.output().split("\n").sort()).toEqual(["err", "out"]);
 });
 
-test("a program that is not there is an error at once", async () => {
+test("starting a missing program fails immediately", async () => {
   await expect(start({ command: ["/no/such/program"] })).rejects.toThrow(/ENOENT/);
 });
 
-test("one that does not listen to the first signal gets the last", async () => {
+test("a child that ignores the first signal gets the final one", async () => {
   const child = await start({
     command: ["sh", "-c", "trap '' TERM; echo on; while :; do sleep 0.1; done"],
   });
@@ -22,7 +22,7 @@ test("one that does not listen to the first signal gets the last", async () => {
   expect(await child.ended).toEqual({ code: null, signal: "SIGKILL" });
 });
 
-test("stopping a group leaves nobody of it", async () => {
+test("stopping a child stops its whole process group", async () => {
   const child = await start({ command: ["sh", "-c", "sleep 60 & echo $!; exec sleep 60"] });
   while (child.output() === "") await sleep(10);
   const grandchild = Number(child.output());
@@ -31,13 +31,13 @@ test("stopping a group leaves nobody of it", async () => {
   await untilGone(grandchild);
 });
 
-test("stopping what has ended already is fine", async () => {
+test("stopping an ended child does nothing", async () => {
   const child = await start({ command: ["true"] });
   await child.ended;
   await child.stop();
 });
 
-test("a child does not outlive a parent that was killed", async () => {
+test("a child doesn't outlive its killed parent", async () => {
   const module = new URL("./child.ts", import.meta.url).href;
   const code = `
     const { startChild } = await import("${module}");

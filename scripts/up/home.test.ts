@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true }));
 
-test("the secret is made once, is long, and only its owner can read it", () => {
+test("the secret is generated once, is long, and only its owner can read it", () => {
   const secret = readOrMakeSecret(home);
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect(readOrMakeSecret(home)).toBe(secret);
@@ -31,7 +31,7 @@ test("the secret is made once, is long, and only its owner can read it", () => {
   expect(readdirSync(join(home, "secrets"))).toEqual(["secret"]);
 });
 
-test("a damaged secret is never replaced: credentials are encrypted with it", () => {
+test("a damaged secret is never replaced, because credentials are encrypted with it", () => {
   const path = join(home, "secrets", "secret");
   mkdirSync(join(home, "secrets"));
   writeFileSync(path, "short");
@@ -39,7 +39,7 @@ test("a damaged secret is never replaced: credentials are encrypted with it", ()
   expect(readFileSync(path, "utf8")).toBe("short");
 });
 
-test("a secret of before it had a folder of its own is moved there, once, and said", () => {
+test("a secret from an earlier release is moved to its new folder once, with a message", () => {
   const secret = "x".repeat(43);
   writeFileSync(join(home, "secret"), `${secret}\n`);
   expect(moveFormerSecret(home)).toMatch(/^The secret is now in .*secrets\/secret, separate/);
@@ -48,7 +48,7 @@ test("a secret of before it had a folder of its own is moved there, once, and sa
   expect(readdirSync(home)).toEqual(["secrets"]);
 });
 
-test("a running Crier is found by its home, and its note is for its owner alone", async () => {
+test("a running Crier is found by its home folder, in a file that only its owner can read", async () => {
   const instance = { pid: process.pid, url: "http://localhost:3000", database_url: "postgres://" };
   const { lock } = await lockHome(home);
   expect(findInstance(home)).toBeNull();
@@ -60,7 +60,7 @@ test("a running Crier is found by its home, and its note is for its owner alone"
   lock?.release();
 });
 
-test("the note of one that was killed is not believed", async () => {
+test("the file of a killed Crier is ignored", async () => {
   const instance = { pid: process.pid, url: "http://localhost:3000", database_url: "postgres://" };
   announceInstance({ home, instance });
   expect(findInstance(home)).toBeNull();

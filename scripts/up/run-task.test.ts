@@ -4,7 +4,7 @@ import { runTask } from "./run-task.ts";
 
 const NOBODY = "postgres://nobody:secret@127.0.0.1:1/none";
 
-test("a task's refusal is the caller's, in its own words", async () => {
+test("a refusal by a task reaches the caller unchanged", async () => {
   const refused = runTask("prepareDatabase", {
     variables: { DATABASE_URL: "no address" },
     url: NOBODY,
@@ -13,7 +13,7 @@ test("a task's refusal is the caller's, in its own words", async () => {
   await expect(refused).rejects.toThrow("CRIER_SECRET is missing");
 });
 
-test("a fault in a task is told with its place", async () => {
+test("an unexpected error in a task is reported with its location", async () => {
   const variables = { DATABASE_URL: NOBODY, CRIER_SECRET: "a secret that is long enough for it" };
   const failed = runTask("prepareDatabase", { variables, url: NOBODY });
   await expect(failed).rejects.toThrow("ECONNREFUSED");

@@ -36,7 +36,7 @@ async function start() {
   return { child, store: createStore(settled, SECRET) };
 }
 
-test("takes and gives what the app has signed, in the home", async () => {
+test("the storage server accepts and serves files that the app has signed", async () => {
   const { store } = await start();
   const expires_at = new Date(Date.now() + 60_000);
   const object = { key: "a/b", content_type: "image/png", size: 3 };
@@ -48,7 +48,7 @@ test("takes and gives what the app has signed, in the home", async () => {
   expect([...readFileSync(join(home, "storage/objects/a/b"))]).toEqual([1, 2, 3]);
 });
 
-test("knows no secret, no database and nothing else of who started it", async () => {
+test("the storage server inherits no secret, database URL or other variable", async () => {
   const { child } = await start();
   const environment = readFileSync(`/proc/${child?.pid}/environ`, "utf8").split("\0");
   const names = environment.filter(Boolean).map((line) => line.split("=")[0]);
@@ -63,7 +63,7 @@ test("knows no secret, no database and nothing else of who started it", async ()
   expect(environment.join()).not.toContain(SECRET);
 });
 
-test("ends when it is asked to", async () => {
+test("the storage server stops on request", async () => {
   const { child } = await start();
   await child?.stop();
   expect(await child?.ended).toEqual({ code: 0, signal: null });

@@ -7,12 +7,12 @@ function node(program: string): string[] {
   return [process.execPath, "--eval", program];
 }
 
-test("a command that succeeds is a check that passed", async () => {
+test("a command that succeeds is a passed check", async () => {
   const outcome = await checkCommand({ command: node(""), signal: still });
   expect(outcome).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test("a command that fails is a failed check with everything that it said", async () => {
+test("a command that fails is a failed check with its full output", async () => {
   const program = "console.log('on one'); console.error('on the other'); process.exitCode = 3";
   const { failed, output } = await checkCommand({ command: node(program), signal: still });
   expect(failed).toBe(1);
@@ -20,12 +20,12 @@ test("a command that fails is a failed check with everything that it said", asyn
   expect(output).toContain("on the other");
 });
 
-test("a command that was killed is a failed check", async () => {
+test("a killed command is a failed check", async () => {
   const command = node("process.kill(process.pid, 'SIGKILL')");
   expect(await checkCommand({ command, signal: still })).toMatchObject({ failed: 1 });
 });
 
-test("Ctrl-C ends a command that would go on", async () => {
+test("Ctrl-C ends a running command", async () => {
   const interruption = new AbortController();
   const running = runCommand({
     command: node("setInterval(() => {}, 1000)"),

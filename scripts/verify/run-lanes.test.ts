@@ -22,7 +22,7 @@ function step(title: string, run: Step["run"]): Step {
   return { title, run };
 }
 
-test("a step that fails does not keep the next ones from running", async () => {
+test("a failed step doesn't stop the next ones", async () => {
   const steps = [
     step("Types", async () => failed("x.ts: not a number")),
     step("Crash", async () => Promise.reject(new Error("no such program"))),
@@ -32,7 +32,7 @@ test("a step that fails does not keep the next ones from running", async () => {
   expect(tallyLine(addTallies(outcomes))).toBe("40 passed, 2 failed");
 });
 
-test("what a failed step said is shown, what a passed one said is not", async () => {
+test("only a failed step shows its output", async () => {
   const steps = [
     step("Types", async () => failed("x.ts: not a number")),
     step("Lint", async () => ({ ...CHECKED, output: "checked 200 files" })),
@@ -42,7 +42,7 @@ test("what a failed step said is shown, what a passed one said is not", async ()
   expect(printed).toMatch(/\nLint … ok \(\d+\.\d s\)\n$/);
 });
 
-test("a note is shown under its step, whether that passed or failed", async () => {
+test("a note is shown under its step, whether it passed or failed", async () => {
   const steps = [
     step("Lint", async () => ({ ...CHECKED, note: "one\ntwo" })),
     step("Types", async () => ({ ...failed("x.ts: not a number"), note: "three" })),
@@ -53,7 +53,7 @@ test("a note is shown under its step, whether that passed or failed", async () =
   );
 });
 
-test("lanes run side by side: a step may wait for one of another lane", async () => {
+test("lanes run in parallel, and a step can wait for a step in another lane", async () => {
   const built = Promise.withResolvers<void>();
   const build = step("Build", async () => {
     built.resolve();
@@ -64,16 +64,16 @@ test("lanes run side by side: a step may wait for one of another lane", async ()
   expect(tallyLine(addTallies(outcomes))).toBe("2 passed, 0 failed");
 });
 
-test("a preparation is no test unless it fails", async () => {
+test("a setup step counts as a test only if it fails", async () => {
   const outcomes = await runLanes([[step("Chromium", async () => PREPARED)]], still);
   expect(tallyLine(addTallies(outcomes))).toBe("0 passed, 0 failed");
 });
 
-test("skipped tests are told when there are any", () => {
+test("skipped tests are shown if there are any", () => {
   expect(tallyLine({ passed: 2, failed: 0, skipped: 1 })).toBe("2 passed, 0 failed, 1 skipped");
 });
 
-test("an interrupted run starts no further step", async () => {
+test("an interrupted run starts no further steps", async () => {
   const interruption = new AbortController();
   const never = vi.fn(async () => CHECKED);
   const steps = [

@@ -6,19 +6,22 @@ afterEach(() => {
 });
 
 test.each(["DATABASE_URL", "PORT", "CRIER_HOME", "INNGEST_EVENT_KEY", "NODE_ENV", "PGPASSWORD"])(
-  "a developer's own %s does not reach the tests",
+  "a developer's own %s doesn't reach the tests",
   (name) => {
     vi.stubEnv(name, "mine");
     expect(testEnvironment()).not.toHaveProperty(name);
   },
 );
 
-test.each(["PATH", "CRIER_CHROMIUM", "CRIER_TEST_SEED", "TEST_DATABASE_URL"])("%s does", (name) => {
-  vi.stubEnv(name, "given");
-  expect(testEnvironment()).toHaveProperty(name, "given");
-});
+test.each(["PATH", "CRIER_CHROMIUM", "CRIER_TEST_SEED", "TEST_DATABASE_URL"])(
+  "%s reaches the tests",
+  (name) => {
+    vi.stubEnv(name, "given");
+    expect(testEnvironment()).toHaveProperty(name, "given");
+  },
+);
 
-test("the suite that runs on an Inngest server is told which", () => {
+test("tests that use an Inngest server get its address", () => {
   vi.stubEnv("INNGEST_DEV", "http://127.0.0.1:8288");
   expect(inngestEnvironment()).toMatchObject({ INNGEST_DEV: "http://127.0.0.1:8288" });
   expect(inngestEnvironment()).not.toHaveProperty("PATH");

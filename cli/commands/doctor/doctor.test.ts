@@ -38,17 +38,17 @@ async function findFaults({ description = DESCRIPTION, health = HEALTH, ...serve
   return { code, faults: Object.fromEntries(faults.map(({ check, detail }) => [check, detail])) };
 }
 
-test("a server that knows itself by another address is told of", async () => {
+test("a mismatch between the server's own URL and the one used is reported", async () => {
   const servers = [{ url: "https://crier.example.com/api/v1" }];
   const faults = await findFaults({ description: { ...DESCRIPTION, servers } });
   expect(JSON.stringify(faults)).toContain("set CRIER_URL to http://127.0.0.1");
 });
 
-test("a server that is well has no faults", async () => {
+test("a healthy server has no problems", async () => {
   expect(await findFaults({})).toEqual({ code: 0, faults: {} });
 });
 
-test("an older server is told by the operations that it lacks", async () => {
+test("an older server is recognized by the operations that it lacks", async () => {
   const { "/device/code": _, ...older } = paths;
   const { code, faults } = await findFaults({ description: { ...DESCRIPTION, paths: older } });
   expect([code, Object.keys(faults)]).toEqual([1, ["version"]]);
@@ -58,12 +58,12 @@ test("an older server is told by the operations that it lacks", async () => {
 test.each([
   [90_000, "behind"],
   [-90_000, "ahead of"],
-])("a clock that is off by %i ms is told", async (skew, way) => {
+])("a clock that is off by %i ms is reported", async (skew, way) => {
   const { faults } = await findFaults({ date: new Date(Date.now() + skew) });
   expect(faults["clock"]).toMatch(new RegExp(`clock is (89|90|91) s ${way} the server's`));
 });
 
-test("what the server's health says is passed on", async () => {
+test("problems from the server's health check are reported", async () => {
   const dependencies = { jobs: { ok: false, problem: "A worker fell silent." } };
   const { faults } = await findFaults({ health: { ready: false, paused: true, dependencies } });
   expect(faults["health"]).toBe(
@@ -72,7 +72,7 @@ test("what the server's health says is passed on", async () => {
   expect(Object.keys((await findFaults({ health: "nothing" })).faults)).toEqual(["health"]);
 });
 
-test("an invalid key alone exits with 3, and another organization's with 1", async () => {
+test("an invalid key alone exits with 3, another organization's key with 1", async () => {
   const invalid = { status: 401, body: refusal("UNAUTHORIZED") };
   expect((await findFaults({ organizations: invalid })).code).toBe(3);
   const other = { status: 403, body: refusal("FORBIDDEN", { reason: "wrong_organization" }) };
@@ -80,7 +80,7 @@ test("an invalid key alone exits with 3, and another organization's with 1", asy
   expect([code, Object.keys(faults)]).toEqual([1, ["organization"]]);
 });
 
-test("a saved sign-in that others can read is told with the command that closes it", async () => {
+test("the report about a credentials file that others can read names the command to fix it", async () => {
   const saved = join(folder, ".config", "crier");
   mkdirSync(saved, { recursive: true, mode: 0o700 });
   writeFileSync(join(saved, "default.profile.json"), "{}", { mode: 0o644 });

@@ -65,7 +65,7 @@ async function approveAll() {
   for (const { user_code } of waiting) await decide(user_code).catch(() => undefined);
 }
 
-test("a person approves, and the key is saved for its owner only", async () => {
+test("after approval, the key is saved in a file that only its owner can read", async () => {
   let waits = 0;
   const { code, stdout, stderr } = await crier(["login"], {
     async sleep() {
@@ -89,7 +89,7 @@ test("a person approves, and the key is saved for its owner only", async () => {
   expect((await crier(["channels"])).code).toBe(3);
 });
 
-test("an agent starts it without input, and resumes it after the approval", async () => {
+test("an agent starts a sign-in without input and resumes it after approval", async () => {
   const started = await crier(["login", "--no-input", "--json"]);
   expect(started.code).toBe(0);
   const told = JSON.parse(started.stdout);
@@ -107,7 +107,7 @@ test("an agent starts it without input, and resumes it after the approval", asyn
   expect([again.code, again.stderr]).toEqual([4, expect.stringContaining("No sign-in is pending")]);
 });
 
-test("a resumed sign-in keeps to the interval, also where it was told to slow down", async () => {
+test("a resumed sign-in respects the polling interval, even after a slow_down response", async () => {
   await crier(["login", "--no-input"]);
   const path = saved("default.pending.json");
   const { device_code } = JSON.parse(readFileSync(path, "utf8"));
@@ -132,7 +132,7 @@ test("a resumed sign-in keeps to the interval, also where it was told to slow do
   expect(interval_ms).toBeGreaterThan(5000);
 });
 
-test("a denied and an expired sign-in end, and nothing is saved", async () => {
+test("a denied or expired sign-in fails and saves nothing", async () => {
   await decide(codeIn((await crier(["login", "--no-input"])).stdout), "deny");
   const denied = await crier(["login", "--resume"]);
   expect([denied.code, denied.stdout]).toEqual([4, expect.stringContaining("access_denied")]);
@@ -151,7 +151,7 @@ test("an interrupted sign-in says how to finish it", async () => {
   expect((await crier(["login", "--resume"])).code).toBe(0);
 });
 
-test("two sign-ins at once each finish their own, and leave one whole profile", async () => {
+test("two simultaneous sign-ins both finish and leave a complete profile", async () => {
   // One person approves, so one code after another.
   let approving = Promise.resolve();
   const sleep = () => {
@@ -167,7 +167,7 @@ test("two sign-ins at once each finish their own, and leave one whole profile", 
   expect((await crier(["channels"])).code).toBe(0);
 });
 
-test("two that resume one sign-in: one gets the key, the other is told why not", async () => {
+test("if one sign-in is resumed twice, one gets the key and the other says why it failed", async () => {
   const { stdout } = await crier(["login", "--no-input"]);
   await decide(codeIn(stdout));
   const both = await Promise.all([1, 2].map(() => crier(["login", "--resume"])));
@@ -175,7 +175,7 @@ test("two that resume one sign-in: one gets the key, the other is told why not",
   expect((await crier(["channels"])).code).toBe(0);
 });
 
-test("a key is asked for with the scopes that are named, and used for its own server alone", async () => {
+test("a key is requested with the given scopes and sent only to its own server", async () => {
   const scoped = ["--scope", "posts:read", "--profile", "reader"];
   await decide(codeIn((await crier(["login", "--no-input", ...scoped])).stdout));
   const { stdout } = await crier(["login", "--resume", "--profile", "reader", "--json"]);

@@ -28,7 +28,7 @@ async function upload(script: Script[], ...argv: string[]) {
   return { ...ran, stored: server.received.filter(({ url }) => url === "/store") };
 }
 
-test("the storage gets the bytes with their length and the signed headers, and not the key", async () => {
+test("storage gets the bytes with their length and the signed headers, but not the API key", async () => {
   const { code, stored } = await upload([SENT, READY], "a.png");
   expect(code).toBe(0);
   expect(stored).toMatchObject([
@@ -37,12 +37,12 @@ test("the storage gets the bytes with their length and the signed headers, and n
   expect(stored[0]?.headers.authorization).toBeUndefined();
 });
 
-test("an empty file is sent as it is: the server says what is wrong with it", async () => {
+test("an empty file is sent so that the server can explain the error", async () => {
   const { code, stored } = await upload([SENT, READY], "empty.png");
   expect([code, stored[0]?.headers["content-length"]]).toEqual([0, "0"]);
 });
 
-test("a connection that breaks off and a storage that is away are tried again", async () => {
+test("a lost connection and an unavailable storage are retried", async () => {
   const { code, waits, stored } = await upload(
     [{ drop: true }, { status: 503 }, SENT, READY],
     "a.png",
@@ -50,17 +50,17 @@ test("a connection that breaks off and a storage that is away are tried again", 
   expect([code, waits, stored.length]).toEqual([0, [500, 2000], 3]);
 });
 
-test("what the storage has already needs no second sending", async () => {
+test("a file that storage already has isn't sent again", async () => {
   expect((await upload([{ status: 409 }, READY], "a.png")).code).toBe(0);
 });
 
-test("a storage that stays away ends it with how to resume", async () => {
+test("if storage stays unavailable, the upload stops and says how to resume", async () => {
   const { code, stderr, stored } = await upload([{ status: 503 }], "a.png");
   expect([code, stored.length]).toEqual([1, 5]);
   expect(stderr).toContain("Resume with:\n  crier media upload a.png --resume med_1\n");
 });
 
-test("a storage that refuses the bytes is not asked again", async () => {
+test("an upload that storage refuses isn't retried", async () => {
   const { code, stderr, stored } = await upload([{ status: 403 }], "a.png");
   expect([code, stored.length]).toEqual([1, 1]);
   expect(stderr).toContain("refused the upload with 403");

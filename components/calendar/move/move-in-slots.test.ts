@@ -21,19 +21,19 @@ const slots = [day("2027-03-01", [a], 313), day("2027-03-02", [b]), day("2027-03
 const shown = (moved: readonly CalendarSlot[]) =>
   moved.map(({ total, items }) => [total, ...items.map(({ id }) => id)]);
 
-test("a post that moves leaves one day and is in the other, by its time", () => {
+test("a moved post leaves its day and is sorted by time into the new one", () => {
   const moved = moveInSlots(slots, [{ post: a, to: "2027-03-02T09:00:00.000Z" }]);
   expect(shown(moved)).toEqual([[312], [2, "a", "b"], [0]]);
   expect(moved[2]).toBe(slots[2]);
 });
 
-test("one that is there already stays there", () => {
+test("a post already in its slot stays there", () => {
   expect(
     moveInSlots(slots, [{ post: { ...b, scheduled_at: null }, to: "2027-03-02T10:00:00Z" }]),
   ).toBe(slots);
 });
 
-test("a draft comes in as scheduled, and what becomes a draft goes", () => {
+test("a scheduled draft is added, and a post turned into a draft is removed", () => {
   const moved = moveInSlots(slots, [
     { post: post("c", null), to: "2027-03-03T12:00:00.000Z" },
     { post: b, to: null },
@@ -42,7 +42,7 @@ test("a draft comes in as scheduled, and what becomes a draft goes", () => {
   expect(moved[2]?.items[0]).toMatchObject({ status: "scheduled" });
 });
 
-test("what goes to a time that is not shown leaves the days that are", () => {
+test("a post moved outside the visible range leaves the calendar", () => {
   const moved = moveInSlots(slots, [{ post: a, to: "2027-04-01T09:00:00.000Z" }]);
   expect(shown(moved)).toEqual([[312], [1, "b"], [0]]);
 });

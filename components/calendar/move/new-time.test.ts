@@ -11,14 +11,14 @@ test("a post keeps its time of day on another day", () => {
   expect(note).toBeNull();
 });
 
-test("a time that the day does not have, or has twice, is said", () => {
+test("a note explains when the day skips or repeats the time", () => {
   const skipped = newTime(new Date("2027-03-27T01:30:00Z"), day("2027-03-28"), zone);
   expect(skipped.note).toBe("The clocks skip 02:30 on that day.");
   const twice = newTime(new Date("2027-10-30T00:30:00Z"), day("2027-10-31"), zone);
   expect(twice.note).toBe("02:30 occurs twice on that day. The first one was used (UTC+2).");
 });
 
-test("something new goes out at noon, today after noon at the next full hour, never in the past", () => {
+test("a new post is scheduled for noon, or today for the next full hour, never in the past", () => {
   const now = new Date("2027-03-10T14:20:00Z");
   const at = (date: string) => firstTime(day(date), zone, now)?.toISOString() ?? null;
   expect(at("2027-03-11")).toBe("2027-03-11T11:00:00.000Z");
@@ -26,7 +26,7 @@ test("something new goes out at noon, today after noon at the next full hour, ne
   expect(at("2027-03-09")).toBeNull();
 });
 
-test("in an hour, it goes out as the hour begins", () => {
+test("a new post in an hour slot is scheduled for the start of the hour", () => {
   const [first, second] = hourSlots("2027-03-10", zone);
   const now = new Date("2027-03-09T23:10:00Z");
   const at = (slot = first) => slot && firstTime({ slot, by: "hour" }, zone, now);

@@ -3,7 +3,7 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { pollMinutes } from "#server/providers/kit/poll.ts";
 import { durationChoices } from "./duration-select.tsx";
 
-test("the durations that a platform takes are chosen in words, the usual one by leaving it out", () => {
+test("supported durations are listed by name, and the default leaves the option unset", () => {
   expect(durationChoices(pollMinutes({ min: 60, max: 10_080, step: 60 }), undefined)).toEqual([
     { value: 60, title: "1 hour" },
     { value: 360, title: "6 hours" },
@@ -14,12 +14,12 @@ test("the durations that a platform takes are chosen in words, the usual one by 
   ]);
 });
 
-test("what a program has set is among them", () => {
+test("a duration set through the API is listed as well", () => {
   const titles = durationChoices(pollMinutes({ min: 5, max: 60 }), 90).map(({ title }) => title);
   expect(titles).toEqual(["5 minutes", "30 minutes", "1 hour", "1 hour 30 minutes"]);
 });
 
-test("a platform that takes some durations alone offers these, and no others", () => {
+test("a platform with fixed durations offers exactly those", () => {
   const titles = (rule: OptionRule) => durationChoices(rule, undefined).map(({ title }) => title);
   expect(titles(pollMinutes([1_440, 4_320, 10_080, 20_160]))).toEqual([
     "1 day",

@@ -27,7 +27,7 @@ const find = (query: string, first: string[] = []) =>
     titleOf: (provider) => (provider === "mastodon" ? "Mastodon" : "Bluesky"),
   }).map(({ title, chips: held }) => [title, held.map(({ id }) => id).join("")]);
 
-test("channels are listed by project, what is chosen first, and empty groups are left out", () => {
+test("channels are grouped by project, selected ones first, without empty groups", () => {
   expect(find("")).toEqual([
     ["Acme", "ab"],
     ["No project", "c"],
@@ -52,7 +52,7 @@ test.each([
   ).toBe(ids);
 });
 
-test("the best match comes first: what a name begins with, then its words, then all else", () => {
+test("matches at the start of the name come first, then at the start of a word, then others", () => {
   const many = [
     chip("project", { name: "Shop", project_id: "p1" }),
     chip("handle", { name: "Shop two", handle: "@news.test" }),

@@ -14,7 +14,7 @@ const rule: OptionRule = {
   max_length: null,
 };
 
-test("an error in a choice names what can be chosen as the list does", () => {
+test("an invalid choice is explained with the names shown in the list", () => {
   const message = "“Visibility” of LinkedIn must be PUBLIC or CONNECTIONS.";
   const error = { code: "validation", field: "content", message } as const;
   expect(nameValues(rule, [error])).toEqual([

@@ -21,12 +21,12 @@ test.each([
   expect(choicesOf(rule, "Small")).toEqual([{ value: undefined, title }, anyone, you]);
 });
 
-test("what holds anyway is chosen by leaving it out", () => {
+test("choosing the default leaves the option unset", () => {
   const rule = byDefault("all", visibility);
   expect(choicesOf(rule, "Small")).toEqual([{ value: undefined, title: "Anyone" }, you]);
 });
 
-test("a switch that the platform sets has three states", () => {
+test("a toggle with a platform default has three states", () => {
   const rule = platformDecides(flag("cards", "Cards", "shows cards."));
   expect(choicesOf(rule, "Slack").map(({ title }) => title)).toEqual([
     "Slack default",

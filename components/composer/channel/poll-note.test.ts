@@ -21,14 +21,14 @@ function noteOf(...chosen: readonly [provider: string, format: Format | null][])
   return pollNote({ draft, chip, chips, manifestOf: ({ provider }) => manifestOf(provider) });
 }
 
-test("a platform without polls says which of the chosen channels have them", () => {
+test("a platform without polls names the selected channels that support them", () => {
   expect(noteOf(["bluesky", null], ["mastodon", "poll"], ["x", null], ["tumblr", null])).toBe(
     "Bluesky doesn't support polls, so only the text is published. Acme on mastodon and Acme on x support polls.",
   );
   expect(noteOf(["lemmy", "poll"], ["tumblr", null])).toContain("None of the selected channels");
 });
 
-test("nothing is said where nobody asks for a poll, or the platform has them", () => {
+test("there is no note if no poll is requested or the platform supports them", () => {
   expect(noteOf(["bluesky", null], ["mastodon", null])).toBeNull();
   expect(noteOf(["x", null], ["mastodon", "poll"])).toBeNull();
 });

@@ -30,7 +30,7 @@ test("up to six channels have a tab each", () => {
   expect(tabs).toHaveLength(6);
 });
 
-test("from the seventh on a tab is a platform, with the sum of what is wrong in it", () => {
+test("with seven or more channels, tabs are platforms with the number of their problems", () => {
   const wrong = channel("h", { errors: 1, length: 290 });
   const tabs = toTabs([...channels, seventh, wrong], titleOf);
   expect(tabs).toMatchObject([

@@ -23,12 +23,12 @@ import { NO_OVERRIDE } from "./override.ts";
 const own = (content: string) => ({ ...NO_OVERRIDE, content });
 const draft = { content: "Story", channels: ["a", "b"], overrides: { b: own("For b") } };
 
-test("a channel without words of its own gets the story", () => {
+test("a channel that isn't customized gets the main post's text", () => {
   expect(wordsFor(draft, "a")).toBe("Story");
   expect(wordsFor(draft, "b")).toBe("For b");
 });
 
-test("the server is told of each chosen channel all that it has of its own", () => {
+test("a request includes everything customized for each selected channel", () => {
   expect(fieldsOf(draft)).toEqual({
     content: "Story",
     channels: ["a", "b"],
@@ -37,36 +37,36 @@ test("the server is told of each chosen channel all that it has of its own", () 
   });
 });
 
-test("taking a channel off and choosing it again brings its words back", () => {
+test("removing a channel and selecting it again restores its customized text", () => {
   const without = toggleChannel(draft, "b");
   expect(fieldsOf(without).per_channel).toEqual({ a: NO_OVERRIDE });
   expect(wordsFor(toggleChannel(without, "b"), "b")).toBe("For b");
 });
 
-test("back to the story drops a channel's own words; empty words are words", () => {
+test("resetting a channel to the main post drops its caption; an empty caption is still customized", () => {
   expect(wordsFor(withOverride(draft, "b", NO_OVERRIDE), "b")).toBe("Story");
   expect(wordsFor(withOverride(draft, "a", own("")), "a")).toBe("");
 });
 
-test("words for a channel that is not chosen make no difference to what is stored", () => {
+test("a caption for an unselected channel doesn't change what is saved", () => {
   expect(sameDraft(draft, withOverride(draft, "c", own("For c")))).toBe(true);
   expect(sameDraft(draft, withOverride(draft, "a", own("Story")))).toBe(false);
 });
 
-test("the order in which options were set is no difference", () => {
+test("the order in which options were set makes no difference", () => {
   const set = (options: Record<string, unknown>) =>
     withOverride(draft, "a", { ...NO_OVERRIDE, options });
   expect(sameDraft(set({ x: 1, y: 2 }), set({ y: 2, x: 1 }))).toBe(true);
   expect(sameDraft(set({ x: 1 }), set({ x: 2 }))).toBe(false);
 });
 
-test("white space alone is nothing to keep, words of a channel's own or a title alone is", () => {
+test("white space alone isn't saved; a customized caption or a title alone is", () => {
   expect(isBlank({ ...EMPTY_DRAFT, content: " \n" })).toBe(true);
   expect(isBlank(withOverride(EMPTY_DRAFT, "a", own("Hello")))).toBe(false);
   expect(isBlank(withOverride(EMPTY_DRAFT, "a", { ...NO_OVERRIDE, title: "Hello" }))).toBe(false);
 });
 
-test("a stored post is gone on with as it was left", () => {
+test("a stored post opens as it was left", () => {
   const entry = { provider: "small", format: "post", title: null, options: {}, media: null };
   const post = {
     content: { markdown: "Story" },
@@ -101,7 +101,7 @@ const withMedia = withFiles(withOverride(draft, "b", { ...NO_OVERRIDE, media: ["
   "2",
 ]);
 
-test("a channel gets the post's files, or those of its own choice", () => {
+test("a channel gets the post's files, or its own selection", () => {
   expect(mediaFor(withMedia, "a")).toEqual(["1", "2"]);
   expect(mediaFor(withMedia, "b")).toEqual(["2", "3"]);
   expect(allMedia(withMedia)).toEqual(["1", "2", "3"]);
@@ -111,13 +111,13 @@ test("a channel gets the post's files, or those of its own choice", () => {
   });
 });
 
-test("a file stands in a draft once; its order makes a difference, and a file alone is something to keep", () => {
+test("a draft lists each file once, in an order that matters, and a file alone is worth saving", () => {
   expect(withFiles(withMedia, ["2", "4"]).media).toEqual(["1", "2", "4"]);
   expect(sameDraft(withMedia, { ...withMedia, media: ["2", "1"] })).toBe(false);
   expect(isBlank(withFiles(EMPTY_DRAFT, ["1"]))).toBe(false);
 });
 
-test("a file that is taken off, or cropped, is so on every channel", () => {
+test("removing or cropping a file applies to every channel", () => {
   const without = withoutFile(withMedia, "2");
   expect([mediaFor(without, "a"), mediaFor(without, "b")]).toEqual([["1"], ["3"]]);
   const cropped = withFileReplaced(withMedia, "2", "9");

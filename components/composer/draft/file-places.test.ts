@@ -14,14 +14,14 @@ import { filesOfItem, inOrder, toMediaFields, withPlace } from "./file-places.ts
 import { NO_FILES } from "./known-files.ts";
 import { NO_OVERRIDE } from "./override.ts";
 
-test("files are sent by their items where one goes with another than the first", () => {
+test("files are sent by thread item unless all belong to the first", () => {
   expect(toMediaFields(["a", "b"])).toEqual({ media: ["a", "b"] });
   expect(toMediaFields(["a", "b", "c"], { b: 2, gone: 7 })).toEqual({
     thread_media: [["a", "c"], [], ["b"]],
   });
 });
 
-test("a file's place is said, and forgotten where it is the first", () => {
+test("a file's item is recorded, and cleared if it is the first", () => {
   const placed = withPlace(undefined, "a", 2);
   expect(placed).toEqual({ a: 2 });
   expect(withPlace(placed, "a", 0)).toBeUndefined();
@@ -29,7 +29,7 @@ test("a file's place is said, and forgotten where it is the first", () => {
   expect(inOrder(["a", "b"], placed)).toEqual(["b", "a"]);
 });
 
-test("a draft keeps the places of its files and of a channel's own; a crop stands where the picture stood", () => {
+test("a draft keeps the items of all its files; a cropped file takes the place of the original", () => {
   const draft = withFiles(withFiles(EMPTY_DRAFT, ["a"]), ["b"], 1);
   const own = { ...NO_OVERRIDE, media: ["c", "d"], places: { d: 1 } };
   const given = withOverride({ ...draft, channels: ["x"] }, "x", own);
@@ -43,7 +43,7 @@ test("a draft keeps the places of its files and of a channel's own; a crop stand
   expect(sameDraft(draft, { ...draft, places: {} })).toBe(false);
 });
 
-test("a stored thread is gone on with as it was left", () => {
+test("a stored thread opens as it was left", () => {
   const file = (id: string, item: number) => ({ id, item, ready: true });
   const post = {
     content: { markdown: "One\n---\nTwo" },

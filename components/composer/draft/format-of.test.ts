@@ -12,12 +12,12 @@ const story: FormatRules = {
 };
 const manifest = { ...smallPlatform, formats: [post, story] };
 
-test("a format that needs a file is not offered by the platform for words, but stays where it is chosen", () => {
+test("a format that needs a file isn't offered for text alone, but stays selected if chosen", () => {
   expect(formatsToChoose(NO_OVERRIDE, manifest)).toEqual(["post"]);
   expect(formatsToChoose({ ...NO_OVERRIDE, format: "story" }, manifest)).toHaveLength(2);
 });
 
-test("the rules are those of the chosen format, or of the one that Crier would choose", () => {
+test("the rules are those of the chosen format, or of the format that Crier would choose", () => {
   expect(rulesFor(NO_OVERRIDE, manifest, [])?.format).toBe("post");
   expect(rulesFor({ ...NO_OVERRIDE, format: "story" }, manifest, [])?.format).toBe("story");
 });

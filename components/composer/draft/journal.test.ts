@@ -10,7 +10,7 @@ const own = { ...NO_OVERRIDE, content: "For b" };
 const draft = { content: "Story", channels: ["b"], overrides: { b: own } };
 const entry = { draft, base: EMPTY_DRAFT, version: null, unanswered: null, left: false };
 
-test("what was written comes back, until it is forgotten", () => {
+test("an unsaved draft is restored until it is discarded", () => {
   const journal = createJournal(createMemoryStorage(), ida);
   expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(true);
   const [kept] = journal.list();
@@ -19,7 +19,7 @@ test("what was written comes back, until it is forgotten", () => {
   expect(journal.list()).toEqual([]);
 });
 
-test("each page has an entry of its own, in the order in which they were begun", () => {
+test("each page has its own entry, in the order in which they were opened", () => {
   const storage = createMemoryStorage();
   createJournal(storage, ida).write({ id: "post_1", page: "z" }, entry);
   createJournal(storage, ida).write({ id: "post_1", page: "a" }, entry);
@@ -28,7 +28,7 @@ test("each page has an entry of its own, in the order in which they were begun",
   expect(journal.list().map(({ page }) => page)).toEqual(["z", "a", "m"]);
 });
 
-test("another person at the same browser, or another organization, sees nothing of it", () => {
+test("other users of the browser and other organizations can't see the drafts", () => {
   const storage = createMemoryStorage();
   createJournal(storage, ida).write({ id: "draft_1", page: "p" }, entry);
   expect(createJournal(storage, { ...ida, person: "bo@example.com" }).list()).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
     { ...entry, number: 1, draft: { ...draft, overrides: { b: 1 } } },
   ],
   ["a base of the wrong kind", { ...entry, number: 1, base: {} }],
-])("%s is nothing", (_, held) => {
+])("%s is ignored", (_, held) => {
   const storage = createMemoryStorage();
   storage.setItem("crier:draft:acme:ida@example.com:draft_1:p", JSON.stringify(held));
   expect(createJournal(storage, ida).list()).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
   ["allows no storage", null],
   ["refuses every call", refusing],
   ["has no room left", createMemoryStorage(10)],
-])("a browser that %s is told of, and nothing throws", (_, storage) => {
+])("a browser that %s is reported without throwing", (_, storage) => {
   const journal = createJournal(storage, ida);
   expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(false);
   expect(journal.list()).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   takeOverEarlierJournal(storage, "acme", journal);
 });
 
-test("words that an earlier release has kept come back, for a new post and for a stored one", () => {
+test("drafts stored by an earlier release are restored, for new and for stored posts", () => {
   const storage = createMemoryStorage();
   const { overrides: versions, ...rest } = draft;
   storage.setItem("crier:journal:acme:new", JSON.stringify({ draft, base: null }));

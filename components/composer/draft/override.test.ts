@@ -18,11 +18,11 @@ const entry = (fields: Partial<ChannelEntry>) =>
 
 const post = { content: { markdown: "Story", text: "Story" }, media: [] };
 
-test("a channel that follows the story has nothing of its own", () => {
+test("a channel that follows the main post has no customizations", () => {
   expect(overrideOf(entry({}), smallPlatform, post, NO_FILES)).toEqual(NO_OVERRIDE);
 });
 
-test("its own words, title, options and a format that was chosen are kept", () => {
+test("a channel's caption, title, options and chosen format are preserved", () => {
   const stored = entry({
     source: "authored",
     authored: ["content", "title"],
@@ -40,26 +40,26 @@ test("its own words, title, options and a format that was chosen are kept", () =
   expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual(override);
 });
 
-test("back to the story, a thread is a post again, and title and options stay", () => {
+test("resetting to the main post turns a thread back into a post and keeps title and options", () => {
   const thread = { ...NO_OVERRIDE, content: "a\n---\nb", format: "thread", title: "T" } as const;
   expect(backToStory(thread, smallPlatform)).toEqual({ ...NO_OVERRIDE, title: "T" });
   const short = { ...NO_OVERRIDE, content: "a", format: "short" } as const;
   expect(backToStory(short, smallPlatform).format).toBe("short");
 });
 
-test("a channel whose title alone is its own still follows the post", () => {
+test("a channel with only its own title still follows the main post", () => {
   const stored = entry({ source: "authored", authored: ["title"], title: "T" });
   expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual({ ...NO_OVERRIDE, title: "T" });
 });
 
-test("an option that is emptied is gone", () => {
+test("an emptied option is removed", () => {
   const set = withOption(NO_OVERRIDE, "note", "n");
   expect(set.options).toEqual({ note: "n" });
   expect(isEmpty(set)).toBe(false);
   expect(isEmpty(withOption(set, "note", undefined))).toBe(true);
 });
 
-test("a channel with files of its own and the story's words still follows the story", () => {
+test("a channel with its own files but the main post's text still follows the main post", () => {
   const file = {
     id: "med_1",
     ready: true,

@@ -9,20 +9,20 @@ const situation = {
   state: { kind: "untouched" } as SaveState,
 };
 
-test("a draft is stored a second after the last key", () => {
+test("a draft is saved a second after the last keystroke", () => {
   expect(autosaveDelay(situation)).toBe(1000);
 });
 
-test("a scheduled post is never stored by itself", () => {
+test("a scheduled post is never saved automatically", () => {
   expect(autosaveDelay({ ...situation, scheduled: true })).toBeNull();
 });
 
-test("what the server can't hold yet stays on the device", () => {
+test("a draft that the server can't store yet stays on the device", () => {
   expect(autosaveDelay({ ...situation, draft: { ...draft, channels: [] } })).toBeNull();
   expect(autosaveDelay({ ...situation, draft: { ...draft, content: " " } })).toBeNull();
 });
 
-test("an unanswered save is tried again, a refused one not until the draft changes", () => {
+test("an unanswered save is retried; a refused one only after the draft changes", () => {
   const failed = (code: "UNREACHABLE" | "BAD_REQUEST"): SaveState => ({
     kind: "failed",
     problem: { code, message: "" },
@@ -35,7 +35,7 @@ test("an unanswered save is tried again, a refused one not until the draft chang
   );
 });
 
-test("nothing is stored over somebody else's change", () => {
+test("a save never overwrites another person's change", () => {
   const state = { kind: "conflict", theirs: {} } as SaveState;
   expect(autosaveDelay({ ...situation, state })).toBeNull();
 });

@@ -19,7 +19,7 @@ function begin(post: Post | null = null) {
 
 const write = (content: string) => (draft: Draft) => ({ ...draft, content });
 
-test("the first save makes the post, each later one names the version before", async () => {
+test("the first save creates the post, and each later one names the previous version", async () => {
   const { session, server } = begin();
   session.change(write("One"));
   const first = session.store();
@@ -34,7 +34,7 @@ test("the first save makes the post, each later one names the version before", a
   expect(session.getState()).toMatchObject({ dirty: false, state: { kind: "saved" } });
 });
 
-test("words are never cut by a save: repairs are the person's to choose", async () => {
+test("a save never trims the text: fixes are left to the author", async () => {
   const { session, server } = begin();
   session.change(write("One"));
   await session.store("2027-03-01T09:00:00Z");
@@ -45,7 +45,7 @@ test("words are never cut by a save: repairs are the person's to choose", async 
   });
 });
 
-test("a post whose answer was lost is not made a second time, also after a reload", async () => {
+test("a post whose response was lost isn't created twice, even after a reload", async () => {
   const { session, server, storage } = begin();
   session.change(write("One"));
   server.setLine(() => "loses the answer");
@@ -62,7 +62,7 @@ test("a post whose answer was lost is not made a second time, also after a reloa
   expect(storage.length).toBe(0);
 });
 
-test("a booking whose answer was lost is looked up, and not asked for a second time", async () => {
+test("scheduling whose response was lost is looked up, not requested again", async () => {
   const { session, server, stored } = begin();
   session.change(write("One"));
   await session.store();
@@ -76,7 +76,7 @@ test("a booking whose answer was lost is looked up, and not asked for a second t
   expect(stored.at(-1)?.status).toBe("scheduled");
 });
 
-test("what was changed elsewhere is merged and stored by itself where nothing clashes", async () => {
+test("remote changes without conflicts are merged and saved automatically", async () => {
   const { session, server, merges } = begin();
   session.change(write("Come on Friday."));
   await session.store();
@@ -88,7 +88,7 @@ test("what was changed elsewhere is merged and stored by itself where nothing cl
   expect(merges()).toBe(1);
 });
 
-test("nobody publishes words that they have not seen", async () => {
+test("a post isn't published with remote changes that its author hasn't seen", async () => {
   const { session, server } = begin();
   session.change(write("Come on Friday."));
   await session.store();
@@ -99,7 +99,7 @@ test("nobody publishes words that they have not seen", async () => {
   expect(session.getState().draft.content).toBe("Do come on Friday. Bring cake.");
 });
 
-test("a clash is not stored until a person has chosen, and then goes on by itself", async () => {
+test("a conflict isn't saved until it is resolved, and then saving resumes automatically", async () => {
   const { session, server } = begin();
   session.change(write("Come on Friday"));
   await session.store();
@@ -117,7 +117,7 @@ test("a clash is not stored until a person has chosen, and then goes on by itsel
   expect(server.versions.at(-1)?.content).toBe("Come on Monday Sunday");
 });
 
-test("a choice that is taken back leaves both texts, and what was typed since", async () => {
+test("undoing a choice restores both texts and what was typed since", async () => {
   const { session, server } = begin();
   session.change(write("Come on Friday"));
   await session.store();
@@ -135,7 +135,7 @@ test("a choice that is taken back leaves both texts, and what was typed since", 
   expect(session.getState().draft.content).toBe("Do come on Monday Sunday");
 });
 
-test("a clash is there again after a reload, and goes away where its words are typed by hand", async () => {
+test("a conflict returns after a reload and disappears once it is resolved by hand", async () => {
   const { session, server, storage } = begin();
   session.change(write("Come on Friday"));
   await session.store();
@@ -154,7 +154,7 @@ test("a clash is there again after a reload, and goes away where its words are t
   expect(again.session.getState()).toMatchObject({ clashes: [], state: { kind: "untouched" } });
 });
 
-test("two pages on one draft keep what each has typed, and the one that stays has it all", () => {
+test("two pages with the same draft keep both edits, and the remaining page has all of them", () => {
   const { server, storage } = begin();
   const post = server.edit(write("Story"));
   const one = openSession({ server, storage, post });
@@ -169,7 +169,7 @@ test("two pages on one draft keep what each has typed, and the one that stays ha
   expect(one.journal.list()).toHaveLength(1);
 });
 
-test("a device that keeps nothing says so, and the server still gets the words", async () => {
+test("a warning says that the device can't store drafts, and the server still gets the text", async () => {
   const server = createFakeServer();
   const { session } = openSession({ server, storage: createMemoryStorage(0), post: null });
   session.change(write("One"));
@@ -179,7 +179,7 @@ test("a device that keeps nothing says so, and the server still gets the words",
   expect(server.versions.at(-1)?.content).toBe("One");
 });
 
-test("no word is ever lost, whatever fails: it is in the post in the end, and nothing is left on a device", async () => {
+test("whatever fails, every word ends up in the post and nothing remains on the device", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { maxLength: 40 }), async (acts) => {
       const pages = openPages();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { differingPart } from "./type-text.ts";
 
-test("what is typed over is only what differs", () => {
+test("only the part that differs is replaced", () => {
   expect(differingPart("Come on Friday", "Come on Sunday")).toEqual({ start: 8, end: 11 });
   expect(differingPart("same", "same")).toEqual({ start: 4, end: 4 });
   expect(differingPart("aa", "aaa")).toEqual({ start: 2, end: 2 });

@@ -18,7 +18,7 @@ test.each([
   ["at the caret, which stays before it", "Come on Friday.[]", "Come on Friday.[] Bring cake."],
   ["in place of it", "Come on [Friday].", "Come on [Monday]."],
   ["in place of all", "Come [on] Friday.", "[]"],
-])("the selection stays on its words when others change %s", (_, before, after) => {
+])("the selection stays on its text when others change %s", (_, before, after) => {
   const [from, to] = [read(before), read(after)];
   expect(moveSelection(from.selected, from.text, to.text)).toEqual(to.selected);
 });

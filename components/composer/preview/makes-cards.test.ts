@@ -10,12 +10,12 @@ const switchable = Object.entries(providers).flatMap(([name, provider]) => {
   return no_preview === undefined ? [] : [{ name, provider, no_preview }];
 });
 
-test("platforms whose cards can be switched off are Discord, Slack and Telegram", () => {
+test("link cards can be turned off on Discord, Slack and Telegram", () => {
   expect(switchable.map(({ name }) => name).toSorted()).toEqual(["discord", "slack", "telegram"]);
 });
 
 test.each(switchable)(
-  "$name: a post is previewed without a card where it is sent so, and only there",
+  "$name: a post is previewed without a card only if it is sent without one",
   async ({ name, provider, no_preview: { option, values } }) => {
     const simulator = simulators[name];
     if (simulator === undefined) throw new Error("There is no such one.");

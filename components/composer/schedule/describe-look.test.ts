@@ -26,7 +26,7 @@ const given = {
   files: new Map([["file", { filename: "cat.png" } as never]]),
 };
 
-test("it says where it is live and where not, what it costs live, and which words differ", () => {
+test("the summary lists live and sandbox channels, the cost and which texts differ", () => {
   const look = describeLook(given);
   expect(look.live.map(({ chip: { id }, own }) => [id, own])).toEqual([
     ["a", null],
@@ -38,7 +38,7 @@ test("it says where it is live and where not, what it costs live, and which word
   expect(costText(look)).toBe("Costs 5 credits.");
 });
 
-test("a sandbox costs nothing, whatever it would cost on the platform", () => {
+test("a sandbox is free, whatever the platform would cost", () => {
   const look = describeLook({ ...given, draft: { ...given.draft, channels: ["c"] } });
   expect(look.credits).toBe(0);
   expect(costText(look)).toBe("Free in the sandbox.");
@@ -46,6 +46,6 @@ test("a sandbox costs nothing, whatever it would cost on the platform", () => {
   expect(costText({ live: look.sandbox, credits: 0 })).toBe("Free.");
 });
 
-test("a file that nothing is known of yet is named all the same", () => {
+test("a file without known details is still named", () => {
   expect(describeLook({ ...given, files: new Map() }).files).toEqual(["Uploading file"]);
 });

@@ -20,7 +20,7 @@ const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
     ...change,
   });
 
-test("the button counts the channels that need a change and leads to the first", () => {
+test("the button counts the channels with problems and leads to the first", () => {
   expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({
     kind: "fix",
     label: "Fix problems on 2 channels",
@@ -29,7 +29,7 @@ test("the button counts the channels that need a change and leads to the first",
   expect(situation({ entries: [blocked("c")] }).label).toBe("Fix problems on 1 channel");
 });
 
-test("without words or channels it leads to what is missing", () => {
+test("without text or channels, the button leads to what is missing", () => {
   expect(situation({ draft: { ...draft, content: " " } }).kind).toBe("write");
   const chosen = { kind: "choose", label: "Choose a channel" };
   expect(situation({ draft: { ...draft, channels: [] } })).toEqual(chosen);
@@ -40,11 +40,11 @@ test.each<[ChannelMode[], string]>([
   [["live", "live"], "Publish now"],
   [["sandbox"], "Publish to sandbox"],
   [["live", "sandbox", "live"], "Publish: 2 live, 1 sandbox"],
-])("publishing to %s is called %s", (modes, label) => {
+])("publishing to %s is labeled %s", (modes, label) => {
   expect(situation({ modes })).toEqual({ kind: "publish", label });
 });
 
-test("a post that was begun for a time is scheduled for it, once nothing stands in the way", () => {
+test("a post started from a calendar slot is scheduled for it, once it has no problems", () => {
   const plannedFor = "tomorrow, 12:00";
   expect(situation({ plannedFor })).toEqual({
     kind: "schedule",
@@ -54,7 +54,7 @@ test("a post that was begun for a time is scheduled for it, once nothing stands 
   expect(situation({ plannedFor, entries: [blocked("c")] }).kind).toBe("fix");
 });
 
-test("a post that waits for its time is updated, not published", () => {
+test("a scheduled post is updated, not published", () => {
   expect(situation({ goesOut: "Fri 5 March, 14:30" })).toEqual({
     kind: "update",
     label: "Update post, publishes Fri 5 March, 14:30",
@@ -62,7 +62,7 @@ test("a post that waits for its time is updated, not published", () => {
   });
 });
 
-test("where nothing but a file is missing it goes out with the file; what is wrong is said first", () => {
+test("a post that lacks only a file is published when the file is ready; errors come first", () => {
   expect(situation({ entries: [waiting("a")], waiting: 1 })).toEqual({
     kind: "wait",
     label: "Publish when the file is ready",

@@ -12,7 +12,7 @@ const post = (media: Post["media"], own: Post["media"] | null = null) => ({
   channels: [{ media: own }] as Post["channels"],
 });
 
-test("files that failed are named once each, wherever the post holds them", () => {
+test("each failed file is named once, wherever the post uses it", () => {
   expect(
     unsentReason(post([file("a", true), file("b", false)]), "no", { files, zone: "UTC" }),
   ).toBe("“a.png” can't be used. Replace or remove it, then publish again.");
@@ -24,7 +24,7 @@ test("files that failed are named once each, wherever the post holds them", () =
   ).toBe("“a.png”, “b.png” can't be used. Replace or remove them, then publish again.");
 });
 
-test("anything else is said as the server says it", () => {
+test("other reasons are shown as the server states them", () => {
   expect(
     unsentReason(post([file("a", false)]), "The key was revoked.", { files, zone: "UTC" }),
   ).toBe("The key was revoked.");
@@ -33,7 +33,7 @@ test("anything else is said as the server says it", () => {
   ).toBe("The file a failed.");
 });
 
-test("a code, an ID and a time for programs are left out", () => {
+test("error codes, IDs and machine-readable times are left out", () => {
   const error = "missed: It was due on 2026-11-21T22:30:00.000Z. Send scheduled_at again.";
   expect(unsentReason(post([]), error, { files, zone: "Asia/Tokyo" })).toBe(
     "It was due on Sun 22 November 2026, 07:30.",

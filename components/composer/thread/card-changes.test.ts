@@ -11,7 +11,7 @@ import {
 
 const cards = ["One", "Two words", "Three"];
 
-test("a card is split at the caret, without the line breaks there, and the caret is at the start of the new one", () => {
+test("a card is split at the caret without its line breaks, and the caret starts the new card", () => {
   const change = splitCard(["Two\n\n\n\nwords"], { card: 0, at: 5 });
   expect(change).toEqual({
     texts: ["Two", "words"],
@@ -20,7 +20,7 @@ test("a card is split at the caret, without the line breaks there, and the caret
   });
 });
 
-test("words with separators in them become as many cards; the caret stays behind what was typed", () => {
+test("text with separators becomes several cards, and the caret stays after the typed text", () => {
   const parts = { texts: ["Two", "words"], separators: ["\n---\n"] };
   const change = partCard(cards, 1, { parts, at: 7 });
   expect(change.texts).toEqual(["One", "Two", "words", "Three"]);
@@ -30,7 +30,7 @@ test("words with separators in them become as many cards; the caret stays behind
   expect(partCard(["x"], 0, { parts: pasted, at: 13 }).caret).toEqual({ card: 2, at: 1 });
 });
 
-test("a joined card is the next paragraph of the one before, files and all; the caret is between them", () => {
+test("a joined card becomes the last paragraph of the previous one, with its files", () => {
   const change = joinCard(cards, 1);
   expect(change).toMatchObject({ texts: ["One\n\nTwo words", "Three"], caret: { card: 0, at: 5 } });
   expect([0, 1, 2].map(movedBy(change, 0))).toEqual([0, 0, 1]);
@@ -43,7 +43,7 @@ test("a moved card keeps the caret and its files", () => {
   expect([0, 1, 2].map(movedBy(change, null))).toEqual([1, 0, 2]);
 });
 
-test("a new card has the caret; after one is taken out it is at the end of the one before", () => {
+test("a new card gets the caret; after a removal it moves to the end of the previous card", () => {
   expect(addCard(cards, 2)).toMatchObject({
     texts: [...cards, ""],
     caret: { card: 3, at: 0 },

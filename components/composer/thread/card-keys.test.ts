@@ -32,6 +32,6 @@ test.each([
   expect(press(key, text, changes)).toEqual(action);
 });
 
-test("nothing is before the first card", () => {
+test("the first card has no previous card", () => {
   expect(press("Backspace", "|One", {}, 0)).toBeNull();
 });

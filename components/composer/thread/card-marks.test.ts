@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardMarks } from "./thread-editor.tsx";
 
-test("each card has its own share of the marks, by places in its words", () => {
+test("each card has its own marks, positioned in its own text", () => {
   const parts = { texts: ["One", "Two words"], separators: ["\n---\n"] };
   const value = "One\n---\nTwo words";
   const marks = [

@@ -4,7 +4,7 @@ import { NO_OVERRIDE } from "../draft/override.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { itemCounts } from "./item-counts.ts";
 
-test("a card is counted against the channel that leaves it the least room, of those that get the thread", () => {
+test("a card is counted against the strictest channel that gets the thread", () => {
   const thread = { ...NO_OVERRIDE, format: "thread" as const };
   const draft = {
     ...EMPTY_DRAFT,

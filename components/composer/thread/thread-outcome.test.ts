@@ -23,7 +23,7 @@ const story = storyChannels(draft, channels, ({ provider }) =>
   provider === "small" ? smallPlatform : plain,
 );
 
-test("a story becomes a thread where there are threads; channels with words of their own are left alone", () => {
+test("the main post becomes a thread where supported; customized channels stay unchanged", () => {
   expect(story.map(({ id, thread }) => [id, thread])).toEqual([
     ["a", "thread"],
     ["b", null],
@@ -38,7 +38,7 @@ test("a story becomes a thread where there are threads; channels with words of t
   expect(asPost(threaded)).toEqual(draft);
 });
 
-test("people are told what becomes of it on each channel", () => {
+test("a message explains what becomes of the thread on each channel", () => {
   expect(outcomeOf(asThread(draft, story), story, 3).lines).toEqual([
     "Ana: thread of 3 items.",
     "Bob doesn't support threads: one post with all items.",
@@ -46,7 +46,7 @@ test("people are told what becomes of it on each channel", () => {
   expect(outcomeOf(draft, story, 3).open.map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("many names are told by the first and how many more there are", () => {
+test("a long list of names shows the first ones and counts the rest", () => {
   const names = ["Ana", "Bob", "Cy", "Di", "Ed"].map((name) => ({ name }));
   expect(namesOf(names.slice(0, 1))).toBe("Ana");
   expect(namesOf(names.slice(0, 3))).toBe("Ana, Bob and Cy");

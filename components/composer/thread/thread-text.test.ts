@@ -9,13 +9,13 @@ import { readCards, readParts, writeCards, writeParts } from "./thread-text.ts";
 const rules = { partsOf, joinItems };
 const textOf = (markdown: string) => renderDocument(parseMarkdown(markdown), "plain").text.trim();
 
-test("words without fenced code are parted before the rules are there", () => {
+test("text without fenced code is split before the rules are loaded", () => {
   expect(readParts("One\n---\nTwo", null).texts).toEqual(["One", "Two"]);
   expect(readParts("```\n---\n```\n---\nTwo", null).texts).toHaveLength(1);
   expect(readParts("```\n---\n```\n---\nTwo", rules).texts).toHaveLength(2);
 });
 
-test("what stood between cards stays, as long as there are as many", () => {
+test("separators between cards are preserved while the number of cards is the same", () => {
   const { texts, separators } = readParts("One\n\n---\n\nTwo", null);
   expect(writeParts(texts, separators, null)).toBe("One\n\n---\n\nTwo");
   expect(writeParts(["One", "Two", "Three"], separators, null)).toBe("One\n---\nTwo\n---\nThree");
@@ -23,7 +23,7 @@ test("what stood between cards stays, as long as there are as many", () => {
   expect(writeParts(["One", "b"], ["\n---"], null)).toBe("One\n---\nb");
 });
 
-test("what is no thread stays as typed, dashes and all", () => {
+test("text that isn't a thread stays as typed, including dashes", () => {
   const typed = "One\n---\nTwo\n```";
   for (const reading of [
     { parted: false, rules },
@@ -40,7 +40,7 @@ const words = fc
   })
   .map((lines) => lines.join("\n"));
 
-test("the cards that people see are the items that are sent", () => {
+test("the cards shown are the items sent", () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 2, maxLength: 5 }), (texts) => {
       const written = writeParts(texts, [], rules);

@@ -13,7 +13,7 @@ function marked(markdown: string, changes: object = {}, policy: object = {}) {
   });
 }
 
-test("what stands beyond the limit is marked from the character on which it falls", () => {
+test("text over the limit is marked from the first character that exceeds it", () => {
   // The limit is 30, and delimiters don't count.
   const markdown = `**${"a".repeat(10)}** ${"b".repeat(18)}👩🏽‍🚀cd`;
   expect(marked(markdown)).toEqual([["over", "cd", expect.stringContaining("32 of 30")]]);
@@ -27,7 +27,7 @@ test("each item of a thread has its own limit", () => {
   expect(new Set(marks.map(([, words]) => words)).size).toBe(1);
 });
 
-test("a banned term is marked wherever it stands as a word, its marks beside it not", () => {
+test("a banned term is marked as a whole word, without the formatting around it", () => {
   const policy = { banned_terms: ["acme"] };
   expect(marked("An **Acme** in acmeville, acme", {}, policy)).toEqual([
     ["error", "Acme", expect.stringContaining("bans")],
@@ -35,7 +35,7 @@ test("a banned term is marked wherever it stands as a word, its marks beside it 
   expect(marked("acme or acme", {}, policy)).toHaveLength(2);
 });
 
-test("a blocked link is marked, with its label where it has one", () => {
+test("a blocked link is marked, together with its label", () => {
   const policy = { blocked_domains: ["example.net"] };
   expect(marked("at example.net/a", {}, policy)).toEqual([
     ["error", "example.net/a", expect.stringContaining("example.net")],
@@ -45,6 +45,6 @@ test("a blocked link is marked, with its label where it has one", () => {
   ]);
 });
 
-test("in a format that the platform has not, nothing has a place", () => {
+test("a format that the platform doesn't have has no marks", () => {
   expect(marked("x".repeat(40), { format: "reel" })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ValidatedEntry } from "./validated-entry.ts";
 
 const error = { code: "validation", field: "content" } as const;
 
-test("a file is called by its name, and what is said of no file stays as it is", () => {
+test("errors refer to files by name, and other errors stay unchanged", () => {
   const about = { ...error, path: "media.med_1", message: "Pinboard: the file med_1 is too wide." };
   const other = { ...error, message: "Too long." };
   const entry = { errors: [about, other], warnings: [] } as unknown as ValidatedEntry;
@@ -17,7 +17,7 @@ test("a file is called by its name, and what is said of no file stays as it is",
   expect(nameFiles(entry, new Map()).errors).toEqual([about, other]);
 });
 
-test("nobody is told to read a post again that the page follows by itself", () => {
+test("the hint to read the post again is left out, because the page updates by itself", () => {
   const waiting = {
     code: "missing_media",
     message: "2 files are still being processed. Read the post again in a moment.",

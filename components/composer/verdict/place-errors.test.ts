@@ -7,7 +7,7 @@ const text = "One sentence of the story. Another sentence of it.";
 const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
   validateEntry(draftOf(text, changes)).errors;
 
-test("an error stands at the field where it is fixed", () => {
+test("an error is shown at the field that fixes it", () => {
   const options = { note: "too long", unknown: 1 };
   const errors = errorsOf({ format: "short", options });
   const { title, ofOption, rest } = placeErrors(errors);
@@ -18,13 +18,13 @@ test("an error stands at the field where it is fixed", () => {
   expect(title.length + 2 + rest.length).toBe(errors.length);
 });
 
-test("a format that the platform does not have stands at the field of formats", () => {
+test("an unsupported format is reported at the format field", () => {
   const { format, rest } = placeErrors(errorsOf({ format: "reel" }));
   expect(format).toHaveLength(1);
   expect(rest).toEqual([]);
 });
 
-test("the same repair is offered once, however many items need it", () => {
+test("the same fix is offered once, however many items need it", () => {
   const item = "Words that are too long for one item";
   const errors = validateEntry(draftOf(`${item}\n---\n${item}`, { format: "thread" })).errors;
   expect(errors).toHaveLength(2);

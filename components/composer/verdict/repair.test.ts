@@ -8,7 +8,7 @@ import { isRepairable, number, repair } from "./repair.ts";
 const text = "One sentence of the story. Another sentence of it.";
 const kinds: Fix["kind"][] = ["trim_to_fold", "split_to_thread"];
 
-test.each(kinds)("%s repairs a story that is too long, for this channel alone", async (kind) => {
+test.each(kinds)("%s fixes a main post that is too long, for this channel only", async (kind) => {
   const draft = draftOf(text);
   const fix = validateEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
   const wanted = fix.find((offered) => offered.kind === kind) as Fix;
@@ -19,7 +19,7 @@ test.each(kinds)("%s repairs a story that is too long, for this channel alone", 
   expect(override?.format).toBe(kind === "split_to_thread" ? "thread" : null);
 });
 
-test("a thread is numbered when it is made, and later, and no longer", async () => {
+test("a thread can be numbered when it is created and later, but only while it is a thread", async () => {
   const fix = validateEntry(draftOf(text))
     .errors.flatMap(({ fixes = [] }) => fixes)
     .find(({ kind }) => kind === "split_to_thread") as Fix;
@@ -32,7 +32,7 @@ test("a thread is numbered when it is made, and later, and no longer", async () 
   expect(again).toEqual(split);
 });
 
-test("a title is made of the first line, and the text still follows the post", async () => {
+test("a title is created from the first line, and the text still follows the main post", async () => {
   const draft = draftOf("Hello", { format: "short" });
   const override = { ...NO_OVERRIDE, format: "short" } as const;
   const fix = { kind: "set_title", label: "", max_length: 12 } as const;
@@ -43,12 +43,12 @@ test("a title is made of the first line, and the text still follows the post", a
   });
 });
 
-test("where there are no words, no title is made", async () => {
+test("without text, no title is created", async () => {
   const draft = draftOf(" ", { format: "short" });
   const fix = { kind: "set_title", label: "", max_length: 12 } as const;
   expect(await repair(NO_OVERRIDE, draft, { fix })).toBe(null);
 });
 
-test("a crop has no button among words", () => {
+test("the text field offers no button to crop", () => {
   expect(isRepairable({ kind: "crop_to" })).toBe(false);
 });

@@ -9,17 +9,17 @@ test.each([
   ["before what was typed", "one two", "one two three", mark(0, 3), "one"],
   ["around what was typed", "one two", "one x two", mark(0, 7), "one x two"],
   ["cut at its end", "one two", "one tw", mark(4, 7), "tw"],
-])("a mark %s keeps its words", (_, from, to, given, text) => {
+])("a mark %s keeps its text", (_, from, to, given, text) => {
   expect(shiftMarks([given], from, to).map(({ start, end }) => to.slice(start, end))).toEqual([
     text,
   ]);
 });
 
-test("a mark whose words are gone is gone", () => {
+test("a mark disappears with its text", () => {
   expect(shiftMarks([mark(4, 7)], "one two", "one ")).toEqual([]);
 });
 
-test("no mark ever lies outside of its text", () => {
+test("a mark never extends beyond its text", () => {
   const text = fc.string({ maxLength: 12, unit: fc.constantFrom("a", "b", " ") });
   fc.assert(
     fc.property(text, text, fc.nat(12), fc.nat(12), (from, to, left, right) => {

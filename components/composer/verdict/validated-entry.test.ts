@@ -13,16 +13,16 @@ const local = (...errors: ValidationError[]) =>
   ({ channel_id: "a", errors, ready: errors.length === 0 }) as unknown as ValidatedEntry;
 const server = (...errors: ValidationError[]) => ({ errors }) as ChannelEntry;
 
-test("what the server said of older words is not held against the newer", () => {
+test("server errors about an outdated text are dropped", () => {
   const merged = mergeVerdicts(local(), server(tooLong, noFormat), SERVER_ONLY_CODES);
   expect(merged).toMatchObject({ ready: true, errors: [] });
 });
 
-test("a channel that is signed out or has no quota left is not ready, however good the words", () => {
+test("a channel that is signed out or over its quota isn't ready, however valid the text is", () => {
   const merged = mergeVerdicts(local(tooLong), server(signedOut, quota), SERVER_ONLY_CODES);
   expect(merged).toMatchObject({ ready: false, errors: [signedOut, quota, tooLong] });
 });
 
-test("until the server has answered the words alone decide", () => {
+test("until the server responds, only local validation counts", () => {
   expect(mergeVerdicts(local(), undefined, SERVER_ONLY_CODES).ready).toBe(true);
 });

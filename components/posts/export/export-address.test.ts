@@ -3,7 +3,7 @@ import { exportAddress } from "./export-popup.tsx";
 
 const ORGANIZATION = { slug: "acme", time_zone: "Europe/Prague" };
 
-test("an export has the list's filters, and neither its order nor what is searched for", () => {
+test("an export applies the list's filters, but not its order or search", () => {
   expect(exportAddress("csv", {}, ORGANIZATION)).toBe("/acme/posts/export.csv");
   const query = { status: "published", sort: "updated", campaign: "A & B", q: "bread" } as const;
   expect(exportAddress("json", query, ORGANIZATION)).toBe(
@@ -11,7 +11,7 @@ test("an export has the list's filters, and neither its order nor what is search
   );
 });
 
-test("days are the organization's, the last one included", () => {
+test("days are in the organization's time zone, including the last one", () => {
   const query = { from: "2027-03-01", to: "2027-03-01" };
   const { searchParams } = new URL(exportAddress("csv", query, ORGANIZATION), "https://crier.test");
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -34,7 +34,7 @@ function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry
 const post = (...channels: ChannelEntry[]) =>
   ({ content: { markdown: "Helo", text: "Helo" }, media: [], channels }) as unknown as Post;
 
-test("channels that follow the post are changed by its words, others by their own", () => {
+test("channels that follow the post are edited with its text, customized ones with their own", () => {
   const content = { markdown: "Own", text: "Own", length: 3, limit: 500 };
   const own = entry("mastodon", {
     channel_id: "chan_2",
@@ -49,7 +49,7 @@ test("channels that follow the post are changed by its words, others by their ow
   ]);
 });
 
-test("a channel that can't be changed is named with the reason", () => {
+test("a channel that can't be edited is listed with the reason", () => {
   const { copies, kept } = liveCopies(post(entry("x")), KNOWN);
   expect(copies).toEqual([]);
   expect(kept).toMatchObject([
@@ -61,7 +61,7 @@ test("a channel that can't be changed is named with the reason", () => {
   ]);
 });
 
-test("a poll that is out stays as it is, since people have voted", () => {
+test("a published poll can't be edited, since people have voted", () => {
   const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), KNOWN);
   expect(copies).toEqual([]);
   expect(kept).toMatchObject([
@@ -72,14 +72,14 @@ test("a poll that is out stays as it is, since people have voted", () => {
   ]);
 });
 
-test("what is sent is what was changed", () => {
+test("only changed text is sent", () => {
   const { copies } = liveCopies(post(entry("mastodon")), KNOWN);
   expect(changesOf(copies, copies)).toBeNull();
   const changed = copies.map((copy) => ({ ...copy, markdown: "Hello" }));
   expect(changesOf(copies, changed)).toEqual({ content: "Hello" });
 });
 
-test("a post that shows files stays as it is where the platform changes only words, also by the post's own files", () => {
+test("a post with files can't be edited where the platform edits only text", () => {
   const file = { id: "med_1" } as Post["media"][number];
   const dropped: ChannelEntry["warnings"] = [{ code: "dropped_media", message: "", detail: {} }];
   const still: ChannelEntry["warnings"] = [{ code: "frozen_media", message: "", detail: {} }];
@@ -95,7 +95,7 @@ test("a post that shows files stays as it is where the platform changes only wor
   expect(liveCopies(none, KNOWN).kept).toEqual([]);
 });
 
-test("words that are out as a thread anywhere are changed item by item", () => {
+test("text published as a thread on any channel is edited item by item", () => {
   const own: Partial<ChannelEntry> = {
     channel_id: "chan_2",
     source: "authored",
@@ -116,7 +116,7 @@ test("words that are out as a thread anywhere are changed item by item", () => {
   expect(copies.map(({ threaded }) => threaded)).toEqual([true, false]);
 });
 
-test("a channel that is disconnected keeps its words, and says what helps", () => {
+test("a disconnected channel keeps its text and says how to reconnect", () => {
   const channels = [{ id: "chan_mastodon", health: "disconnected" as const }];
   const both = post(entry("mastodon"), entry("mastodon", { channel_id: "chan_gone" }));
   const { copies, kept } = liveCopies(both, { manifests: MANIFESTS, channels });

@@ -6,14 +6,14 @@ const KNOWN = {
   labels: [{ id: "label_1", name: "News" }],
 };
 
-test("filters are said by names, and what has been deleted is said to be unknown", () => {
+test("filters are described by name, and deleted channels and labels as unknown", () => {
   const query = { channel: "chan_1", label: "label_1", campaign: "Autumn", from: "2026-11-01" };
   expect(sayFilters(query, KNOWN)).toEqual(["Acme", "News", "Autumn", "from 2026-11-01"]);
   const gone = { channel: "chan_gone", label: "label_gone", statuses: "draft,failed" };
   expect(sayFilters(gone, KNOWN)).toEqual(["draft", "failed", "unknown channel", "unknown label"]);
 });
 
-test("names and platforms are said as they are given, and labels that have not arrived are waited for", () => {
+test("names and platforms are shown as given, with a placeholder while labels load", () => {
   expect(sayFilters({ channel: "bluesky", label: "Launch" }, KNOWN)).toEqual(["bluesky", "Launch"]);
   expect(sayFilters({ label: "label_1" }, { ...KNOWN, labels: null })).toEqual(["…"]);
   expect(sayFilters({ sort: "updated" }, KNOWN)).toEqual(["recently edited"]);

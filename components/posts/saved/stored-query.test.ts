@@ -11,19 +11,19 @@ const QUERIES: PostQuery[] = [
   { sort: "scheduled" },
 ];
 
-test.each(QUERIES)("%j is the same after it was saved", (query) => {
+test.each(QUERIES)("%j is unchanged after saving", (query) => {
   const zone = "Europe/Berlin";
   expect(readStoredFilter(toStoredFilter(query, zone), zone)).toEqual(query);
 });
 
-test("a saved filter holds what GET /posts takes", () => {
+test("a saved filter has the parameters of GET /posts", () => {
   expect(toStoredFilter({ status: "scheduled", from: "2026-03-28" }, "Europe/Berlin")).toEqual({
     ...{ statuses: "scheduled,publishing", order: "scheduled" },
     scheduled_from: "2026-03-27T23:00:00.000Z",
   });
 });
 
-test("what the list doesn't know of a saved filter is left out", () => {
+test("unknown values in a saved filter are ignored", () => {
   const filter = { statuses: "imagined,draft", order: "loudest", scheduled_from: "soon" };
   expect(readStoredFilter(filter, "UTC")).toEqual({ statuses: "draft" });
 });

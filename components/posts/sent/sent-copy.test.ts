@@ -29,7 +29,7 @@ const make = (fields: Partial<ChannelEntry>, others: ChannelEntry[] = []) => {
   return sentCopy(post as unknown as Post, entry, { manifest, files });
 };
 
-test("files go with their items, those of earlier items first, and deleted ones are left out", () => {
+test("files go with their items, in the items' order, and deleted ones are left out", () => {
   expect(make({ format: "thread" }).media.map(({ id, item }) => [id, item])).toEqual([
     ["a", 0],
     ["b", 1],
@@ -38,7 +38,7 @@ test("files go with their items, those of earlier items first, and deleted ones 
   expect(make({ media: own }).media.map(({ id }) => id)).toEqual(["c"]);
 });
 
-test("beside a thread the post's separators join its items; in a channel's own text they are text", () => {
+test("if another channel has a thread, separators join the main post's items, but not customized text", () => {
   const thread = entryWith({ format: "thread" });
   expect(make({}).separators).toBe("typed");
   expect(make({}, [thread]).separators).toBe("joined");

@@ -126,7 +126,7 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
       { label: "Time", before: "Not scheduled", after: "at 2026-12-01T09:00:00.000Z" },
     ],
   ],
-])("two versions that differ in %s", (_name, before, after, differences) => {
+])("versions that differ in %s", (_name, before, after, differences) => {
   const told = compareVersions(
     { ...VERSION, ...before },
     { ...VERSION, ...after },

@@ -18,7 +18,7 @@ test.each([
   "# Bread\n\nWe **bake *every* day** at https://example.com/a, see [our page](https://example.com).\n\n## Kinds\n\n- rye\n- **wheat**\n\n1. knead\n2. bake\n\n> Fresh\n> and warm",
   "Look:\n\n```js\nlet a = 1 < 2;\n\nlet b;\n```\n\n### Done 🥖 ~~stale~~",
   "خبز طازج\n\n> **خبز**\n\n2026. A great year",
-])("what is previewed of an article is what X's simulator received, of %j", async (text) => {
+])("the preview of an article matches what X's simulator received for %j", async (text) => {
   const account = simulatedAccount(premium, simulator);
   const post = { format: "article", title: "On bread", text, media: [], options: {} } as const;
   await account.publish(await account.prepare(post));

@@ -35,7 +35,7 @@ test.each([
   ["discord", [bold, whole]],
   ["slack", [["example.com", "strong", "link"], whole]],
   ["tumblr", [["example.com", "strong", "link"], whole]],
-])("what %s makes of a text is marked, and addresses are as short as there", (provider, parts) => {
+])("the text is marked up as on %s, with URLs shortened the same way", (provider, parts) => {
   expect(partsOf(provider)).toEqual(parts);
 });
 
@@ -60,13 +60,13 @@ test.each([
   expect(partsOf(provider, text)).toEqual(parts);
 });
 
-test("a quote loses its marker, for which platforms draw a line", () => {
+test("a quote loses its marker, because platforms draw a line instead", () => {
   const manifest = manifestOf("discord");
   const parts = textParts(renderDocument(parseMarkdown("> Fresh"), "discord"), manifest);
   expect(parts).toEqual([{ text: "Fresh", kinds: ["blockquote"] }]);
 });
 
-test("a long text is shown whole", () => {
+test("a long text is shown in full", () => {
   const text = "#tag ".repeat(10_000);
   const parts = textParts({ text, marks: [] }, manifestOf("mastodon"));
   expect(parts.map((part) => part.text).join("")).toBe(text);

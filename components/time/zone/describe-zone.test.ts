@@ -13,7 +13,7 @@ test.each([
   expect(describeZone(zone, WINTER)).toBe(described);
 });
 
-test("underscores are spaces to people", () => {
+test("underscores in a zone's name are shown as spaces", () => {
   expect(zoneLabel("America/New_York")).toBe("America/New York");
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(findZones([zone], typed, WINTER)).toEqual(meant ? [zone] : []);
 });
 
-test("a city that begins with what was typed comes before a region", () => {
+test("a city that starts with the typed text comes before a region", () => {
   const zones = ["America/Adak", "Asia/Amman", "Europe/Amsterdam", "Europe/Prague"];
   expect(findZones(zones, "am", WINTER)).toEqual([
     "Asia/Amman",

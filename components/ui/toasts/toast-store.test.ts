@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createToastStore } from "./toast-store.ts";
 
-test("what a toast offers is done once, and the toast goes with it", () => {
+test("a toast's action runs once and dismisses the toast", () => {
   const store = createToastStore();
   const run = vi.fn();
   store.add({ title: "Deleted.", action: { label: "Undo", run }, seconds: 10 });
@@ -12,7 +12,7 @@ test("what a toast offers is done once, and the toast goes with it", () => {
   expect(store.list().map(({ title }) => title)).toEqual(["Saved."]);
 });
 
-test("whoever shows the toasts hears of each change, and of none where nothing changes", () => {
+test("listeners are notified of each change, and only of changes", () => {
   const store = createToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

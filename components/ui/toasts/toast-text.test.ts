@@ -32,23 +32,23 @@ function literalsOf(call: string): string[] {
 
 const TOASTS = SOURCES.flatMap(({ path, text }) => toastsOf(text).map((call) => ({ path, call })));
 
-test("toasts are found where they are shown", () => {
+test("the check finds the toasts in the code", () => {
   expect(TOASTS.length).toBeGreaterThan(30);
 });
 
-test("no toast shows a message, a code or a reason as the server gave it", () => {
+test("no toast shows the server's raw message, code or reason", () => {
   const raw = TOASTS.filter(({ call }) => /\.(message|code|reason|error|status)\b/.test(call));
   expect(raw).toEqual([]);
 });
 
-test("what a toast says by itself is for people", () => {
+test("the texts of toasts are readable for people", () => {
   const said = TOASTS.flatMap(({ path, call }) =>
     literalsOf(call).map((text) => ({ path, words: text })),
   );
   expect(said.filter(({ words }) => !isForPeople(words))).toEqual([]);
 });
 
-test("a refusal's own message is shown nowhere: it is written for programs", () => {
+test("the raw message of an error is never shown, because it is written for programs", () => {
   const raw = SOURCES.filter(({ text }) => /readProblem\([^;]*?\)\.message/.test(text));
   expect(raw.map(({ path }) => path)).toEqual([]);
 });

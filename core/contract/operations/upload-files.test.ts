@@ -10,7 +10,7 @@ function refusalOf(input: object) {
   return error === undefined ? undefined : refuseInput(error).message;
 }
 
-test("1 to 10 files are reserved at once", () => {
+test("1 to 10 files can be reserved at once", () => {
   expect(refusalOf(files(1))).toBeUndefined();
   expect(refusalOf(files(10))).toBeUndefined();
   expect(refusalOf(files(0))).toMatch(/files: .*1 element/);

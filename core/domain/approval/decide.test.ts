@@ -26,7 +26,7 @@ test.each([
   expect(openStep(rules, given)).toBe(open);
 });
 
-test("an author may approve where one approval is enough, and not where more are needed", () => {
+test("authors may approve their own post only if one approval is enough", () => {
   const asking = { step: 0, user_id: "ana", authors: ["ana"] };
   expect(whyNotApprover({ approvers: "any", steps: [] }, asking)).toBeNull();
   expect(whyNotApprover({ approvers: "any", steps: [LEGAL] }, asking)).toBeNull();

@@ -5,25 +5,25 @@ const parts = { text: "t1", files: "f1", title: "n", format: "post", options: "o
 const acme = { channel_id: "chan_1", name: "Acme", parts, at: "2026-12-01T09:00:00.000Z" };
 const before: Rendering = { prints: [acme], words: { t1: "Hello", f1: "a.jpg" } };
 
-test("nothing changed is nothing to show", () => {
+test("an unchanged post shows no differences", () => {
   expect(renderingChanges(before, before)).toEqual([]);
 });
 
-test("a changed text is shown with both texts", () => {
+test("a changed text shows the previous and the new text", () => {
   const now = { prints: [{ ...acme, parts: { ...parts, text: "t2" } }], words: { t2: "Hi" } };
   expect(renderingChanges(before, now)).toEqual([
     { channel_id: "chan_1", name: "Acme", part: "text", before: "Hello", after: "Hi" },
   ]);
 });
 
-test("words that were not stored are null, and the change is still told", () => {
+test("a change is shown even if the text wasn't stored; the text is null", () => {
   const now = { prints: [{ ...acme, parts: { ...parts, options: "o2" } }], words: {} };
   expect(renderingChanges(before, now)).toMatchObject([
     { part: "options", before: null, after: null },
   ]);
 });
 
-test("another format, another time, an added and a removed channel are told", () => {
+test("changes of format and time and added and removed channels are shown", () => {
   const moved = { ...acme, parts: { ...parts, format: "story" }, at: null };
   const other = { ...acme, channel_id: "chan_2", name: "Other" };
   expect(renderingChanges(before, { prints: [moved, other], words: {} })).toMatchObject([

@@ -12,17 +12,17 @@ test.each([
   ["title", "Acme: title changed"],
   ["format", "Acme: format changed"],
   ["options", "Acme: options changed"],
-] as const)("another %s asks again", (part, text) => {
+] as const)("a changed %s needs a new approval", (part, text) => {
   const now = { ...acme, parts: { ...parts, [part]: "other" } };
   expect(differences([acme], [now], times)).toEqual([text]);
 });
 
-test("an added channel asks again, a removed one does not", () => {
+test("adding a channel needs a new approval, removing one does not", () => {
   expect(differences([acme], [acme, other], times)).toEqual(["Other: channel added"]);
   expect(differences([acme, other], [acme], times)).toEqual([]);
 });
 
-test("another time asks again where the settings say so", () => {
+test("changing the time needs a new approval only if the settings say so", () => {
   const later = { ...acme, at: "10:00" };
   expect(differences([acme], [later], times)).toEqual([]);
   expect(differences([acme], [later], { times: true })).toEqual(["Acme: time changed"]);

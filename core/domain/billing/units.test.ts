@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PLANS, planOf } from "./plans.ts";
 import { toCredits, toUnits } from "./units.ts";
 
-test("credits become whole units and come back", () => {
+test("credits convert to whole units and back", () => {
   for (const credits of [0, 0.01, 0.1, 0.29, 1, 1.15, 1.5, 20, 999_999.99])
     expect(toCredits(toUnits(credits))).toBe(credits);
   // Sums that floating point makes slightly smaller or larger.
@@ -10,11 +10,11 @@ test("credits become whole units and come back", () => {
 });
 
 test.each([-1, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e12])(
-  "%s is no number of credits",
+  "%s is not a valid number of credits",
   (credits) => expect(() => toUnits(credits)).toThrow(RangeError),
 );
 
-test("a larger plan allows at least as much of everything, and its credits cost less than it", () => {
+test("a larger plan allows at least as much of everything, and its credits are cheaper", () => {
   const { free, creator, team, business } = PLANS;
   const bySize = [free, creator, team, business].map(({ title, features, ...rest }) => ({
     title,
@@ -32,12 +32,12 @@ test("a larger plan allows at least as much of everything, and its credits cost 
     expect(credits_per_month).toBeLessThan(price_cents / 2);
 });
 
-test("self-hosted has no limit and no price", () => {
+test("the self-hosted plan has no limits and no price", () => {
   const { title, features, ...limits } = PLANS["self-hosted"];
   expect(new Set(Object.values(limits))).toEqual(new Set([null]));
 });
 
-test("a plan that is no longer offered counts as the free one", () => {
+test("a discontinued plan counts as the free plan", () => {
   expect(planOf("gold")).toBe(PLANS.free);
   expect(planOf("toString")).toBe(PLANS.free);
 });

@@ -10,7 +10,7 @@ test.each([
   ["9999-12-31", false],
   ["2027-03-01T00:00", false],
   ["", false],
-])("%s is a day to plan: %s", (text, expected) => {
+])("%s is a valid calendar day: %s", (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["2027-03-01", "2027-03-01"],
   ["2027-03-07", "2027-03-01"],
   ["2027-01-01", "2026-12-28"],
-])("the week of %s begins on %s", (day, monday) => {
+])("the week of %s starts on %s", (day, monday) => {
   expect(startOfWeek(day)).toBe(monday);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["2027-02-15", "2027-02-01", "2027-03-01", 28],
   ["2026-11-25", "2026-10-26", "2026-12-07", 42],
   ["2027-03-28", "2027-03-01", "2027-04-05", 35],
-])("the month of %s is shown from %s to before %s", (day, from, to, days) => {
+])("the view of the month of %s runs from %s until %s, exclusive", (day, from, to, days) => {
   expect(monthWeeks(day)).toEqual({ from, to });
   expect(countDays(from, to)).toBe(days);
   expect(listDays(from, to)).toHaveLength(days);
@@ -38,11 +38,11 @@ test.each([
   ["2027-01-15", -1, "2026-12-15"],
   ["2027-12-31", 2, "2028-02-29"],
   ["2027-01-31", -13, "2025-12-31"],
-])("%s and %i months is %s", (day, months, expected) => {
+])("%s plus %i months is %s", (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 
-test("days follow one another over the end of a year", () => {
+test("the day after the last day of a year is the first of the next year", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
 });

@@ -18,12 +18,12 @@ test.each([
   expect(reading.kind).toBe(kind);
 });
 
-test("seconds are kept", () => {
+test("moving a time keeps its seconds", () => {
   const { instant } = moveToDay(new Date("2027-03-01T09:00:12.345Z"), "2027-03-02", "UTC");
   expect(instant.toISOString()).toBe("2027-03-02T09:00:12.345Z");
 });
 
-test("moved to an hour, the minute is kept; the second of two equal hours is the second", () => {
+test("moving to another hour keeps the minute, and picks the right one of two equal hours", () => {
   const zone = "Europe/Berlin";
   const hours = hourSlots("2027-10-31", zone);
   const at = new Date("2027-10-30T07:45:00Z");

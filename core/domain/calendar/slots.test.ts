@@ -15,7 +15,7 @@ test.each([
   ["Africa/Casablanca", "2026-03-22", 23],
   // The clocks go forward at midnight, which doesn't exist on that day.
   ["America/Santiago", "2027-09-05", 23],
-])("in %s, %s has %i hours, each of them once", (zone, date, hours) => {
+])("in %s, %s has %i hours, each listed once", (zone, date, hours) => {
   expect(hoursOf(date, zone)).toBe(hours);
   const slots = hourSlots(date, zone);
   expect(slots).toHaveLength(hours);
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("an hour that does not exist is left out, one that exists twice is there twice", () => {
+test("skipped hours are left out, repeated hours are listed twice", () => {
   const hours = (date: string) =>
     hourSlots(date, "Europe/Berlin").map(({ starts_at }) =>
       toLocalTime(starts_at, "Europe/Berlin").slice(11),
@@ -35,7 +35,7 @@ test("an hour that does not exist is left out, one that exists twice is there tw
   expect(hours("2027-10-31").slice(0, 5)).toEqual(["00:00", "01:00", "02:00", "02:00", "03:00"]);
 });
 
-test("hours are those of the zone's clocks, whatever their offset", () => {
+test("hours follow the zone's clocks, whatever their offset", () => {
   const [first] = hourSlots("2027-03-01", "Asia/Kathmandu");
   expect(first).toEqual({
     date: "2027-03-01",
@@ -44,7 +44,7 @@ test("hours are those of the zone's clocks, whatever their offset", () => {
   });
 });
 
-test("where the clocks change by half an hour, no minute is left out", () => {
+test("a clock change of half an hour leaves no minute out", () => {
   for (const date of ["2027-04-04", "2027-10-03"]) {
     const slots = hourSlots(date, "Australia/Lord_Howe");
     const minutes = slots.reduce((sum, slot) => sum + (+slot.ends_at - +slot.starts_at), 0) / 6e4;

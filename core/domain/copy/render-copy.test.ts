@@ -9,7 +9,7 @@ function copyOf(markdown: string, changes: Partial<Copy> = {}): Copy {
 
 const textsOf = (items: readonly RenderedItem[]) => items.map(({ rendition }) => rendition.text);
 
-test("a post is one item: its text as readers will see it, with its length by each budget", () => {
+test("a post is one item with its rendered text and its length for each text limit", () => {
   const { items, format } = renderCopy(copyOf("Hello, **world** 👋\n---\nand more"));
   expect(format).toBe("post");
   expect(textsOf(items)).toEqual(["Hello, world 👋\n---\nand more"]);
@@ -19,13 +19,13 @@ test("a post is one item: its text as readers will see it, with its length by ea
   ]);
 });
 
-test("a thread is an item for each of its parts", () => {
+test("a thread has one item for each part", () => {
   const { items } = renderCopy(copyOf("*One*\n---\nTwo", { format: "thread" }));
   expect(textsOf(items)).toEqual(["One", "Two"]);
   expect(items.map(({ markdown }) => markdown)).toEqual(["*One*", "Two"]);
 });
 
-test("the files go with the first item; those that the format can't show are left out", () => {
+test("files go with the first item; files that the format can't show are left out", () => {
   const media = [picture(), picture({ id: "med_2", type: "video/mp4" })];
   const withClips = renderCopy(copyOf("Hello", { media }));
   expect(withClips.items.map((item) => item.media)).toEqual([media]);
@@ -35,7 +35,7 @@ test("the files go with the first item; those that the format can't show are lef
   expect(thread).toMatchObject({ media: [], left_out: media });
 });
 
-test("a format that the platform has not is kept, without rules", () => {
+test("a format that the platform doesn't have is passed on without rules", () => {
   const copy = renderCopy(copyOf("Hello", { format: "reel" }));
   expect(copy).toMatchObject({ format: "reel", rules: undefined });
   expect(textsOf(copy.items)).toEqual(["Hello"]);
@@ -60,11 +60,14 @@ test.each([
   ["format", { format: "thread" }],
   ["options", { options: { note: "n" } }],
   ["media", { media: [picture()] }],
-] as const)("copies that differ in their %s share their rendition, and are two", (_, changes) => {
-  const cache = createRenderCache();
-  const [left, right] = [copyOf("Hello"), copyOf("Hello", changes)].map((copy) =>
-    renderCopy(copy, cache),
-  );
-  expect(left).not.toBe(right);
-  expect(left?.items[0]?.rendition).toBe(right?.items[0]?.rendition);
-});
+] as const)(
+  "copies that differ only in their %s share a rendition but stay separate",
+  (_, changes) => {
+    const cache = createRenderCache();
+    const [left, right] = [copyOf("Hello"), copyOf("Hello", changes)].map((copy) =>
+      renderCopy(copy, cache),
+    );
+    expect(left).not.toBe(right);
+    expect(left?.items[0]?.rendition).toBe(right?.items[0]?.rendition);
+  },
+);

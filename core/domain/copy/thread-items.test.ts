@@ -38,7 +38,7 @@ test("each item of a thread has its own files", () => {
   ]);
 });
 
-test("an item may be a picture without words; parts with neither are left out", () => {
+test("an item may be an image without text; items with neither are dropped", () => {
   expect(shownIn(threadOf("One\n---\n\n---\n\n---\nTwo", [file("a", 2), file("b", 3)]))).toEqual([
     ["One", ""],
     ["", "a"],
@@ -46,21 +46,21 @@ test("an item may be a picture without words; parts with neither are left out", 
   ]);
 });
 
-test("files of items that are no longer there go with the last one that has words", () => {
+test("files of missing items go with the last item that has text", () => {
   expect(shownIn(threadOf("One\n---\nTwo\n---\n", [file("a"), file("b", 7)]))).toEqual([
     ["One", "a"],
     ["Two", "b"],
   ]);
 });
 
-test("what goes out as one post shows all files", () => {
+test("a single post shows the files of all items", () => {
   const media = [file("a"), file("b", 1)];
   expect(shownIn(threadOf("One\n---\nTwo", media, { format: "post" }))).toEqual([
     ["One\n---\nTwo", "a b"],
   ]);
 });
 
-test("where the words are a thread elsewhere, one post has its items without the separators, and says so", () => {
+test("a thread published as one post joins its items without separators and warns about it", () => {
   const joined = { format: null, separators: "joined" } as const;
   const draft = threadOf("One\n---\n\n---\nTwo", [file("a", 2)], joined);
   expect(shownIn(draft)).toEqual([["One\n\nTwo", "a"]]);
@@ -73,7 +73,7 @@ test("where the words are a thread elsewhere, one post has its items without the
   expect(validateEntry(single).warnings).toEqual([]);
 });
 
-test("files are counted item by item, and the error says in which", () => {
+test("files are counted per item, and the error names the item", () => {
   const many = (item: number) => ["a", "b", "c"].map((name) => file(`${name}${item}`, item));
   const fine = validateEntry(threadOf("One\n---\nTwo", [...many(0), ...many(1)]));
   expect(fine.errors).toEqual([]);
@@ -91,12 +91,12 @@ test("files are counted item by item, and the error says in which", () => {
   ]);
 });
 
-test("errors name the part of the thread as it was written, those without words counted", () => {
+test("errors number items as written, including those without text", () => {
   const { errors } = validateEntry(threadOf(`One\n---\n\n---\n${"long ".repeat(8)}`, []));
   expect(errors).toMatchObject([{ path: "thread.2", message: expect.stringMatching(/^Item 2: /) }]);
 });
 
-test("an item of files alone needs words where the platform demands them", () => {
+test("an item with only files needs text where the platform requires it", () => {
   const demanding: ProviderManifest = {
     ...pictured,
     formats: pictured.formats.map((rules) => ({

@@ -57,14 +57,14 @@ test.each([
   expect(verdict.ready).toBe(true);
 });
 
-test("copy that fits is left as it is", () => {
+test("copy that fits stays unchanged", () => {
   expect(applyFixes(draftOf("Hello"), AUTOMATIC)).toMatchObject({
     draft: { markdown: "Hello" },
     applied: [],
   });
 });
 
-test("what has no machine repair is left to people", () => {
+test("problems without an automatic fix are left to the author", () => {
   expect(applyFixes(draftOf(""), AUTOMATIC)).toMatchObject({
     draft: { markdown: "" },
     applied: [],
@@ -72,7 +72,7 @@ test("what has no machine repair is left to people", () => {
   });
 });
 
-test("equal copies are repaired once, however many channels share them", () => {
+test("equal copies are fixed once, however many channels share them", () => {
   let rendered = 0;
   const manifest: ProviderManifest = {
     ...smallPlatform,
@@ -106,7 +106,7 @@ const lengthsAlone = {
   max_cashtags: null,
 };
 
-test("whatever is written, the automatic repairs leave no text that is too long", () => {
+test("automatic fixes never leave a text that is too long", () => {
   fc.assert(
     fc.property(copy, (markdown) => {
       const { verdict } = applyFixes(draftOf(markdown, { manifest: lengthsAlone }), AUTOMATIC);

@@ -4,7 +4,7 @@ import { draftOf, picture } from "../testing/small-platform.ts";
 import { validateEntry } from "../verdict/index.ts";
 import { cropFrame, cropsFor } from "./crop-frame.ts";
 
-test("a picture is cropped around its middle", () => {
+test("an image is cropped around its center", () => {
   expect(cropFrame({ width: 1000, height: 400 }, 1.5)).toEqual({
     x: 200,
     y: 0,
@@ -19,7 +19,7 @@ test("a picture is cropped around its middle", () => {
   });
 });
 
-test("cropped as offered, no picture is of a shape that the platform does not take", () => {
+test("an image cropped as suggested always has an accepted aspect ratio", () => {
   const side = fc.integer({ min: 100, max: 1000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

@@ -14,7 +14,7 @@ import { randomWord } from "./testing/random-word.ts";
 const long =
   "One short sentence. And another one here! Then **a bold one follows it right now** with [a link](https://example.com).";
 
-test("a split keeps sentences, links and marks whole, and every word", () => {
+test("splitting into a thread loses no word and keeps sentences, links and marks whole", () => {
   const { draft, verdict } = applyFixes(draftOf(long), ["split_to_thread"]);
   expect(draft.format).toBe("thread");
   expect(splitThread(draft.markdown)).toEqual([
@@ -26,7 +26,7 @@ test("a split keeps sentences, links and marks whole, and every word", () => {
   expect(verdict.ready).toBe(true);
 });
 
-test("a paragraph is a better end than a sentence", () => {
+test("a split prefers the end of a paragraph to the end of a sentence", () => {
   const { draft } = applyFixes(draftOf("First part here.\n\nSecond. Third."), ["split_to_thread"]);
   expect(splitThread(draft.markdown)).toEqual(["First part here.", "Second. Third."]);
 });
@@ -40,7 +40,7 @@ test("a line that looks like a separator stays in its item", () => {
   expect(draft.markdown).not.toContain("\\");
 });
 
-test("too many items are joined, and what still goes beyond is trimmed", () => {
+test("surplus items are joined, and what still doesn't fit is trimmed", () => {
   const items = Array.from({ length: 9 }, (_, index) => `Item number ${index + 1}`);
   const { draft, verdict } = applyFixes(draftOf(items.join("\n---\n"), { format: "thread" }), [
     "rebalance_thread",
@@ -91,7 +91,7 @@ const NOTHING_LEFT = "!                     ** ** ```\n ```\n";
 
 const asPost = (markdown: string) => ({ markdown, format: "post" as const, title: null });
 
-test("any offered repair removes the error it came with or makes it smaller, and adds no other", () => {
+test("every suggested fix removes or reduces its error and adds no other", () => {
   fc.assert(
     fc.property(draft, (changes) => {
       const before = draftOf(changes.markdown, changes);
@@ -119,7 +119,7 @@ function expectBetter(before: EntryDraft, fix: Fix) {
   expect(excess(after)).toBeLessThan(excess(before));
 }
 
-test("the loop ends with nothing left to repair", () => {
+test("applying fixes repeatedly ends when nothing is left to fix", () => {
   fc.assert(
     fc.property(draft, (changes) => {
       const { verdict } = applyFixes(draftOf(changes.markdown, changes), [
@@ -137,11 +137,11 @@ test("the loop ends with nothing left to repair", () => {
   );
 });
 
-test("a copy as long as a request may be is parted in bounded time", () => {
+test("splitting the longest allowed text takes bounded time", () => {
   const { draft: parted } = applyFixes(draftOf("word ".repeat(40_000)), ["split_to_thread"]);
   expect(splitThread(parted.markdown).length).toBeGreaterThan(400);
 });
 
-test("separators by the thousand are escaped at the cost of their length", () => {
+test("escaping thousands of separators takes linear time", () => {
   expect(costGrowth("---\n", (text) => joinItems([text, "x"]))).toBeLessThan(LINEAR);
 });

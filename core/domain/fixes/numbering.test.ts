@@ -20,7 +20,7 @@ const roomy = {
   ),
 };
 
-test("a split numbers its items where that is wanted, and they fit with their numbers", () => {
+test("a split numbers its items if requested, and they fit including their numbers", () => {
   const { draft, verdict } = applyFixes(draftOf(text), ["split_to_thread"], { numbering: "on" });
   expect(itemsOf(draft.markdown)).toEqual([
     "1/4 One short sentence.",
@@ -31,7 +31,7 @@ test("a split numbers its items where that is wanted, and they fit with their nu
   expect(verdict.ready).toBe(true);
 });
 
-test("ten items and more have longer numbers, and fit still", () => {
+test("items with two-digit numbers still fit", () => {
   const long = "Words of a sentence. ".repeat(40);
   const { draft, verdict } = applyFixes(draftOf(long, { manifest: roomy }), ["split_to_thread"], {
     numbering: "on",
@@ -42,7 +42,7 @@ test("ten items and more have longer numbers, and fit still", () => {
   expect(verdict.ready).toBe(true);
 });
 
-test("a thread that was numbered is numbered anew when it is parted anew, not twice", () => {
+test("splitting a numbered thread again replaces the numbers", () => {
   const written = "1/2 One\n---\n2/2 Two is an item of words that are too many";
   const { draft } = applyFixes(inThread(written), ["rebalance_thread"]);
   expect(itemsOf(draft.markdown)).toEqual([
@@ -70,19 +70,19 @@ test.each([
   expect(renumber(inThread(written), numbering).markdown).toBe(expected);
 });
 
-test("an item that has no room for its number is parted", () => {
+test("an item without room for its number is split", () => {
   const full = "x".repeat(20);
   const numbered = renumber(inThread(`One\n---\n${full} and more`), "on").markdown;
   expect(itemsOf(numbered)).toEqual(["1/3 One", `2/3 ${full} and`, "3/3 more"]);
 });
 
-test("a quote stays a quote under its number", () => {
+test("a quote stays a quote when its item is numbered", () => {
   const numbered = renumber(inThread("One\n---\n> Two"), "on").markdown;
   expect(itemsOf(numbered)).toEqual(["1/2 One", "2/2\n> Two"]);
   expect(renumber(inThread(numbered), "off").markdown).toBe("One\n---\n> Two");
 });
 
-test("what is no thread has no numbers", () => {
+test("a post that isn't a thread gets no numbers", () => {
   expect(renumber(draftOf("One\n---\nTwo"), "on").markdown).toBe("One\n---\nTwo");
 });
 
@@ -93,7 +93,7 @@ const item = fc
   })
   .map((parts) => parts.join(" "));
 
-test("numbering twice is numbering once, and what fits before fits after", () => {
+test("numbering twice changes nothing, and items that fit still fit when numbered", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 2, maxLength: 12 }), (items) => {
       const draft = { ...inThread(items.join("\n---\n")), manifest: roomy };

@@ -9,6 +9,6 @@ test.each([
   ["#only #tags", "#only #tags", ""],
   ["Number #", "Number #", ""],
   ["", "", ""],
-])("%j ends its words at %j", (markdown, body, tags) => {
+])("the body of %j is %j", (markdown, body, tags) => {
   expect(splitClosingTags(markdown)).toEqual({ body, tags });
 });

@@ -26,7 +26,7 @@ const shownIn = (draft: Copy) =>
     media.map(({ id }) => id).join(" "),
   ]);
 
-test("an item that is parted keeps its files with its first part", () => {
+test("the files of a split item stay with its first part", () => {
   const written = "One\n---\nTwo is an item of words that are too many\n---\nThree";
   const { draft, verdict } = applyFixes(draftWith(written, [file("a", 1), file("b", 2)]), [
     "rebalance_thread",
@@ -40,7 +40,7 @@ test("an item that is parted keeps its files with its first part", () => {
   expect(verdict.ready).toBe(true);
 });
 
-test("items that are joined have their files together, as long as these may be shown together", () => {
+test("joined items combine their files if one item can show them all", () => {
   const written = ["One", "Two", "Three", "Four", "Five"].join("\n---\n");
   const three = (item: number) => ["a", "b", "c"].map((name) => file(`${name}${item}`, item));
   const { draft } = applyFixes(draftWith(written, [...three(0), ...three(1)]), [
@@ -56,7 +56,7 @@ test("items that are joined have their files together, as long as these may be s
   expect(verdict.errors).toMatchObject([{ path: "thread" }]);
 });
 
-test("new numbers leave the files where they are", () => {
+test("renumbering leaves each file with its item", () => {
   const { draft } = applyFixes(draftWith("One\n---\nTwo", [file("a", 1)]), [], { numbering: "on" });
   expect(shownIn(draft)).toEqual([
     ["1/2 One", ""],
@@ -64,7 +64,7 @@ test("new numbers leave the files where they are", () => {
   ]);
 });
 
-test("a thread that goes out as one post is split where it was parted, its files with it", () => {
+test("a thread published as one post is split at its separators, with its files", () => {
   const draft = draftWith("One short part\n---\nAnother part that is as short", [file("a", 1)], {
     format: null,
     separators: "joined",
@@ -78,7 +78,7 @@ test("a thread that goes out as one post is split where it was parted, its files
   expect(verdict).toMatchObject({ ready: true, warnings: [] });
 });
 
-test("what is trimmed of a thread that goes out as one post has no separators", () => {
+test("a trimmed thread published as one post has no separators", () => {
   const draft = draftWith("One\n---\nTwo\n---\nThree words and more words of it", [], {
     format: null,
     separators: "joined",
@@ -87,7 +87,7 @@ test("what is trimmed of a thread that goes out as one post has no separators", 
   expect(trimmed.markdown).toMatch(/^One\n\nTwo\n\nThree words.*…$/);
 });
 
-test("no repair loses a file or names one twice, and none makes an item show too many", () => {
+test("no fix loses or duplicates a file or gives an item too many", () => {
   const items = fc.array(fc.constantFrom("", "word", "One short sentence. And another one here!"), {
     minLength: 1,
     maxLength: 9,

@@ -50,19 +50,19 @@ test.each([
   ["a Mongolian form", "ᠮᠣᠩᠭᠣᠯ\u180b"],
   ["an Arabic sign of a number", "\u0600١٢"],
   ["a text as a heart is drawn", "♥\ufe0e"],
-])("%s: nothing is complained of", (_, text) => {
+])("%s: nothing is reported", (_, text) => {
   expect(findInvisible(text)).toEqual([]);
   expect(withoutInvisible(text)).toBe(text);
 });
 
-test("those beside each other are one stretch, counted", () => {
+test("adjacent invisible characters are reported as one range with their count", () => {
   expect(findInvisible("a\u200b\u200b\ufeffb\u0007")).toEqual([
     { start: 1, end: 4, count: 3 },
     { start: 5, end: 6, count: 1 },
   ]);
 });
 
-test("a break of a line that few programs know becomes a usual one", () => {
+test("an uncommon line break becomes a normal one", () => {
   expect(withoutInvisible("one\u2028two\u2029\u2029three\u000bfour")).toBe("one\ntwo\nthree\nfour");
 });
 
@@ -94,7 +94,7 @@ const PIECES = [
   "\ude00",
 ];
 
-test("what is left holds no more of them, and removing them touches nothing that is seen", () => {
+test("removal leaves no invisible character and changes nothing visible", () => {
   const Text = fc
     .array(fc.constantFrom(...PIECES), { maxLength: 20 })
     .map((pieces) => pieces.join(""));
@@ -110,7 +110,7 @@ test("what is left holds no more of them, and removing them touches nothing that
   );
 });
 
-test("a post full of them is read in no time that a person would notice", () => {
+test("a text of 100,000 invisible characters is scanned without a noticeable delay", () => {
   expect(findInvisible("\u200b".repeat(100_000))).toEqual([
     { start: 0, end: 100_000, count: 100_000 },
   ]);

@@ -9,11 +9,11 @@ test.each(PublishErrorCode.options)("an error of %s is split into code and messa
   });
 });
 
-test("an error of no known form is its own message", () => {
+test("an error of unknown form is used as the message", () => {
   expect(readPublishError("Something odd")).toEqual({ code: "unknown", message: "Something odd" });
 });
 
-test("a code that isn't known is left out of the message", () => {
+test("an unknown code is left out of the message", () => {
   expect(readPublishError("new_code: It did not work.")).toEqual({
     code: "unknown",
     message: "It did not work.",

@@ -17,7 +17,7 @@ test.each([
   expect(statusOfEntries(statuses)).toMatchObject({ status, kind });
 });
 
-test("a post has ended when no entry is on its way, whatever their order", () => {
+test("a post is final once no entry is pending, whatever their order", () => {
   const statuses = fc.array(fc.constantFrom(...EntryStatus.options), { minLength: 1 });
   fc.assert(
     fc.property(statuses, (given) => {

@@ -17,7 +17,7 @@ function reachable(
   return known;
 }
 
-test("a draft can reach every status, and nothing that is out becomes a draft again", () => {
+test("a draft can reach every status, and a published post never becomes a draft again", () => {
   expect(reachable(POST_TRANSITIONS, "draft")).toEqual(new Set(PostStatus.options));
   expect(reachable(ENTRY_TRANSITIONS, "draft")).toEqual(new Set(EntryStatus.options));
   expect(reachable(ENTRY_TRANSITIONS, "published")).toEqual(
@@ -27,7 +27,7 @@ test("a draft can reach every status, and nothing that is out becomes a draft ag
     if (from.includes("published")) expect(to).not.toContain("draft");
 });
 
-test("nobody but a person ends what is unconfirmed, and nothing but a failure or their word sends again", () => {
+test("only a person settles an unconfirmed entry; only failed or unconfirmed entries are sent again", () => {
   const from = ENTRY_TRANSITIONS.filter((row) => row.from.includes("unconfirmed"));
   expect(from.map(({ event }) => event)).toEqual(["settle", "send_again"]);
   expect(statusesBefore(ENTRY_TRANSITIONS, "send_again")).toEqual([
@@ -37,17 +37,17 @@ test("nobody but a person ends what is unconfirmed, and nothing but a failure or
   ]);
 });
 
-test("the status that an event leads to is one, or the table is asked in vain", () => {
+test("looking up the result of an event throws unless it is a single status", () => {
   expect(statusAfter(POST_TRANSITIONS, "claim")).toBe("publishing");
   expect(() => statusAfter(POST_TRANSITIONS, "end_entry")).toThrow("no single status");
 });
 
-test("the entries lead a post to no status that the table does not know of", () => {
+test("entries only lead a post to statuses that the transition table allows", () => {
   for (const { status } of [...ENTRIES_RULES, ALL_FAILED])
     expect(canBecome(POST_TRANSITIONS, "publishing", status)).toBe(true);
 });
 
-test("what may be changed may be scheduled, published and taken back", () => {
+test("an editable post can be scheduled, published, unscheduled and deleted", () => {
   for (const event of ["schedule", "publish", "unschedule", "delete"] as const)
     expect(statusesBefore(POST_TRANSITIONS, event)).toEqual([...CHANGEABLE]);
 });

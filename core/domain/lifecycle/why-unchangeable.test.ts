@@ -4,7 +4,7 @@ import { whyUnchangeable } from "./why-unchangeable.ts";
 const entries = (...statuses: ("failed" | "published" | "publishing" | "unconfirmed")[]) =>
   statuses.map((status) => ({ status }));
 
-test("what is out nowhere may be changed", () => {
+test("a post that isn't published anywhere can be edited", () => {
   for (const status of ["draft", "scheduled"] as const)
     expect(whyUnchangeable({ status, entries: [] }, "edit")).toBeNull();
   const failed = { status: "failed", entries: entries("failed", "failed") } as const;
@@ -12,7 +12,7 @@ test("what is out nowhere may be changed", () => {
   expect(whyUnchangeable(failed, "delete")).toBeNull();
 });
 
-test("what is on its way, or may be out, is refused with what can be done instead", () => {
+test("editing a pending or possibly published post is refused, with what to do instead", () => {
   const publishing = { status: "publishing", entries: entries("publishing") } as const;
   expect(whyUnchangeable(publishing, "edit")).toBe(
     "The post is being published and can no longer be changed. Read it to see the result of each channel.",

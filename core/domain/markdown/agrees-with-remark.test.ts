@@ -17,7 +17,7 @@ const REMARK_NAMES: Partial<Record<Nodes["type"], MarkdownMark["kind"]>> = {
   link: "link",
 };
 
-test("where words and marks are plainly set apart, marks are where remark by itself finds them", () => {
+test("marks separated clearly from the text are found where remark finds them", () => {
   // Two words, because a single one between runs of different lengths is a name (`_chris__`).
   const opening = fc.constantFrom(" *a a", " **a a", " _a a", " __a a", " ***a a", " ~~a a");
   const closing = fc.constantFrom("b* ", "b** ", "b_ ", "b__ ", "b*** ", "b~~ ");
@@ -49,7 +49,7 @@ test.each([
   "> a *quote*\n\n~~gone~~, <https://example.com> and [a](<https://example.com/b>)",
   "- an item\n\n```\ncode\n```\n- **another** over\n  *two lines*",
   "*a **b *c* d** e* and __a _b___",
-])("marks of ordinary posts are where remark by itself finds them: %j", (markdown) => {
+])("marks of ordinary posts are found where remark finds them: %j", (markdown) => {
   expect(ourMarks(markdown)).toEqual(remarkMarks(markdown));
 });
 

@@ -10,7 +10,7 @@ const kept = [
   "[`a_b*` and more](https://ex.com/y)",
 ];
 
-test.each(kept)("Discord gets %s with its label as it is", (post) => {
+test.each(kept)("Discord gets %s with its label unchanged", (post) => {
   expect(sent(post)).toEqual({ formatted: post, warnings: [] });
 });
 
@@ -25,7 +25,7 @@ const flattened: [post: string, formatted: string][] = [
   ["[C:\\-](https://ex.com/y)", "C:\\\\- (https://ex.com/y)"],
 ];
 
-test.each(flattened)("Discord gets %s as label and address", (post, formatted) => {
+test.each(flattened)("Discord gets %s as label and URL", (post, formatted) => {
   const { formatted: got, warnings } = sent(post);
   expect(got.replaceAll(/<(https:[^>]*)>/g, "$1")).toBe(formatted);
   expect(warnings).toEqual([expect.objectContaining({ code: "flattened_link" })]);

@@ -20,7 +20,7 @@ test.each(posts)(
   },
 );
 
-test("warnings say what is lost, once for each kind of mark", () => {
+test("warnings name lost formatting once per kind of mark", () => {
   const { warnings } = renderDocument(
     parseMarkdown("**a** **b** [c](https://example.com)"),
     "plain",

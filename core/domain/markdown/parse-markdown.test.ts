@@ -8,7 +8,7 @@ import { readTree } from "./reading/read-tree.ts";
 import { posts } from "./testing/posts.ts";
 import { toPlainText } from "./to-plain-text.ts";
 
-test("marks are in order and nested or apart, whatever is typed", () => {
+test("marks are sorted and never cross, whatever the text", () => {
   fc.assert(
     fc.property(posts(), (post) => {
       const { markdown, marks } = parseMarkdown(post);
@@ -30,7 +30,7 @@ test("marks are in order and nested or apart, whatever is typed", () => {
   );
 });
 
-test("what isn't read at all holds no marks", () => {
+test("skipped parts of the text contain no marks", () => {
   const lineStarts = fc.constantFrom(
     "# ",
     "###### ",
@@ -54,7 +54,7 @@ test("what isn't read at all holds no marks", () => {
   );
 });
 
-test("a mark's place is exact behind emoji, tabs, line breaks of any kind and a byte order mark", () => {
+test("a mark's position is exact after emoji, tabs, any line break and a byte order mark", () => {
   const post = "\uFEFF👩🏽‍🔬\t\r\n\ra **b** \u0000 `c`";
   const words = parseMarkdown(post).marks.map(({ open, close }) =>
     post.slice(open.end, close.start),
@@ -62,7 +62,7 @@ test("a mark's place is exact behind emoji, tabs, line breaks of any kind and a 
   expect(words).toEqual(["b", "c"]);
 });
 
-test("a post with more delimiters or lines than a post has stays as typed", () => {
+test("a text with more delimiters or lines than a post can have stays as typed", () => {
   expect(toPlainText("**a** ".repeat(375))).toBe("a ".repeat(375));
   const dense = "**a** ".repeat(376);
   expect(toPlainText(dense)).toBe(dense);
@@ -71,7 +71,7 @@ test("a post with more delimiters or lines than a post has stays as typed", () =
   expect(toPlainText(tall)).toBe(tall);
 });
 
-test("a link or code longer than a post's stays as typed", () => {
+test("a link or code longer than a post can be stays as typed", () => {
   for (const text of ["word ".repeat(399), "word ".repeat(500)]) {
     const isShort = text.length < 2_000;
     expect(toPlainText(`\`${text}\``)).toBe(isShort ? text : `\`${text}\``);

@@ -37,7 +37,7 @@ const hostile = fc
   // The parser reads an indented heading as text.
   .filter((post) => !/^ +#/m.test(post));
 
-test("on Discord people read every literal character, and nothing typed comes alive", () => {
+test("Discord shows every literal character and interprets nothing as markup", () => {
   fc.assert(
     fc.property(hostile, (post) => {
       expect(lines(readByDiscordParser(sent(post, "discord")))).toEqual(shown(post, "discord"));
@@ -74,7 +74,7 @@ const words = fc
   )
   .map((each) => each.join(" "));
 
-test("on old Reddit no tag becomes a heading, and underscores stay", () => {
+test("on old Reddit a hashtag never becomes a heading, and underscores stay", () => {
   fc.assert(
     fc.property(fc.array(words), (each) => {
       const post = each.join("\n");
@@ -87,7 +87,7 @@ test("on old Reddit no tag becomes a heading, and underscores stay", () => {
 });
 
 test.each(["# C #", "## About #tags ##", "> #tag\n\n- #tag\n\n#1 of #2"])(
-  "on old Reddit a heading and a tag keep their number signs: %j",
+  "on old Reddit headings and hashtags keep their number signs: %j",
   (post) => {
     expect(lines(readBySnudown(sent(post, "reddit")))).toEqual(shown(post, "reddit"));
   },

@@ -11,11 +11,11 @@ const corpus = [
 ];
 
 for (const dialect of WRITTEN_DIALECTS) {
-  test(`people on ${dialect} read every character of a post as typed, its marks aside`, () => {
+  test(`${dialect} shows every character of a post as typed, except its marks`, () => {
     for (const post of corpus) expect(readBack(post, dialect)).toEqual(written(post, dialect));
   });
 
-  test(`people on ${dialect} read as typed whatever is typed`, () => {
+  test(`${dialect} shows any text as typed`, () => {
     fc.assert(
       fc.property(posts(), (post) => {
         expect(readBack(post, dialect)).toEqual(written(post, dialect));

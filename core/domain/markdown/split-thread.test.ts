@@ -19,11 +19,11 @@ test.each([
   ["```yaml\na: 1\n---\nb: 2\n```\n---\ntwo", ["```yaml\na: 1\n---\nb: 2\n```", "two"]],
   ["", [""]],
   ["---", [""]],
-])("a line that is only --- separates items: %j", (markdown, items) => {
+])("a line with only --- separates items: %j", (markdown, items) => {
   expect(splitThread(markdown)).toEqual(items);
 });
 
-test("a thousand separators cost no more than their length", () => {
+test("splitting at a thousand separators takes linear time", () => {
   expect(splitThread("item\n---\n".repeat(20_000))).toHaveLength(20_000);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["one\n---\n\n---\ntwo", ["one", "", "two"], ["\n---\n", "\n---\n"]],
   ["one\n\n---\n\n---\n\ntwo", ["one", "", "\ntwo"], ["\n\n---\n\n", "---\n"]],
   ["```\n---\n```\n---\ntwo", ["```\n---\n```", "two"], ["\n---\n"]],
-])("the parts of %j are as typed, and what stands between them", (markdown, texts, separators) => {
+])("the parts of %j and their separators stay as typed", (markdown, texts, separators) => {
   expect(partsOf(markdown)).toEqual({ texts, separators });
 });
 
@@ -59,7 +59,7 @@ const threads = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-test("parts put together again are the same text, and the items are their words", () => {
+test("joining the parts restores the text, and the items are their trimmed texts", () => {
   fc.assert(
     fc.property(threads, (markdown) => {
       const parts = partsOf(markdown);

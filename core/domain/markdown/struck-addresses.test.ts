@@ -72,7 +72,7 @@ const otherwiseMarked = [
 ];
 
 for (const post of [...struck, ...otherwiseMarked]) {
-  test(`people read every character of ${JSON.stringify(post)}`, () => {
+  test(`every character of ${JSON.stringify(post)} is shown`, () => {
     for (const dialect of ["discord", "reddit", "linkedin"] as const)
       expect(readBack(post, dialect), dialect).toEqual(written(post, dialect));
     const discord = rendered(post, "discord");

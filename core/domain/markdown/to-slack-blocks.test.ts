@@ -20,7 +20,7 @@ function section(...elements: SlackInline[]): SlackElement {
 
 const item = (text: string) => section({ type: "text", text });
 
-test("a literal delimiter is a character like any other", () => {
+test("a literal delimiter is plain text", () => {
   expect(send("2 * 3 * 4, *_args_ <!channel> & `tick` :smile:")).toEqual([
     section(
       { type: "text", text: "2 * 3 * 4, *" },
@@ -32,7 +32,7 @@ test("a literal delimiter is a character like any other", () => {
   ]);
 });
 
-test("an address in brackets or quotes is a link, and ends where its sentence goes on", () => {
+test("a URL in brackets or quotes becomes a link and ends before the closing punctuation", () => {
   expect(send("A (https://ex.com/F_(b)) “https://ex.com/x”。")).toEqual([
     section(
       { type: "text", text: "A (" },
@@ -44,7 +44,7 @@ test("an address in brackets or quotes is a link, and ends where its sentence go
   ]);
 });
 
-test("addresses are links, in bold too, but not in code", () => {
+test("URLs become links, also in bold text, but not in code", () => {
   expect(send("**see https://a.co/x_y**, `https://b.co`, c.com and [d](https://d.co)")).toEqual([
     section(
       { type: "text", text: "see ", style: { bold: true } },
@@ -59,7 +59,7 @@ test("addresses are links, in bold too, but not in code", () => {
   ]);
 });
 
-test("lists keep their numbers around what is nested in them", () => {
+test("lists keep their numbers around nested items", () => {
   expect(send("Do:\n1. a\n2. b\n   - c\n3. d\n\nDone")).toEqual([
     item("Do:"),
     { type: "rich_text_list", style: "ordered", elements: [item("a"), item("b")] },
@@ -69,11 +69,11 @@ test("lists keep their numbers around what is nested in them", () => {
   ]);
 });
 
-test("numbers that Slack would count otherwise stay text", () => {
+test("numbers that Slack would renumber stay text", () => {
   expect(send("2026. A great year\n1) this")).toEqual([item("2026. A great year\n1) this")]);
 });
 
-test("the lines of a quote are one, and code is a block", () => {
+test("the lines of a quote are one element, and code is a block", () => {
   expect(send("> a **b**\n> c\n\n```ts\nx = 1;\n\ny = `z`;\n```\nend")).toEqual([
     {
       type: "rich_text_quote",
@@ -92,16 +92,16 @@ test("the lines of a quote are one, and code is a block", () => {
   ]);
 });
 
-test("a quote of no words is none: Slack refuses an empty one", () => {
+test("an empty quote is left out, because Slack refuses it", () => {
   expect(send("a\n\n> \n\nb")).toEqual([item("a\n"), item("\nb")]);
   expect(send("> ")).toEqual([item("> ")]);
 });
 
-test("a text of blanks has no block: Slack refuses an empty one", () => {
+test("a blank text has no block, because Slack refuses an empty one", () => {
   expect(toSlackBlocks(renderDocument(parseMarkdown(" \n "), "slack"))).toEqual([]);
 });
 
-test("whatever is typed, every character arrives in its place, and no element is empty", () => {
+test("every character arrives in its place and no element is empty, whatever the text", () => {
   const corpus = [
     ...readCorpus("as-typed.txt"),
     ...readCorpus("marked.txt").map((post) => post.split("\n=> ")[0] ?? ""),

@@ -9,11 +9,11 @@ function send(markdown: string) {
   return { text: rendition.formatted, entities: toTelegramEntities(rendition) };
 }
 
-test("offsets count UTF-16 units: an emoji of a family is eleven", () => {
+test("offsets count UTF-16 units: a family emoji has eleven", () => {
   expect(send("👨‍👩‍👧‍👦 **a**").entities).toEqual([{ type: "bold", offset: 12, length: 1 }]);
 });
 
-test("the lines of a quote are one quote without their markers; another quote is another", () => {
+test("the lines of a quote are one entity without markers; separate quotes stay separate", () => {
   expect(send("> a\n> \n>b\n> **c**\n\n> d")).toEqual({
     text: "a\n\n>b\nc\n\nd",
     entities: [
@@ -25,14 +25,14 @@ test("the lines of a quote are one quote without their markers; another quote is
   });
 });
 
-test("a fence's first word names the language, a link without a label is left to Telegram", () => {
+test("a fence's first word is its language, and a link without a label is left to Telegram", () => {
   expect(send("```ts title\na\n```\n<https://a.co> [b](https://b.co)").entities).toEqual([
     { type: "pre", offset: 0, length: 1, language: "ts" },
     { type: "text_link", offset: 15, length: 1, url: "https://b.co" },
   ]);
 });
 
-test("code in a link's label gives way to the link, code in bold interrupts it", () => {
+test("a link removes the code in its label, and code in bold interrupts the bold", () => {
   expect(send("[a `b`](https://b.co) **c `d` e**").entities).toEqual([
     { type: "text_link", offset: 0, length: 3, url: "https://b.co" },
     { type: "bold", offset: 4, length: 1 },
@@ -41,7 +41,7 @@ test("code in a link's label gives way to the link, code in bold interrupts it",
   ]);
 });
 
-test("entities never cross, none is empty or outside the text, and code holds and is held by nothing but a quote", () => {
+test("entities never cross, are never empty or outside the text, and code nests only in a quote", () => {
   fc.assert(
     fc.property(posts(), (post) => {
       const { text, entities } = send(post);

@@ -8,7 +8,7 @@ function send(markdown: string) {
   return toTumblrBlocks(renderDocument(parseMarkdown(markdown), "tumblr"));
 }
 
-test("offsets count code points of the block: an emoji of a family is seven", () => {
+test("offsets count code points of the block: a family emoji has seven", () => {
   expect(send("first\n\n👨‍👩‍👧‍👦 **a** [b](https://b.co)")).toEqual([
     { type: "text", text: "first" },
     {
@@ -22,7 +22,7 @@ test("offsets count code points of the block: an emoji of a family is seven", ()
   ]);
 });
 
-test("the lines of a quote are one block, ranges counted without its markers", () => {
+test("the lines of a quote are one block whose ranges ignore the markers", () => {
   expect(send("> a **b**\n> c *d*")).toEqual([
     {
       type: "text",
@@ -46,7 +46,7 @@ test("numbers that Tumblr would change stay text", () => {
   ]);
 });
 
-test("an item goes on over its lines, nested ones say how deep they are", () => {
+test("an item continues over its lines, and nested items state their depth", () => {
   expect(send("- a\n  goes on\n  - b\n    - c\n- d")).toEqual([
     { type: "text", text: "a\n  goes on", subtype: "unordered-list-item" },
     { type: "text", text: "b", subtype: "unordered-list-item", indent_level: 1 },
@@ -55,11 +55,11 @@ test("an item goes on over its lines, nested ones say how deep they are", () => 
   ]);
 });
 
-test("one blank line parts paragraphs, each further one is an empty block", () => {
+test("a blank line separates paragraphs, and each further one is an empty block", () => {
   expect(send("a\nb\n\nc\n\n\n\nd\n").map(({ text }) => text)).toEqual(["a\nb", "c", "", "", "d"]);
 });
 
-test("whatever is typed, no word is lost and ranges lie in their block", () => {
+test("no word is lost and ranges stay within their block, whatever the text", () => {
   fc.assert(
     fc.property(posts(), (post) => {
       const blocks = send(post);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toUtf8Offsets } from "./index.ts";
 
-test("offsets count bytes of UTF-8: é is two, 日 three, an emoji four", () => {
+test("offsets count UTF-8 bytes: é is two, 日 three, an emoji four", () => {
   const text = "é日👩🏽‍🔬 x";
   expect(
     toUtf8Offsets(text, [
@@ -18,6 +18,6 @@ test("offsets count bytes of UTF-8: é is two, 日 three, an emoji four", () => 
   ]);
 });
 
-test("a lone surrogate counts as the replacement character it is sent as", () => {
+test("a lone surrogate counts as the replacement character that is sent", () => {
   expect(toUtf8Offsets("\uD83D x", [{ start: 2, end: 3 }])).toEqual([{ byteStart: 4, byteEnd: 5 }]);
 });

@@ -10,8 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED = new Date("2026-11-02T09:00:00Z");
 const later = (ms: number) => new Date(PUBLISHED.getTime() + ms);
 
-describe("when a post is read", () => {
-  test("is 1 and 6 hours after publishing, then daily to 30 days, weekly to 90", () => {
+describe("the time of a reading", () => {
+  test("is 1 and 6 hours after publishing, then daily until day 30 and weekly until day 90", () => {
     const days = READING_AGES_MS.map((age) => age / DAY_MS);
     expect(days.slice(0, 4)).toEqual([1 / 24, 0.25, 1, 2]);
     expect(days.slice(30)).toEqual([29, 30, 37, 44, 51, 58, 65, 72, 79, 86, 90]);
@@ -27,25 +27,25 @@ describe("when a post is read", () => {
   ])("at the age of %d ms is at %d ms", (age, next) => {
     expect(nextReading(PUBLISHED, later(age))).toEqual(later(next));
   });
-  test("leaves out what was missed, and ends after 90 days", () => {
+  test("skips missed readings and ends after 90 days", () => {
     expect(nextReading(PUBLISHED, later(9.5 * DAY_MS))).toEqual(later(10 * DAY_MS));
     expect(nextReading(PUBLISHED, later(90 * DAY_MS))).toBeNull();
   });
 });
 
-describe("changes of cumulative numbers", () => {
-  test("keep a fall, and have nothing where nothing was measured", () => {
+describe("changes of cumulative metrics", () => {
+  test("include decreases, and are missing where nothing was measured", () => {
     const before = { likes: 10, comments: 2 };
     const now = { likes: 7, views: 40 };
     expect(changesSince(before, now, { from_zero: false })).toEqual({ likes: -3 });
   });
-  test("of a post's first reading count from 0, unless it was published long ago", () => {
+  test("count from 0 at the first reading, unless the post was published long ago", () => {
     expect(changesSince({}, { likes: 7 }, { from_zero: true })).toEqual({ likes: 7 });
     expect(changesSince({}, { likes: 7 }, { from_zero: false })).toEqual({});
     expect(startsFromZero(PUBLISHED, later(7 * DAY_MS))).toBe(true);
     expect(startsFromZero(PUBLISHED, later(7 * DAY_MS + 1))).toBe(false);
   });
-  test("add up name by name", () => {
+  test("are summed per metric", () => {
     expect(addChanges({ likes: 2 }, { likes: -3, comments: 0 })).toEqual({
       likes: -1,
       comments: 0,
@@ -53,32 +53,32 @@ describe("changes of cumulative numbers", () => {
   });
 });
 
-describe("totals over channels", () => {
-  test("have only what every channel measures", () => {
+describe("totals across channels", () => {
+  test("include only metrics that every channel measures", () => {
     expect(totalsOf([{ likes: 3, views: 9 }, { likes: 4 }])).toEqual({ likes: 7 });
   });
-  test("never add reach or followers, and are empty without channels", () => {
+  test("never sum reach or followers, and are empty without channels", () => {
     const numbers = { reach: 5, followers: 9, likes: 0 };
     expect(totalsOf([numbers, numbers])).toEqual({ likes: 0 });
     expect(totalsOf([])).toEqual({});
   });
 });
 
-describe("a range and the one before", () => {
+describe("a period and the previous one", () => {
   const days = (...likes: (number | null)[]) => likes.map((each) => ({ likes: each }));
-  test("are compared where each day before was measured", () => {
+  test("are compared if every previous day was measured", () => {
     expect(compareRanges(days(3, null), days(1, -1), "likes")).toBe(3);
     expect(compareRanges(days(3, 4), days(1, null), "likes")).toBeNull();
     expect(compareRanges(days(3, 4), days(1), "likes")).toBeNull();
     expect(compareRanges(days(null, null), days(1, 1), "likes")).toBeNull();
   });
-  test("have no sum where no day was measured", () => {
+  test("have no total if no day was measured", () => {
     expect(sumOver(days(null, null), "likes")).toBeNull();
     expect(sumOver(days(0, null), "likes")).toBe(0);
   });
 });
 
-test("an hour of the week is compared once five posts went out in it", () => {
+test("an hour of the week is compared once five posts were published in it", () => {
   const posts = (weekday: number, hour: number, ...values: number[]) =>
     values.map((value) => ({ weekday, hour, value }));
   const times = bestTimes([

@@ -39,7 +39,7 @@ test.each([
   ["詳しくはhttps://blocked.com/xへ", "https://blocked.com/xへ"],
   ["「blocked.com」、", "blocked.com"],
   ["fine.org、blocked.com", "blocked.com"],
-])("in %j the blocked link is found", (text, link) => {
+])("the blocked link in %j is found", (text, link) => {
   expect(inText(text)).toEqual([{ link, domain: "blocked.com" }]);
 });
 
@@ -76,7 +76,7 @@ test.each([
   "https://",
   "https://.",
   "",
-])("%j holds no blocked link", (text) => {
+])("%j contains no blocked link", (text) => {
   expect(inText(text)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(found).toEqual(domain === undefined ? [] : [{ link: url, domain }]);
 });
 
-test("each domain is told once, by its first link", () => {
+test("each domain is reported once, with its first link", () => {
   const sources = {
     text: "blocked.com a.deep.fine.com",
     urls: ["https://a.blocked.com", "https://b.blocked.com"],
@@ -105,7 +105,7 @@ test("each domain is told once, by its first link", () => {
   ]);
 });
 
-test("whatever is typed is read without a fault", () => {
+test("any text is checked without an error", () => {
   const piece = fc.constantFrom(
     "https://",
     "blocked",
@@ -138,6 +138,6 @@ test.each([
   ["closing punctuation", "blocked.com/", ")"],
   ["punctuation all over", "blocked.com/", ").x"],
   ["links", "", "https://a.blocked.com/x "],
-])("100,000 characters of %s cost no more than their length", (_, start, pattern) => {
+])("checking 100,000 characters of %s takes linear time", (_, start, pattern) => {
   expect(costGrowth(pattern, (text) => inText(start + text))).toBeLessThan(LINEAR);
 });

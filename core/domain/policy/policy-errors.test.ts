@@ -16,7 +16,7 @@ function read(markdown: string) {
   return { text, urls };
 }
 
-test("a banned term is named with the words that are it, also across markup", () => {
+test("the error for a banned term quotes the matching text, even across markup", () => {
   expect(bannedTermErrors(read("**Guaran**teed *RETURNS* in the straße").text, policy)).toEqual([
     {
       code: "banned_term",
@@ -32,7 +32,7 @@ test("a banned term is named with the words that are it, also across markup", ()
   ]);
 });
 
-test("a blocked link is named with its domain, also behind a label", () => {
+test("the error for a blocked link names its domain, even behind a label", () => {
   expect(blockedLinkErrors(read("[Read](https://shop.Blocked.example/a)"), policy)).toEqual([
     {
       code: "blocked_link",
@@ -43,14 +43,14 @@ test("a blocked link is named with its domain, also behind a label", () => {
   ]);
 });
 
-test("what is of any length is told in a line", () => {
+test("an error stays on one line, however long the match is", () => {
   const [link] = blockedLinkErrors(read(`blocked.example/${"x".repeat(100_000)}`), policy);
   expect(link?.message.length).toBeLessThan(200);
   const [term] = bannedTermErrors(`stra${"\u00ad".repeat(100_000)}sse`, policy);
   expect(term?.message.length).toBeLessThan(300);
 });
 
-test("a quiet hour is told on the organization's clocks, with the next free one", () => {
+test("the error for quiet hours uses the organization's time zone and suggests the next free time", () => {
   expect(quietHoursErrors(new Date("2026-11-21T21:30:00Z"), policy)).toEqual([
     {
       code: "quiet_hours",
@@ -61,7 +61,7 @@ test("a quiet hour is told on the organization's clocks, with the next free one"
   ]);
 });
 
-test("what keeps to the policy, and an organization without one, has no errors", () => {
+test("a post that follows the policy, or has none to follow, has no errors", () => {
   const none = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
   const copy = read("Guaranteed returns on blocked.example");
   expect(bannedTermErrors("Good news on https://fine.example", policy)).toEqual([]);

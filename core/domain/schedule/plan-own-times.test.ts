@@ -7,12 +7,12 @@ const given = (time: Date | null | undefined, had: Date | null = null): TimedEnt
   had,
 });
 
-test("an entry goes out with its post, or later at a time of its own", () => {
+test("an entry is published with its post, or later at its own time", () => {
   const plan = planOwnTimes([given(undefined), given(at(12))], { base: at(9), moved: true });
   expect(plan).toEqual({ first: at(9), own: [null, at(12)] });
 });
 
-test("an entry that is given an earlier time is the first; the others keep theirs", () => {
+test("an entry with an earlier time sets the post's time; the others keep theirs", () => {
   const plan = planOwnTimes([given(undefined), given(at(8)), given(undefined, at(12))], {
     base: at(9),
     moved: false,
@@ -20,7 +20,7 @@ test("an entry that is given an earlier time is the first; the others keep their
   expect(plan).toEqual({ first: at(8), own: [at(9), null, at(12)] });
 });
 
-test("a post that is moved takes all of its entries along, but those that are given a time with that", () => {
+test("moving a post moves all its entries, except those given a time in the same edit", () => {
   const plan = planOwnTimes([given(undefined, at(12)), given(at(15), at(13))], {
     base: at(10),
     moved: true,
@@ -28,12 +28,12 @@ test("a post that is moved takes all of its entries along, but those that are gi
   expect(plan).toEqual({ first: at(10), own: [null, at(15)] });
 });
 
-test("null hands an entry back to its post's time", () => {
+test("null resets an entry to its post's time", () => {
   const plan = planOwnTimes([given(undefined), given(null, at(12))], { base: at(9), moved: false });
   expect(plan).toEqual({ first: at(9), own: [null, null] });
 });
 
-test("without a time of the post, each entry must be given one", () => {
+test("if the post has no time, each entry needs one", () => {
   const none = { base: null, moved: false };
   expect(planOwnTimes([given(at(12)), given(at(9))], none)).toEqual({
     first: at(9),

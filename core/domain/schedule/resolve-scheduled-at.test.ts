@@ -18,7 +18,7 @@ test.each([
   expect(choice).toEqual({ at: new Date(expected) });
 });
 
-test("now means at once", () => {
+test("now means immediately", () => {
   expect(resolveScheduledAt("now", now)).toEqual({ at: "now" });
 });
 
@@ -39,6 +39,6 @@ test.each([
   "NOW",
   " now",
   "1M",
-])("%j is refused with a way out", (value) => {
+])("the refusal of %j says how to fix it", (value) => {
   expect(resolveScheduledAt(value, now)).toHaveProperty("problem", expect.stringMatching(/send/));
 });

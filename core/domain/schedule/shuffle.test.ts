@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shuffle } from "./shuffle.ts";
 
-test("all items stay, each as likely in each place", () => {
+test("shuffling keeps all items, each equally likely in each place", () => {
   const orders = new Map<string, number>();
   let seed = 1;
   const random = () => {
@@ -17,7 +17,7 @@ test("all items stay, each as likely in each place", () => {
   for (const count of orders.values()) expect(count).toBeGreaterThan(600);
 });
 
-test("an order that came out as it was is changed; one item can't be", () => {
+test("shuffling never returns the same order unless there is only one item", () => {
   expect(shuffle(["a", "b", "c"], () => 0.999)).toEqual(["b", "c", "a"]);
   expect(shuffle(["a"], () => 0)).toEqual(["a"]);
   expect(shuffle([], () => 0)).toEqual([]);

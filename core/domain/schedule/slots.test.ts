@@ -19,7 +19,7 @@ function slots(
   return found;
 }
 
-test("slots follow the week on the zone's clocks", () => {
+test("slots follow the week in the zone's local time", () => {
   const times = [at("monday", "09:00"), at("monday", "17:30"), at("thursday", "08:00")];
   // 21 November 2026 is a Saturday.
   expect(slots("2026-11-21T12:00:00Z", "Europe/Prague", times, { count: 4 })).toEqual([
@@ -30,7 +30,7 @@ test("slots follow the week on the zone's clocks", () => {
   ]);
 });
 
-test("the local date counts, on either side of UTC", () => {
+test("slots use the local date, on either side of UTC", () => {
   const monday = [at("monday", "00:30")];
   expect(slots("2026-11-22T12:00:00Z", "Pacific/Auckland", monday, { count: 1 })).toEqual([
     "2026-11-29T11:30:00.000Z",
@@ -47,7 +47,7 @@ test("a slot is at least five minutes ahead", () => {
   expect(first("2026-11-23T08:55:00.001Z")).toBe("2026-11-30T09:00:00.000Z");
 });
 
-test("a time that the clocks skip moves on by the jump, once", () => {
+test("a slot at a skipped time moves forward once, by the length of the gap", () => {
   // In Prague the clocks go from 02:00 to 03:00 on 28 March 2027, a Sunday.
   const times = [at("sunday", "02:30"), at("sunday", "03:30")];
   expect(slots("2027-03-27T12:00:00Z", "Europe/Prague", times)).toEqual([
@@ -57,7 +57,7 @@ test("a time that the clocks skip moves on by the jump, once", () => {
   ]);
 });
 
-test("a skipped time keeps the order of the day", () => {
+test("a slot at a skipped time keeps its place in the day's order", () => {
   // In New York the clocks go from 02:00 to 03:00 on 14 March 2027: 02:45 becomes 03:45.
   const times = [at("sunday", "02:45"), at("sunday", "03:15")];
   expect(slots("2027-03-13T12:00:00Z", "America/New_York", times, { count: 2 })).toEqual([
@@ -66,7 +66,7 @@ test("a skipped time keeps the order of the day", () => {
   ]);
 });
 
-test("a time that the clocks show twice is one slot, the first", () => {
+test("a time that occurs twice is one slot, at its first occurrence", () => {
   // In Prague the clocks go from 03:00 back to 02:00 on 25 October 2026.
   expect(
     slots("2026-10-24T12:00:00Z", "Europe/Prague", [at("sunday", "02:30")], { count: 2 }),
@@ -77,7 +77,7 @@ test("a time that the clocks show twice is one slot, the first", () => {
   ).toEqual(["2026-11-01T05:30:00.000Z", "2026-11-08T06:30:00.000Z"]);
 });
 
-test("slots in the quiet hours are left out", () => {
+test("slots in quiet hours are left out", () => {
   const times = [at("monday", "06:00"), at("monday", "09:00")];
   const quiet_hours = { start: "22:00", end: "07:00" };
   expect(slots("2026-11-22T12:00:00Z", "UTC", times, { count: 2, quiet_hours })).toEqual([
@@ -86,7 +86,7 @@ test("slots in the quiet hours are left out", () => {
   ]);
 });
 
-test("the next free slot is the first that is not taken, and null where a year is full", () => {
+test("the next free slot is the first unused one, or null if a year is full", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const week = { times: [at("monday", "09:00")], time_zone: "UTC", quiet_hours: null };
   const all = [...slotsAfter(now, week)].map((slot) => slot.getTime());
@@ -98,7 +98,7 @@ test("the next free slot is the first that is not taken, and null where a year i
   expect(nextFreeSlot(now, { ...week, times: [] }, new Set())).toBeNull();
 });
 
-test("posting times are sorted by the week", () => {
+test("posting times are sorted by weekday and time", () => {
   const times = [at("sunday", "08:00"), at("monday", "17:00"), at("monday", "09:00")];
   expect(sortPostingTimes(times)).toEqual([times[2], times[1], times[0]]);
 });
@@ -112,7 +112,7 @@ test.each([
   expect(error?.issues[0]?.message).toContain(message);
 });
 
-test("fifty-one posting times are refused", () => {
+test("more than 50 posting times are refused", () => {
   const times = Array.from({ length: 51 }, (_, index) =>
     at(
       "monday",

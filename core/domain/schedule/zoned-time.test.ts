@@ -13,13 +13,13 @@ test.each([
   expect(toLocalTime(new Date(instant), zone)).toBe(local);
 });
 
-test("a time the clocks jump over moves on by the jump, and says so", () => {
+test("a skipped time moves forward by the length of the gap and is marked as moved", () => {
   const reading = readLocalTime("2027-03-28T02:30", "Europe/Berlin");
   expect(reading).toEqual({ kind: "skipped", instant: new Date("2027-03-28T01:30:00.000Z") });
   expect(toLocalTime(new Date("2027-03-28T01:30:00Z"), "Europe/Berlin")).toBe("2027-03-28T03:30");
 });
 
-test("a time the clocks show twice has both its instants", () => {
+test("a time that occurs twice has both its instants", () => {
   expect(readLocalTime("2027-10-31T02:30", "Europe/Berlin")).toEqual({
     kind: "twice",
     instant: new Date("2027-10-31T00:30:00.000Z"),
@@ -27,13 +27,13 @@ test("a time the clocks show twice has both its instants", () => {
   });
 });
 
-test("the hours around a change of the clocks are certain", () => {
+test("the hours around a clock change are unambiguous", () => {
   expect(readLocalTime("2027-03-28T01:59", "Europe/Berlin")?.kind).toBe("once");
   expect(readLocalTime("2027-03-28T03:00", "Europe/Berlin")?.kind).toBe("once");
   expect(readLocalTime("2027-10-31T03:00", "Europe/Berlin")?.kind).toBe("once");
 });
 
-test("half a date is no time", () => {
+test("an incomplete date is not a time", () => {
   expect(readLocalTime("", "UTC")).toBeNull();
   expect(readLocalTime("2027-02-31Tnoon", "UTC")).toBeNull();
 });

@@ -29,7 +29,7 @@ function marked(query: string, text: string): string[] {
   return highlights.map(([start, length]) => excerpt.slice(start, start + length));
 }
 
-describe("what is found", () => {
+describe("search results", () => {
   test.each([
     ["launch", "We LAUNCH on Monday"],
     ["monday launch", "We launch on Monday"],
@@ -97,17 +97,20 @@ describe("what is found", () => {
     expect(finds(query, text)).toBe(false);
   });
 
-  test("characters that are only near each other are dropped by looking at the text", () => {
+  test("matches that are only nearby characters are dropped by checking the text", () => {
     expect(isLedTo("東京都", "東京と京都")).toBe(true);
     expect(finds("東京都", "東京と京都")).toBe(false);
   });
 });
 
-test.each(["", "   ", "!?…", '"', '""', "\0", "#", "@", "- -"])("%j looks for nothing", (query) => {
-  expect(readQuery(query)).toEqual([]);
-});
+test.each(["", "   ", "!?…", '"', '""', "\0", "#", "@", "- -"])(
+  "%j searches for nothing",
+  (query) => {
+    expect(readQuery(query)).toEqual([]);
+  },
+);
 
-test("the matched part of a word is marked, as it is written", () => {
+test("the matched part of a word is highlighted as written", () => {
   expect(marked("lau", "We LAUNCH on Monday")).toEqual(["LAU"]);
   expect(marked("strasse", "In der Straße")).toEqual(["Straße"]);
   expect(marked("ｶﾞｲﾄﾞ", "新しいガイドを公開")).toEqual(["ガイド"]);
@@ -116,7 +119,7 @@ test("the matched part of a word is marked, as it is written", () => {
   expect(marked('"big launch" near', "Our big  launch is near")).toEqual(["big launch", "near"]);
 });
 
-test("an excerpt shows the first match, and ends between words", () => {
+test("an excerpt shows the first match and ends between words", () => {
   const text = `${"One word after the other. ".repeat(40)}Here is the launch. ${"And on it goes. ".repeat(40)}`;
   const { excerpt, highlights } = cutExcerpt(text, readQuery("launch"));
   expect(excerpt).toMatch(/^…\w.*launch.*\w….?$|^…\w.*launch.*…$/);
@@ -124,14 +127,14 @@ test("an excerpt shows the first match, and ends between words", () => {
   expect(highlights).toHaveLength(1);
 });
 
-test("a text has so many lexemes at most", () => {
+test("a text has a limited number of lexemes", () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `word${index}`).join(" ");
   expect(lexemesOf([text])).toHaveLength(MOST_LEXEMES);
 });
 
 const anything = fc.string({ unit: "grapheme", maxLength: 60 });
 
-test("each word of a text finds the text, and is marked in it", () => {
+test("each word of a text finds the text and is highlighted in it", () => {
   fc.assert(
     fc.property(anything, fc.nat(), (text, place) => {
       const words = text.split(/[\s"“”„‟«»]+/u).filter((word) => readQuery(word).length > 0);
@@ -149,7 +152,7 @@ test("each word of a text finds the text, and is marked in it", () => {
   );
 });
 
-test("no lexeme is empty, holds NUL, or is longer than PostgreSQL takes", () => {
+test("no lexeme is empty, contains NUL or exceeds PostgreSQL's limit", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       for (const lexeme of lexemesOf([text])) {
@@ -162,7 +165,7 @@ test("no lexeme is empty, holds NUL, or is longer than PostgreSQL takes", () => 
   );
 });
 
-test("case and the form of the characters make no difference", () => {
+test("case and Unicode normalization make no difference", () => {
   fc.assert(
     fc.property(anything, (text) => {
       const upper = text.normalize("NFD").toUpperCase();

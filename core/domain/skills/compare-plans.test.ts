@@ -3,7 +3,7 @@ import { describeChange } from "./compare-plans.ts";
 
 const items = (...keys: string[]) => keys.map((key) => ({ key, text: `Item ${key}` }));
 
-test("up to a fifth may differ, more is described", () => {
+test("differences are reported only if they exceed a fifth of the items", () => {
   const before = items("a", "b", "c", "d", "e");
   expect(describeChange(before, before)).toBeNull();
   expect(describeChange([], [])).toBeNull();
@@ -13,7 +13,7 @@ test("up to a fifth may differ, more is described", () => {
   expect(why).toContain("no longer: Item e; new: Item f");
 });
 
-test("a long list of differences is cut", () => {
+test("a long list of differences is shortened", () => {
   const many = Array.from({ length: 15 }, (_, index) => `k${index}`);
   expect(describeChange(items(...many), [])).toContain("And 5 more.");
 });

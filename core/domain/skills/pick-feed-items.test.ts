@@ -13,21 +13,21 @@ const pick = (entries: FeedEntry[], seen = NONE_SEEN, cap = 10, existing = false
   pickFeedItems(entries, seen, { existing, cap });
 const titles = (entries: readonly FeedEntry[]) => entries.map(({ title }) => title);
 
-test("the first reading passes over what is there, unless existing items are asked for", () => {
+test("the first run skips existing items unless they are requested", () => {
   const never = { ...NONE_SEEN, read_before: false };
   expect(titles(pick([entry(2), entry(1)], never).pass_over)).toEqual(["Title 2", "Title 1"]);
   expect(pick([entry(2), entry(1)], never).make).toEqual([]);
   expect(titles(pick([entry(2), entry(1)], never, 10, true).make)).toEqual(["Title 1", "Title 2"]);
 });
 
-test("what was seen is not made again, and what exceeds the cap is left, the oldest made first", () => {
+test("new items are posted once, oldest first, and items over the cap wait for the next run", () => {
   const seen = { ...NONE_SEEN, has: ({ id }: { id: string }) => id === "g1" };
   const picked = pick([entry(4), entry(3), entry(2), entry(1)], seen, 2);
   expect(titles(picked.make)).toEqual(["Title 2", "Title 3"]);
   expect(picked).toMatchObject({ left: 1, pass_over: [] });
 });
 
-test("a thousand new entries make the cap and no more", () => {
+test("a thousand new items still respect the cap", () => {
   const many = Array.from({ length: 1_000 }, (_, index) =>
     entry(index, { published_at: null, guid: `n${index}` }),
   );
@@ -36,7 +36,7 @@ test("a thousand new entries make the cap and no more", () => {
   expect(pick(many, NONE_SEEN, 0).make).toEqual([]);
 });
 
-test("an entry counts once by its GUID and by its link, and one without either can't be recognized", () => {
+test("items are recognized by GUID or link, and those without either are counted separately", () => {
   const twice = [
     entry(1),
     entry(1, { link: "https://example.com/moved" }),
@@ -49,7 +49,7 @@ test("an entry counts once by its GUID and by its link, and one without either c
   expect(unnamed).toBe(1);
 });
 
-test("a post says the title and the link, each where there is one", () => {
+test("a post contains the title and the link, if there are any", () => {
   expect(textOf(entry(1))).toBe("Title 1\n\nhttps://example.com/1");
   expect(textOf({ title: "", link: "https://example.com" })).toBe("https://example.com");
   expect(textOf({ title: "News", link: null })).toBe("News");

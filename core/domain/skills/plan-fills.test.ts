@@ -14,7 +14,7 @@ const draft = (id: string, ...channel_ids: string[]) => ({
   channel_ids,
 });
 
-test("drafts take free slots in their order, each channel its own", () => {
+test("drafts take free slots in order, separately for each channel", () => {
   const fills = planFills([draft("1", "a", "b"), draft("2", "a")], queues, 10);
   expect(fills.map((fill) => [fill.draft.id, fill.slots.map(({ at }) => at)])).toEqual([
     ["1", [MONDAY, TUESDAY]],
@@ -22,13 +22,13 @@ test("drafts take free slots in their order, each channel its own", () => {
   ]);
 });
 
-test("a draft that lacks a slot on one of its channels takes none on the others", () => {
+test("a draft without a free slot on one of its channels takes none on the others", () => {
   const fills = planFills([draft("1", "b"), draft("2", "a", "b"), draft("3", "a")], queues, 10);
   expect(fills.map((fill) => fill.draft.id)).toEqual(["1", "3"]);
   expect(fills[1]?.slots[0]?.at).toBe(MONDAY);
 });
 
-test("drafts without channels, on channels without a queue and past the cap are left out", () => {
+test("drafts without channels, on channels without a queue or over the cap are left out", () => {
   const drafts = [draft("1"), draft("2", "c"), draft("3", "a"), draft("4", "a")];
   expect(planFills(drafts, queues, 1).map((fill) => fill.draft.id)).toEqual(["3"]);
 });

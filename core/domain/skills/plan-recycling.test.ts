@@ -19,13 +19,13 @@ const plan = (posts: Evergreen[], cap = 10) => planRecycling(posts, { min_days: 
 const copied = (posts: Evergreen[]) =>
   plan(posts).copies.map(({ post: { id }, channel_ids }) => [id, ...channel_ids]);
 
-test("a post that has rested is copied to the channels where it has, exactly from the day on", () => {
+test("a post is repeated on the channels where it has rested, from the exact day", () => {
   expect(copied([post("a", null, on("bluesky", 30), on("mastodon", 29))])).toEqual([
     ["a", "chan_bluesky"],
   ]);
 });
 
-test("variants go in turn: the one that was out longest ago, and none while another rests", () => {
+test("variants rotate, least recently published first, and wait while another one rests", () => {
   const variants = [
     post("a", "tips", on("bluesky", 40)),
     post("b", "tips", on("bluesky", 90)),
@@ -36,7 +36,7 @@ test("variants go in turn: the one that was out longest ago, and none while anot
   expect(copied([...variants, post("d", "tips", on("bluesky", 3))])).toEqual([]);
 });
 
-test("on X no text is repeated, and a channel whose variants are used up is named", () => {
+test("on X no text is repeated, and channels without an unused variant are named", () => {
   const once = plan([post("a", null, on("x", 300), on("bluesky", 300))]);
   expect(once.copies.map(({ channel_ids }) => channel_ids)).toEqual([["chan_bluesky"]]);
   expect(once.skipped).toMatchObject([{ post_id: "a", channel: "x" }]);
@@ -46,7 +46,7 @@ test("on X no text is repeated, and a channel whose variants are used up is name
   expect(fresh.used_up).toEqual([]);
 });
 
-test("the cap leaves the rest for later, and says how many", () => {
+test("posts over the cap wait for the next run and are counted", () => {
   const posts = ["a", "b", "c"].map((id) => post(id, null, on("bluesky", 60)));
   expect(plan(posts, 2)).toMatchObject({ left: 1 });
   expect(plan(posts, 2).copies).toHaveLength(2);

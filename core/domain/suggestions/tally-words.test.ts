@@ -4,7 +4,7 @@ import { tallyWords } from "./tally-words.ts";
 const tally = (kind: "hashtag" | "mention", posts: string[][], prefix = "", limit = 10) =>
   tallyWords(posts, { kind, prefix, limit }).map(({ text, posts: count }) => `${text} ${count}`);
 
-test("hashtags of most posts come first, spelled as the newest has them", () => {
+test("the most used hashtags come first, spelled as in the newest post", () => {
   const posts = [["#Launch today"], ["#news and #launch"], ["#news #news"], ["#launch"]];
   expect(tally("hashtag", posts)).toEqual(["#Launch 3", "#news 2"]);
 });
@@ -13,7 +13,7 @@ test("all texts of a post count as one", () => {
   expect(tally("hashtag", [["#a1 here", "#A1 there"]])).toEqual(["#A1 1"]);
 });
 
-test("names of all platforms are found, mail addresses and paths are not", () => {
+test("mentions of every platform are found, email addresses and paths are not", () => {
   const text =
     "@ana and @ben.bsky.social, (@cy@example.social). Mail me@example.com or see example.com/@dot.";
   expect(tally("mention", [[text]])).toEqual([
@@ -23,7 +23,7 @@ test("names of all platforms are found, mail addresses and paths are not", () =>
   ]);
 });
 
-test("they can be asked for by how they start, in any case", () => {
+test("suggestions can be filtered by prefix, ignoring case", () => {
   const posts = [["#Launch #lawn #news #größe"]];
   expect(tally("hashtag", posts, "LA")).toEqual(["#Launch 1", "#lawn 1"]);
   expect(tally("hashtag", posts, "grö")).toEqual(["#größe 1"]);

@@ -16,19 +16,19 @@ const post = {
   })),
 };
 
-test("a value comes out as it went in", () => {
+test("unpacking restores the packed value", () => {
   expect(sent(post)).toEqual(post);
   expect(structuredClone(packTexts(post))).not.toEqual(post);
   expect(unpackTexts(structuredClone(packTexts(post)))).toEqual(post);
 });
 
-test("a text that occurs many times is written once", () => {
+test("a text that occurs many times is stored once", () => {
   const packed = JSON.stringify(packTexts(post));
   expect(JSON.stringify(post).length).toBeGreaterThan(1_000_000);
   expect(packed.length).toBeLessThan(3 * LONG.length + 30_000);
 });
 
-test("what has no long text is left as it is", () => {
+test("a value without a long text stays unchanged", () => {
   for (const value of [null, 1, "short", [], { at: new Date(0) }, { list: [{ text: "x" }] }]) {
     expect(packTexts(value)).toBe(value);
     expect(unpackTexts(value)).toBe(value);
@@ -36,7 +36,7 @@ test("what has no long text is left as it is", () => {
   expect(sent(LONG)).toBe(LONG);
 });
 
-test("a value that shares its parts keeps them shared", () => {
+test("shared parts of a value stay shared", () => {
   const rules = { limit: 300 };
   const { $value } = packTexts([{ rules, text: LONG }, { rules }]) as {
     $value: { rules: object }[];
@@ -45,7 +45,7 @@ test("a value that shares its parts keeps them shared", () => {
   expect($value[1]?.rules).toBe(rules);
 });
 
-test("names that look like a packed text's are nothing but names", () => {
+test("keys that look like packing markers are treated as plain keys", () => {
   const options = { $texts: ["x"], $places: [[["a"], 0]], $value: LONG, __proto__: 1 };
   expect(sent({ options })).toEqual({ options });
   const key = JSON.parse(`{"__proto__": ${JSON.stringify(LONG)}}`);

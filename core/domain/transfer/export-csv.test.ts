@@ -39,18 +39,18 @@ function lineOf(post: Partial<ExportedPost>, channels = [ACME]) {
   return csv.slice(HEADER.length + 3, -2);
 }
 
-test("a post is a line, with the organization's zone and its published addresses", () => {
+test("a post is one row with the organization's time zone and its published URLs", () => {
   const expected = `post_1,published,,Hello,Acme,${AT},Europe/Prague,,,,,${AT},${AT},https://example.com/1`;
   expect(lineOf({})).toBe(expected);
 });
 
-test("an empty export has its header", () => {
+test("an empty export has only its header", () => {
   const csv = exportCsv([], { time_zone: "UTC", channels: [] });
   expect(csv).toBe(`\uFEFF${HEADER}\r\n`);
 });
 
 test.each(["=1+1", "+1", "-1", "@sum", "\tx", "\rx"])(
-  "%j is no formula in text, title, label, campaign and channel name",
+  "%j can't become a formula in text, title, label, campaign or channel name",
   (formula) => {
     const line = lineOf(
       {
@@ -65,12 +65,12 @@ test.each(["=1+1", "+1", "-1", "@sum", "\tx", "\rx"])(
   },
 );
 
-test("quotes, commas, line ends and emoji stay as they are within quotation marks", () => {
+test("quotes, commas, line breaks and emoji are preserved inside quotation marks", () => {
   const line = lineOf({ content: { markdown: 'Say "hi", 👩‍🚀\nand\r\nbye' } });
   expect(line).toContain(',"Say ""hi"", 👩‍🚀\nand\r\nbye",');
 });
 
-test("a channel is named by its ID where its name is another's name or handle, or it is disconnected", () => {
+test("a channel is named by its ID if its name is ambiguous or it is disconnected", () => {
   const cell = (channels: (typeof ACME)[]) => lineOf({}, channels).split(",")[4];
   expect(cell([ACME, { id: "chan_2", name: "acme", handle: "other" }])).toBe("chan_1");
   expect(cell([ACME, { id: "chan_2", name: "Other", handle: "@ACME" }])).toBe("chan_1");
@@ -79,7 +79,7 @@ test("a channel is named by its ID where its name is another's name or handle, o
   expect(cell([{ ...ACME, name: "A|B" }])).toBe("chan_1");
 });
 
-test("values of a list never fall apart, and alt texts stand in the order of their files", () => {
+test("list values stay intact, and alt texts follow the order of their files", () => {
   const line = lineOf({
     labels: [
       { id: "label_1", name: "a|b" },

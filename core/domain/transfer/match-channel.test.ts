@@ -27,7 +27,7 @@ test.each([
   expect(match(name)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-test("without any channel it says to connect one", () => {
+test("without any channel, the message says to connect one", () => {
   expect(matchNamedChannel("x", [])).toEqual({
     problem: '"x" is not a channel. Connect a channel first.',
   });

@@ -36,6 +36,6 @@ test.each([
   expect(read(given, zone)).toEqual({ column, problem: expect.stringContaining(problem) });
 });
 
-test("a time in the past is no mistake of a draft", () => {
+test("a time in the past is not an error for a draft", () => {
   expect(read("2020-01-01 09:00", "", false)).toEqual(new Date("2020-01-01T08:00:00Z"));
 });

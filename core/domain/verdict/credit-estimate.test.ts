@@ -15,15 +15,15 @@ test.each([
   ["See example.com/a", 20],
   ["[The notes](https://example.com)", 20],
   ["v1.2.3 and 3.14", 1.5],
-])("%j costs %d credits where a link costs more", (markdown, credits) => {
+])("%j costs %d credits if links cost more", (markdown, credits) => {
   expect(estimate(markdown)).toBe(credits);
 });
 
-test("each item of a thread costs what it costs alone", () => {
+test("each item of a thread costs the same as a separate post", () => {
   const draft = draftOf("One\n---\nexample.com\n---\nThree", { format: "thread" });
   expect(validateEntry({ ...draft, manifest: costly }).credit_estimate).toBe(23);
 });
 
-test("where nothing is billed for it, it costs nothing, with a link neither", () => {
+test("a platform that isn't billed costs nothing, also with a link", () => {
   expect(estimate("See https://example.com", smallPlatform)).toBe(0);
 });

@@ -11,7 +11,7 @@ function validated(...media: MediaFact[]) {
   return { ready, errors, warnings };
 }
 
-test("an animation of which one frame is shown is told, and goes out", () => {
+test("an animation shown as a still image is published with a warning", () => {
   expect(validated(png, picture({ id: "med_2" }))).toEqual({
     ready: true,
     errors: [],
@@ -26,7 +26,7 @@ test("an animation of which one frame is shown is told, and goes out", () => {
   });
 });
 
-test("several are told at once", () => {
+test("several still animations share one warning", () => {
   const { warnings } = validated(png, { ...png, id: "med_2" });
   expect(warnings).toMatchObject([
     { message: expect.stringMatching(/^2 animations /), detail: { media_ids: ["med_1", "med_2"] } },
@@ -38,16 +38,16 @@ test.each<[string, Partial<MediaFact>]>([
   ["a type that goes on moving", { type: "image/jpeg" }],
   ["a picture from before that was read, without a length", { animated: null }],
   ["a file that is not ready", { ready: false, failure: "It could not be decoded." }],
-])("there is no warning of %s", (_, facts) => {
+])("there is no warning for %s", (_, facts) => {
   expect(validated({ ...png, ...facts }).warnings).toEqual([]);
 });
 
-test("a picture from before that was read moves where it has a length", () => {
+test("an older image without that fact counts as animated if it has a duration", () => {
   const { warnings } = validated({ ...png, animated: null, duration_seconds: 2 });
   expect(warnings).toHaveLength(1);
 });
 
-test("a type that is not taken is an error, and no warning besides", () => {
+test("an unsupported type is an error without an additional warning", () => {
   const { errors, warnings } = validated({ ...png, type: "image/webp" });
   expect([errors.length, warnings]).toEqual([1, []]);
 });

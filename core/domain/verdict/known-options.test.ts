@@ -24,7 +24,7 @@ const validate = (link: unknown) =>
   );
 
 test.each(["https://example.com/a?b#c", "http://localhost:8080", "HTTPS://EXAMPLE.COM"])(
-  "an address may be %s",
+  "a URL option accepts %s",
   (link) => {
     expect(validate(link)).toEqual([]);
   },
@@ -39,13 +39,13 @@ test.each([
   "https://",
   "",
   7,
-])("and not %j", (link) => {
+])("a URL option refuses %j", (link) => {
   expect(validate(link)).toEqual([
     "“Link” on Small must be a URL that starts with https:// or http://.",
   ]);
 });
 
-test("a character that the platform refuses in an option is named", () => {
+test("the error for a forbidden character in an option names the character", () => {
   const [rule] = manifest.options;
   if (rule === undefined) throw new Error("There is no option.");
   const topic = {

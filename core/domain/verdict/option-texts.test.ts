@@ -49,7 +49,7 @@ function validate(options: Record<string, unknown>, settings: Settings = {}) {
 test.each([
   [{ poll_choices: ["Rye", "Oats"] }],
   [{ poll_choices: ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", " Rye  ", "Oats"], poll_duration_minutes: 600 }],
-])("a poll may have %j", (options) => {
+])("a poll accepts %j", (options) => {
   expect(validate(options)).toEqual([]);
 });
 
@@ -65,12 +65,12 @@ test.each<[unknown, string[]]>([
   ],
   [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
   [["Rye", "Oats", "Rye "], ["Choices 1 and 3 are the same. Change one."]],
-])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
+])("the errors for the choices %j say what is wrong", (poll_choices, messages) => {
   const told = messages.map((message) => ["options.poll_choices", message]);
   expect(validate({ poll_choices })).toEqual(told);
 });
 
-test("where a long choice must end is told by its last characters, whole ones", () => {
+test("the error for a long choice quotes whole characters at the end of what fits", () => {
   const options = { poll_choices: ["Rye", "o👩‍👩‍👧‍👦".repeat(20)] };
   const budgets = [{ unit: "grapheme" as const, limit: 30 }];
   const [choices, ...others] = manifest.options;
@@ -84,20 +84,20 @@ test("where a long choice must end is told by its last characters, whole ones", 
   ]);
 });
 
-test.each([30, 61, 660, 1.5])("%d minutes are outside of what the platform takes", (minutes) => {
+test.each([30, 61, 660, 1.5])("a duration of %d minutes is refused", (minutes) => {
   const [error] = validate({ poll_choices: ["Rye", "Oats"], poll_duration_minutes: minutes });
   expect(error?.[0]).toBe("options.poll_duration_minutes");
   expect(error?.[1]).toMatch(/must be (a multiple of 60 from 60 to 600|a whole number)\.$/);
 });
 
-test("choices belong to a poll, and media does not", () => {
+test("choices are only accepted for a poll", () => {
   const options = { poll_choices: ["Rye", "Oats"] };
   expect(validate(options, { format: "post" })).toEqual([
     ["options.poll_choices", "“Choices” on Small is only for a poll. Remove it."],
   ]);
 });
 
-test("a term that the organization bans is found in a choice, and so is a link to a blocked domain", () => {
+test("banned terms and links to blocked domains are found in choices", () => {
   const policy = {
     time_zone: "UTC",
     quiet_hours: null,
@@ -111,7 +111,7 @@ test("a term that the organization bans is found in a choice, and so is a link t
   ]);
 });
 
-test("a question that is too long is offered no thread, which would have no choices", () => {
+test("a poll question that is too long doesn't suggest a thread, which would lose the choices", () => {
   const draft = draftOf("word ".repeat(20), {
     manifest,
     format: "poll",

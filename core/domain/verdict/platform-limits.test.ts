@@ -21,7 +21,7 @@ function errorsOf(changes: Parameters<typeof draftOf>[1]): [string | undefined, 
   ]);
 }
 
-test("a file that is smaller than the platform takes is refused", () => {
+test("a file below the platform's minimum size is refused", () => {
   const manifest = taking({ images: { ...images, min_bytes: 500 } });
   const files = (bytes: number) => ({ manifest, media: [picture({ id: "med_1", bytes })] });
   expect(errorsOf(files(500))).toEqual([]);
@@ -30,7 +30,7 @@ test("a file that is smaller than the platform takes is refused", () => {
   ]);
 });
 
-test("files that are each small enough may be too much together", () => {
+test("files within the limit can be too large together", () => {
   const manifest = taking({ max_total_bytes: 1500 });
   const files = (...sizes: number[]) => ({
     manifest,
@@ -58,7 +58,7 @@ const option = {
   max_length: null,
 };
 
-test("a list is counted as its platform counts it", () => {
+test("a list is counted the way its platform counts it", () => {
   const list = { limit: 10, space_adds: 2 };
   const manifest = { ...smallPlatform, options: [{ ...option, list }] };
   const validated = (tags: string) => errorsOf({ manifest, options: { tags } });
@@ -71,7 +71,7 @@ test("a list is counted as its platform counts it", () => {
   ]);
 });
 
-test("characters that a platform refuses in an option are named", () => {
+test("the error for forbidden characters in an option names them", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
@@ -79,7 +79,7 @@ test("characters that a platform refuses in an option are named", () => {
   ]);
 });
 
-test("what one option asks of the others is told where it is not met", () => {
+test("an unmet condition between options is reported", () => {
   const manifest = {
     ...smallPlatform,
     options: ["kind", "starts", "audience"].map((name) => ({ ...option, name })),
@@ -108,7 +108,7 @@ test("what one option asks of the others is told where it is not met", () => {
   ]);
 });
 
-test("a moving picture whose longer side is too long is refused; a still one is made smaller", () => {
+test("an animation with too long a side is refused; a still image is resized", () => {
   const manifest = taking({ images: { ...images, max_side: 400 } });
   const files = (width: number, animated: boolean) => ({
     manifest,
@@ -124,7 +124,7 @@ test("a moving picture whose longer side is too long is refused; a still one is 
   ]);
 });
 
-test("a title that is shorter than the platform takes is refused", () => {
+test("a title shorter than the platform's minimum is refused", () => {
   const title = { required: true, budgets: post.text.budgets, forbidden: [], min_length: 3 };
   const manifest = { ...smallPlatform, formats: [{ ...post, title }] };
   expect(errorsOf({ manifest, title: "Hey" })).toEqual([]);
@@ -133,7 +133,7 @@ test("a title that is shorter than the platform takes is refused", () => {
   ]);
 });
 
-test("an option that goes without files is refused beside them", () => {
+test("an option only for posts without files is refused if there are files", () => {
   const [rule] = smallPlatform.options.filter(({ name }) => name === "note");
   if (rule === undefined) throw new Error("The small platform has notes.");
   const manifest = { ...smallPlatform, options: [{ ...rule, without_files: true }] };
@@ -145,7 +145,7 @@ test("an option that goes without files is refused beside them", () => {
   ]);
 });
 
-test("a post that leads to a page names it, by a link in its words or by the option for it", () => {
+test("a link post needs a URL in its text or in the option for it", () => {
   const formats = [{ ...post, format: "link", link: { option: "note" } }];
   const manifest = { ...smallPlatform, formats } as typeof smallPlatform;
   const errorsOfLink = (markdown: string, options = {}) =>
@@ -161,7 +161,7 @@ test("a post that leads to a page names it, by a link in its words or by the opt
   expect(errorsOfLink("Hello", { note: "a.co" })).toEqual([]);
 });
 
-test("a page that an option names is one of the links, unless the words have it too", () => {
+test("a URL in an option counts as a link unless the text already has it", () => {
   const page = { ...smallPlatform.options[1], name: "page", title: "Page", type: "address" };
   const options = [{ ...page, max_length: null }] as typeof smallPlatform.options;
   const manifest = { ...smallPlatform, options };

@@ -41,7 +41,7 @@ const drafts = fc
   })
   .map(({ markdown, ...changes }): EntryDraft => draftOf(markdown, changes));
 
-test("a rule that is the server's alone says so, and which errors are its own", () => {
+test("a server-only rule is marked as such and declares its error codes", () => {
   const server = [channelHealth, publishQuota];
   expect([...SERVER_ONLY_CODES].toSorted()).toEqual(
     server.flatMap(({ codes }) => codes).toSorted(),
@@ -60,7 +60,7 @@ test("a rule that is the server's alone says so, and which errors are its own", 
   );
 });
 
-test("a browser's verdict is the server's, less what the server alone knows", () => {
+test("the browser reports the same as the server, except errors that only the server knows", () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const { ready, errors, ...verdict } = validateEntry(draft);
@@ -87,7 +87,7 @@ function countingPolicy() {
   return { counted, policy: counting };
 }
 
-test("equal copies are judged once, however many channels share them", () => {
+test("equal copies are validated once, however many channels share them", () => {
   const { counted, policy } = countingPolicy();
   const channel = { health: "disconnected", health_reason: null } as const;
   const equal = Array.from({ length: 50 }, () => draftOf("Hello", { policy }));
@@ -101,7 +101,7 @@ test.each<[string, Partial<EntryDraft>]>([
   ["time", { due: new Date("2026-11-22T23:00:00Z") }],
   ["fixes", { fixes_applied: ["trim_to_fold"] }],
   ["policy", { policy: { ...policy, banned_terms: ["hello"] } }],
-])("equal copies with another %s are judged each for itself", (_, changes) => {
+])("equal copies that differ in %s are validated separately", (_, changes) => {
   const cache = createRenderCache();
   const [alone, before, other] = [
     validateEntry(draftOf("Hello…", changes)),

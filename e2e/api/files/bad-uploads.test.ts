@@ -46,7 +46,7 @@ async function storedObjects(): Promise<string[]> {
   return paths.filter((path) => path.includes(organization)).sort();
 }
 
-describe("a reservation is refused whole, with the file that is wrong", () => {
+describe("a reservation with an invalid file is refused as a whole and names the file", () => {
   const good = toNewFile(PICTURE);
   test.each([
     ["eleven files", Array(11).fill(good), /files: /, undefined],
@@ -79,7 +79,7 @@ test.each([
   ["line\nbreak\u2028.png", "line break .png"],
   [`${"ä".repeat(251)}.png`, `${"ä".repeat(251)}.png`],
   ["/", "file"],
-])("the name %j is shown as %j, and downloaded as that", async (filename, shown) => {
+])("the file name %j is shown as %j and used for downloads", async (filename, shown) => {
   const { id, upload } = await reserveOne({ ...toNewFile(PICTURE), filename });
   expect(upload.url).not.toContain("passwd");
   await put(upload, Buffer.from(PICTURE.buffer));
@@ -87,7 +87,7 @@ test.each([
   expect(await untilLookedAt(api, id)).toMatchObject({ ready: true, filename: shown });
 });
 
-describe("other bytes than were signed are not taken, and the file can still be sent", () => {
+describe("bytes that differ from the reservation are refused, and the file can still be uploaded", () => {
   const withType = (upload: UploadTarget, type: string) => {
     return { ...upload, headers: { ...upload.headers, "Content-Type": type } };
   };
@@ -144,7 +144,7 @@ async function hangUp({ url, headers }: UploadTarget): Promise<void> {
   socket.destroy();
 }
 
-test("what broke off in the middle has not arrived, and is sent anew", async () => {
+test("an interrupted upload doesn't count as uploaded and can be repeated", async () => {
   const { id, upload } = await reserveOne();
   await hangUp(upload);
   const early = await api.post<ErrorEnvelope>(`/files/${id}/complete`);
@@ -161,7 +161,7 @@ test("what broke off in the middle has not arrived, and is sent anew", async () 
   expect((await api.post(`/files/${id}/complete`)).status).toBe(200);
 });
 
-test("parts come in any order and twice, and make the same file", async () => {
+test("parts can arrive in any order and twice, and form the same file", async () => {
   const large = makePng("large.png", { width: 2100, height: 1500, colour: "noise" });
   const { id } = await reserveOne(toNewFile(large));
   type Parts = z.output<typeof UploadParts.output>;
@@ -188,7 +188,7 @@ test("parts come in any order and twice, and make the same file", async () => {
   expect([late.status, late.body.error.reason]).toEqual([409, "not_uploading"]);
 });
 
-describe("a file that is not what it says fails, and keeps nothing that could be shown", () => {
+describe("a file that isn't of its stated type fails and leaves nothing that can be shown", () => {
   const page = Buffer.from("<!doctype html><script>document.title = 'run'</script>");
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title = 1"><script>1</script></svg>',
@@ -209,7 +209,7 @@ describe("a file that is not what it says fails, and keeps nothing that could be
   });
 });
 
-test("another organization's file is not there, whatever is asked of it", async () => {
+test("another organization's file isn't found by any operation", async () => {
   const mine = await sendFile(api, PICTURE);
   const stranger = createApi();
   const { body: channel } = await stranger.post<Channel>("/channels", {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(["/cake.png", "/moved"])("a file is fetched from its address: %s", async (path) => {
+test.each(["/cake.png", "/moved"])("a file is fetched from its URL: %s", async (path) => {
   const url = origin + path;
   const { status, body } = await api.post<MediaFile>("/media", { url, alt_text: "A cake" });
   expect([status, body.ready]).toEqual([201, false]);
@@ -41,14 +41,14 @@ test.each(["/cake.png", "/moved"])("a file is fetched from its address: %s", asy
 test.each([
   ["/none", "fetch_failed", /404/],
   ["/page", "unsupported_type", /./],
-])("what is no file at its address fails: %s", async (path, reason, message) => {
+])("a URL that isn't a file fails: %s", async (path, reason, message) => {
   const { body } = await api.post<MediaFile>("/media", { url: origin + path });
   const file = await untilLookedAt(api, body.id);
   expect(file).toMatchObject({ failed: true, url: null, error: { reason } });
   expect(file.error?.message).toMatch(message);
 });
 
-test("a small image is sent in the request itself, and polled at either address", async () => {
+test("a small image can be sent in the request, and polled at both endpoints", async () => {
   const data = CAKE.buffer.toString("base64");
   const { status, body } = await api.post<MediaFile>("/media", { data, filename: "cake.png" });
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ test.each([
   expect(body.error.message).toMatch(text);
 });
 
-test("a part of a picture is a file of its own, and a frame beside the picture is refused", async () => {
+test("a cropped image is a new file, and a crop outside the image is refused", async () => {
   const { id } = await sendFile(api, CAKE, "A cake");
   const frame = { x: 40, y: 30, width: 200, height: 100 };
   const { status, body } = await api.post<MediaFile>(`/files/${id}/crop`, { frame });

@@ -40,7 +40,7 @@ async function receivedFiles(url: string | null | undefined) {
   );
 }
 
-test("files are sent, described, posted to all channels or to one, and arrive as they were", async () => {
+test("files are uploaded, described, published to all channels or one, and arrive unchanged", async () => {
   const { api, channels } = await newTeam("bluesky", "mastodon");
   const [bluesky = "", mastodon = ""] = channels;
   const cake = await sendFile(api, CAKE, "A cake with a rocket on it");
@@ -79,7 +79,7 @@ test("files are sent, described, posted to all channels or to one, and arrive as
   expect(await receivedFiles(urlOf(mastodon))).toEqual([cakeThere]);
 });
 
-test("a draft may hold a file that has not arrived; it is booked once the file is ready", async () => {
+test("a draft can include a file that isn't uploaded yet; it is scheduled once the file is ready", async () => {
   const { api, channels } = await newTeam("bluesky");
   const [reserved] = await reserve(api, toNewFile(CAKE));
   const draft = { content: "Soon", channels, media: [reserved?.id] };
@@ -96,7 +96,7 @@ test("a draft may hold a file that has not arrived; it is booked once the file i
   expect((await untilEnded(api, post.id)).status).toBe("published");
 });
 
-test("a file that failed says why, on itself and on the post that holds it", async () => {
+test("a failed file states the reason, on the file and on its post", async () => {
   const { api, channels } = await newTeam("bluesky");
   const broken = { ...CAKE, buffer: CAKE.buffer.subarray(0, CAKE.buffer.length / 2) };
   const file = await sendFile(api, broken);
@@ -113,7 +113,7 @@ test("a file that failed says why, on itself and on the post that holds it", asy
   expect(error?.message).toMatch(/can't be decoded/);
 });
 
-test("a file is found again, and can't be deleted under a draft unless it is taken off", async () => {
+test("a file in a draft can be found, and is deleted only after it is removed from the draft", async () => {
   const { api, channels } = await newTeam("bluesky");
   const { id } = await sendFile(api, CAKE, "A cake");
   await sendFile(api, ROCKET);

@@ -96,7 +96,7 @@ const cases = targets.map(
 );
 
 test.each(cases)(
-  "%s keeps to its description",
+  "%s conforms to its OpenAPI description",
   async (_, method, path, index) => {
     const target = reader.operations.find((one) => one.method === method && one.path === path);
     if (target === undefined) throw new Error("The instance serves another description.");

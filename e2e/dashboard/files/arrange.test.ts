@@ -25,9 +25,7 @@ async function composeThree(team: Parameters<typeof compose>[0]) {
 
 const picture = (page: Page, name: string) => row(page, name).locator(".cursor-grab");
 
-test("files are put in order with the mouse, by buttons and by keys, and the focus stays", async ({
-  team,
-}) => {
+test("files are reordered by mouse, buttons and keyboard, and keep the focus", async ({ team }) => {
   const { page } = team;
   await composeThree(team);
   await page.setViewportSize({ width: 1280, height: 1600 });
@@ -57,7 +55,7 @@ test("files are put in order with the mouse, by buttons and by keys, and the foc
 test.describe("with a finger on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("files are put in order by their grips, and elsewhere a picture scrolls the page", {
+  test("files are reordered by their handles, and swiping an image scrolls the page", {
     tag: "@journey",
   }, async ({ team }) => {
     const { page } = team;
@@ -77,7 +75,7 @@ test.describe("with a finger on a phone", () => {
     expect(await order(page)).toEqual(["b.png", "a.png", "c.png"]);
   });
 
-  test("a picture is cropped by drawing the frame's corner, for all channels, and it is undone", {
+  test("dragging a corner of the frame crops an image for all channels, and can be undone", {
     tag: "@journey",
   }, async ({ team }) => {
     const { page } = team;
@@ -102,7 +100,9 @@ test.describe("with a finger on a phone", () => {
   });
 });
 
-test("a frame is drawn by keys alone: its corner, its place, its numbers", async ({ team }) => {
+test("a crop frame is set by keyboard alone: its corner, position and numbers", async ({
+  team,
+}) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await choose(page, FILES.slice(0, 1));
@@ -121,7 +121,7 @@ test("a frame is drawn by keys alone: its corner, its place, its numbers", async
 });
 
 for (const width of [1280, 390]) {
-  test(`alt text is stored where the picture is, and taken back, at ${width} px`, async ({
+  test(`alt text is edited next to the image and can be undone, at ${width} px`, async ({
     team,
   }) => {
     const { page } = team;

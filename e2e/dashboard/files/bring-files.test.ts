@@ -31,7 +31,7 @@ async function copy(page: Page, types: Record<string, string>) {
 }
 
 for (const width of [1280, 390]) {
-  test(`files are dropped on the composer from the disk, at ${width} px`, {
+  test(`files can be dropped on the composer, at ${width} px`, {
     tag: "@journey",
   }, async ({ team }) => {
     const { page } = team;
@@ -48,9 +48,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a file that is let go beside the composer is not opened in place of the page", async ({
-  team,
-}) => {
+test("a file dropped outside the composer doesn't open instead of the page", async ({ team }) => {
   const { page } = team;
   const folder = await mkdtemp(join(tmpdir(), "crier-drop-"));
   const path = join(folder, "beside.png");
@@ -63,7 +61,7 @@ test("a file that is let go beside the composer is not opened in place of the pa
   await rm(folder, { recursive: true });
 });
 
-test("a picture in the clipboard is pasted, wherever the focus is", async ({ team }) => {
+test("an image in the clipboard is pasted, wherever the focus is", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await copy(page, { "image/png": WIDE.buffer.toString("base64") });
@@ -75,7 +73,7 @@ test("a picture in the clipboard is pasted, wherever the focus is", async ({ tea
   await expect(page.getByText("900 × 300")).toHaveCount(2);
 });
 
-test("words that come with a picture of themselves are pasted as words", async ({ team }) => {
+test("text that comes with an image of itself is pasted as text", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await copy(page, {

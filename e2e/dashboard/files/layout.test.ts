@@ -31,7 +31,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px nothing lies over what is worked on, and nothing is wider than the screen`, async ({
+  test(`at ${width} px nothing covers the focused field or is wider than the screen`, async ({
     team,
   }) => {
     test.slow();

@@ -22,7 +22,7 @@ async function fillLibrary({ page, organization, api_key }: Team): Promise<Map<s
 }
 
 for (const width of [1280, 390]) {
-  test(`files are labelled, found by words and label, and told apart by their use, at ${width} px`, {
+  test(`files are labeled, found by text and label, and filtered by use, at ${width} px`, {
     tag: "@journey",
   }, async ({ team }) => {
     const { page, organization, api_key } = team;
@@ -64,7 +64,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("deleting says which posts hold a file: drafts let it go, booked posts don't", async ({
+test("deleting a file lists its posts; drafts lose it, scheduled posts prevent it", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;

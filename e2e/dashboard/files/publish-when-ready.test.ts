@@ -35,7 +35,7 @@ async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CA
 const listed = (page: Page) => page.getByRole("listitem").filter({ hasText: "Five years!" });
 
 for (const width of [1280, 390]) {
-  test(`a post is sent before its file is ready, and goes out with it, at ${width} px`, async ({
+  test(`a post submitted before its file is ready is published with the file, at ${width} px`, async ({
     team,
   }) => {
     const { page, organization } = team;
@@ -55,9 +55,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a post whose file turns out to be broken stays a draft, and says so where it is looked for", async ({
-  team,
-}) => {
+test("a post with a broken file stays a draft and shows the reason", async ({ team }) => {
   const { page, organization } = team;
   const broken = { ...CAKE, buffer: CAKE.buffer.subarray(0, CAKE.buffer.length / 2) };
   const release = await publishEarly(team, broken);
@@ -74,7 +72,7 @@ test("a post whose file turns out to be broken stays a draft, and says so where 
   await expect(listed(page).getByText("Not sent")).toBeVisible();
 });
 
-test("a post that waits for its files is made a draft again", async ({ team }) => {
+test("a post that waits for its files can be turned back into a draft", async ({ team }) => {
   const { page } = team;
   const release = await publishEarly(team, CAKE);
   await page.getByRole("button", { name: "Back to draft" }).click();

@@ -7,7 +7,7 @@ import { expect, publishAtOnce, test } from "../fixtures.ts";
 import { choose, compose, row } from "./compose.ts";
 
 for (const width of [1280, 390]) {
-  test(`what is written with pictures is seen with them where it was received, at ${width} px`, {
+  test(`a received post shows its images, at ${width} px`, {
     tag: width === 1280 ? "@journey" : [],
   }, async ({ team }) => {
     const { page, organization, api_key } = team;

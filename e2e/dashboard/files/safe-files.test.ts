@@ -33,7 +33,7 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-test.describe("what the store holds", () => {
+test.describe("stored files", () => {
   const secret = "a secret of this test";
   let folder: string;
   let server: Server;
@@ -53,7 +53,7 @@ test.describe("what the store holds", () => {
   });
 
   for (const [content_type, content] of EVIL) {
-    test(`is saved and not opened where it is ${content_type}`, async ({ page }) => {
+    test(`are downloaded, not opened, if their type is ${content_type}`, async ({ page }) => {
       const key = `files/${content_type.replace("/", "-").replace("+", "-")}`;
       const expires = Math.ceil(Date.now() / 1000) + 60;
       const size = Buffer.byteLength(content);
@@ -85,9 +85,7 @@ test.describe("what the store holds", () => {
   }
 });
 
-test("a picture with a page behind its end is a picture, and its address serves no other type", async ({
-  team,
-}) => {
+test("an image with an appended HTML page is served only as an image", async ({ team }) => {
   const { page, organization, api_key } = team;
   const trailer = `<!doctype html><title>A page</title><script>${SCRIPT}</script>`;
   await page.goto(`/${organization.slug}/media`);

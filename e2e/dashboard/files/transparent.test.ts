@@ -6,7 +6,7 @@ import { choose, compose, row } from "./compose.ts";
 
 test.use({ colorScheme: "dark" });
 
-test("a transparent picture stands on a light ground in dark mode, wherever it is shown", async ({
+test("a transparent image has a light background in dark mode, wherever it is shown", async ({
   team,
 }) => {
   const { page, organization } = team;

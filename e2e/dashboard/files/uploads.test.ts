@@ -36,7 +36,7 @@ function partsSent(page: Page): string[] {
 }
 
 for (const width of [1280, 390]) {
-  test(`a large file goes on where it was when the network is back, at ${width} px`, async ({
+  test(`a large upload resumes where it stopped when the network is back, at ${width} px`, async ({
     team,
   }) => {
     const { page } = team;
@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("an upload is paused in the middle, stays paused, and is gone on with", async ({ team }) => {
+test("an upload is paused halfway, stays paused, and is resumed", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.waitForLoadState("networkidle");
@@ -78,9 +78,7 @@ test("an upload is paused in the middle, stays paused, and is gone on with", asy
   expect(parts.filter((part) => part === "1")).toHaveLength(1);
 });
 
-test("a file that the store refuses again and again waits for a person, who sends it again", async ({
-  team,
-}) => {
+test("a file that storage refuses repeatedly waits until a person retries", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.waitForLoadState("networkidle");
@@ -94,7 +92,9 @@ test("a file that the store refuses again and again waits for a person, who send
   await expect(row(page, "small.png").getByText("900 × 300")).toBeVisible();
 });
 
-test("a file chosen without a network waits for it, and can be given up", async ({ team }) => {
+test("a file chosen while offline waits for the connection and can be cancelled", async ({
+  team,
+}) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   // Requests of the page itself come before this.
@@ -108,7 +108,7 @@ test("a file chosen without a network waits for it, and can be given up", async 
   await expect(page.getByText("other.png")).toBeHidden();
 });
 
-test("a large upload that a reload broke off sends only what is missing", async ({ team }) => {
+test("a large upload interrupted by a reload sends only the missing parts", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.getByLabel("Main post").fill("Later");

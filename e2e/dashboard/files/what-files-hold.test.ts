@@ -7,7 +7,7 @@ import { findFaults } from "../find-faults.ts";
 import { expect, test } from "../fixtures.ts";
 import { choose, compose, row } from "./compose.ts";
 
-test("a video's page says how its picture and sound are stored", async ({ team }) => {
+test("a video's page shows its video and audio formats", async ({ team }) => {
   const { page, organization, api_key } = team;
   const buffer = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   await page.goto(`/${organization.slug}/media`);
@@ -25,7 +25,9 @@ test("a video's page says how its picture and sound are stored", async ({ team }
   }
 });
 
-test("an animation that will stand still is told while the post is written", async ({ team }) => {
+test("the composer warns about an animation that will be shown as a still image", async ({
+  team,
+}) => {
   const { page } = team;
   await compose(team, ["bluesky", "mastodon"]);
   await page.getByLabel("Main post").fill("It moves");

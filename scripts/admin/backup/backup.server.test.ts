@@ -79,7 +79,7 @@ async function passHour({ database }: TestSystem): Promise<void> {
 
 const published = (system: TestSystem) => system.database.prisma.sandboxPost.count();
 
-test("a copy of a running Crier, restored, publishes nothing that the original has published, until a person says so", async () => {
+test("a restored backup of a running Crier publishes nothing until a person confirms", async () => {
   const { system, stop } = await start();
   const ctx = await createTestContext(system);
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
@@ -111,7 +111,7 @@ test("a copy of a running Crier, restored, publishes nothing that the original h
   await vi.waitFor(async () => expect(await published(restored)).toBe(1), WAIT);
 }, 240_000);
 
-test("of a Crier that is stopped a copy is made, too, and it starts on another machine", async () => {
+test("a backup of a stopped Crier works too, and starts on another machine", async () => {
   const first = await start();
   await createTestContext(first.system, "Kept");
   await first.stop();
@@ -124,7 +124,7 @@ test("of a Crier that is stopped a copy is made, too, and it starts on another m
   expect(await system.database.prisma.organization.findMany()).toMatchObject([{ name: "Kept" }]);
 }, 120_000);
 
-test("what would lose something is refused in one line", async () => {
+test("an operation that would lose data is refused in one line", async () => {
   await expect(backUp({ home, folder })).rejects.toThrow(/There is no database in /);
   await start();
   writeFileSync(folder, "mine");

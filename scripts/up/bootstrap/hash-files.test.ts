@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("what was built stays valid while nothing that it was made of changes", () => {
+test("a build stays valid while none of its sources change", () => {
   const before = hash();
   write("app/page.tsx", "one");
   write("app/page.test.tsx", "another test");
@@ -36,13 +36,13 @@ test.each<[string, () => void]>([
       write("package.json", "e{}");
     },
   ],
-])("%s is noticed", (_, change) => {
+])("%s changes the hash", (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test("so are other words that it depends on", () => {
+test("an additional input changes the hash", () => {
   expect(hash(["x64"])).not.toBe(hash(["arm64"]));
 });
 

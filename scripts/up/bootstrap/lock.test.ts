@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("one at a time holds it, and the other learns who", async () => {
+test("only one process holds the lock, and another learns which", async () => {
   const first = await tryLock(path);
   expect(first.lock).not.toBeNull();
   expect(await tryLock(path)).toEqual({ lock: null, heldBy: process.pid });
@@ -27,7 +27,7 @@ test("one at a time holds it, and the other learns who", async () => {
   expect((await tryLock(path)).lock).not.toBeNull();
 });
 
-test("whoever waits gets it in the end, and is told once that it has to wait", async () => {
+test("a waiting process gets the lock eventually and is notified once that it has to wait", async () => {
   const first = await waitForLock(path);
   const told: number[] = [];
   const second = waitForLock(path, { onWait: (pid) => void told.push(pid) });
@@ -36,7 +36,7 @@ test("whoever waits gets it in the end, and is told once that it has to wait", a
   expect(told).toEqual([process.pid]);
 });
 
-test("a process that was killed never leaves it locked", async () => {
+test("a killed process never leaves the lock held", async () => {
   const child = spawn("sleep", ["60"]);
   await once(child, "spawn");
   const identity = processIdentity(child.pid ?? 0) ?? "";
@@ -50,14 +50,14 @@ test("a process that was killed never leaves it locked", async () => {
   expect(readdirSync(join(folder, "deep"))).toEqual(["work.lock"]);
 });
 
-test("a process number that now belongs to somebody else counts as gone", async () => {
+test("a process ID that was reused by another program counts as gone", async () => {
   const { lock } = await tryLock(path);
   lock?.release();
   symlinkSync(`${process.pid}:1-00000000`, path);
   expect((await tryLock(path)).lock).not.toBeNull();
 });
 
-test("of many that find a stale one at once, one gets it", async () => {
+test("of many processes that find a stale lock at once, one gets it", async () => {
   const { lock } = await tryLock(path);
   lock?.release();
   symlinkSync(`${process.pid}:1-00000000`, path);
@@ -65,7 +65,7 @@ test("of many that find a stale one at once, one gets it", async () => {
   expect(all.filter((each) => each.lock !== null)).toHaveLength(1);
 });
 
-test("the next holder ends what a killed one had started", async () => {
+test("the next holder cleans up what a killed one had started", async () => {
   const orphan = spawn("sleep", ["60"], { detached: true });
   await once(orphan, "spawn");
   const ended = once(orphan, "exit");
@@ -76,7 +76,7 @@ test("the next holder ends what a killed one had started", async () => {
   expect(await ended).toEqual([null, "SIGTERM"]);
 });
 
-test("a zombie is not running", async () => {
+test("a zombie process doesn't count as running", async () => {
   expect(isRunning(processIdentity(process.pid) ?? "")).toBe(true);
   const shell = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 5"]);
   const [zombie] = await once(shell.stdout, "data");

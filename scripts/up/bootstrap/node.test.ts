@@ -15,7 +15,7 @@ const MACHINES = [
   ["win32", "x64"],
 ] as const;
 
-test.each(MACHINES)("Node for %s on %s is a locked package of that machine alone", (os, cpu) => {
+test.each(MACHINES)("Node for %s on %s is a locked package for that system only", (os, cpu) => {
   const bin = nodeFor(os, cpu);
   const folder = relative(PROJECT, dirname(dirname(bin))).replaceAll("\\", "/");
   const name = folder.replace("node_modules/", "");
@@ -27,7 +27,7 @@ test.each(MACHINES)("Node for %s on %s is a locked package of that machine alone
   });
 });
 
-test("all of them are the same version", () => {
+test("all packages have the same version", () => {
   const wanted: Record<string, string> = manifest.optionalDependencies;
   const versions = Object.keys(wanted)
     .filter((name) => name.startsWith("node-"))
@@ -36,7 +36,7 @@ test("all of them are the same version", () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-test("the one that is found on this machine runs this test", () => {
+test("the Node found for this machine is the one that runs this test", () => {
   expect(realpathSync(process.execPath)).toBe(realpathSync(findNode() ?? ""));
 });
 
@@ -51,7 +51,7 @@ function machine(system: string, version: string, files: readonly string[] = [])
 
 const GLIBC = "/lib64/ld-linux-x86-64.so.2";
 
-test("the Node that npm installed comes before the system's, however recent that is", () => {
+test("the Node installed by npm is preferred to the system's, whatever its version", () => {
   const own = nodeFor("linux", "x64");
   expect(findNode(machine("linux-x64", RECENT, [GLIBC, own]))).toBe(own);
   expect(findNode(machine("linux-x64", OLD, [GLIBC, own]))).toBe(own);
@@ -61,14 +61,14 @@ test.each([
   ["npm could not install one", "linux-x64", [GLIBC]],
   ["npm has none for the machine", "linux-riscv64", []],
   ["the one that npm installed needs glibc", "linux-x64", [nodeFor("linux", "x64")]],
-])("where %s, the system's Node is used when it is recent enough", (_, system, files) => {
+])("where %s, the system's Node is used if it is recent enough", (_, system, files) => {
   for (const version of [RECENT, "24.21.0", "26.0.0"])
     expect(findNode(machine(system, version, files))).toBe("/usr/bin/node");
   for (const version of [OLD, "22.22.0", "24.2.9"])
     expect(findNode(machine(system, version, files))).toBeNull();
 });
 
-test("whether an installation can end with a Node is known before it starts", () => {
+test("it is known in advance whether an installation can provide Node", () => {
   expect(canHaveNode(machine("linux-x64", OLD, [GLIBC]))).toBe(true);
   expect(canHaveNode(machine("darwin-arm64", OLD))).toBe(true);
   expect(canHaveNode(machine("linux-x64", OLD))).toBe(false);
@@ -76,7 +76,7 @@ test("whether an installation can end with a Node is known before it starts", ()
   expect(canHaveNode(machine("linux-riscv64", RECENT))).toBe(true);
 });
 
-test("a machine without one is told what to install", () => {
+test("without a usable Node, the error says what to install", () => {
   expect(explainMissingNode(machine("linux-riscv64", OLD))).toBe(
     "Crier's code runs on Node 24.3.0 or later. npm has installed none that runs here (linux-riscv64), and this is Node 20.20.2. Install Node 24.3.0 or later (https://nodejs.org) and run this again.",
   );

@@ -10,7 +10,7 @@ test("a free port is accepted and stays free", async () => {
   await refuseBusyPort({ port, host: "127.0.0.1", variable: "PORT" });
 });
 
-test("a port in use is refused with the way out", async () => {
+test("the refusal of a used port says how to fix it", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = Object(server.address());
@@ -20,7 +20,7 @@ test("a port in use is refused with the way out", async () => {
   server.close();
 });
 
-test("a port in use that the storage server needs is refused with its own variable", async () => {
+test("the refusal of a port that the storage server needs names its own variable", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = Object(server.address());
@@ -35,7 +35,7 @@ test("a port in use that the storage server needs is refused with its own variab
   server.close();
 });
 
-test("an address of another machine is refused", async () => {
+test("another machine's address is refused", async () => {
   await expect(refuseBusyPort({ port: 3000, host: "192.0.2.1", variable: "PORT" })).rejects.toThrow(
     /^HOST is "192.0.2.1", which is no address of this machine/,
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PROJECT } from "./project.mjs";
 import { readSettings } from "./settings.mjs";
 
-test("without any variable, Crier is at http://localhost:3000 and keeps all state in .crier", () => {
+test("by default, Crier runs at http://localhost:3000 and stores all data in .crier", () => {
   expect(read({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -31,12 +31,12 @@ test.each([
   expect(read(variables).url).toBe(url);
 });
 
-test("CRIER_HOME counts from the project", () => {
+test("CRIER_HOME is relative to the project", () => {
   expect(read({ CRIER_HOME: "state" }).home).toBe(`${PROJECT}/state`);
   expect(read({ CRIER_HOME: "/var/lib/crier" }).home).toBe("/var/lib/crier");
 });
 
-test("files are kept in the home and served from the next port, unless told otherwise", () => {
+test("by default, files are stored in the home folder and served from the next port", () => {
   const storage = (variables: Record<string, string>) => read(variables).storage;
   expect(storage({ CRIER_HOME: "/var/lib/crier", PORT: "4000" })).toEqual({
     folder: "/var/lib/crier/storage",
@@ -50,7 +50,7 @@ test("files are kept in the home and served from the next port, unless told othe
 });
 
 test.each(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
-  "with %s nothing is served from this machine's disk",
+  "with %s nothing is served from the local disk",
   (name) => expect(read({ [name]: "x" }).storage).toBeNull(),
 );
 
@@ -68,11 +68,11 @@ test.each([
     { DATABASE_URL: "mysql://root@localhost/crier" },
     /^DATABASE_URL is not an address of PostgreSQL/,
   ],
-])("%o is refused in one line that names it", (variables, message) => {
+])("the refusal of %o is one line that names the variable", (variables, message) => {
   expect(() => read(variables)).toThrow(message);
 });
 
-test("a refused DATABASE_URL is not repeated: there is a password in it", () => {
+test("the refusal of a DATABASE_URL doesn't repeat it, because it contains a password", () => {
   expect(() => read({ DATABASE_URL: "mysql://root:hunter2@localhost/crier" })).toThrow(
     /^(?!.*hunter2)/,
   );

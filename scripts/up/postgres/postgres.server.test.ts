@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("starts, speaks UTF-8 by code point order, and stops", async () => {
+test("PostgreSQL starts, uses UTF-8 with code point order, and stops", async () => {
   const postgres = await start();
   const [row] = await query(
     postgres.url,
@@ -42,14 +42,17 @@ test("starts, speaks UTF-8 by code point order, and stops", async () => {
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const mayMount = isRoot && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-test.skipIf(!mayMount)("in a folder closed to its user it has none of root's rights", async () => {
-  const { pid } = await start();
-  expect(rightsOf(pid)).toBe(0n);
-  expect(readFileSync("/proc/mounts", "utf8")).not.toContain("crier");
-});
+test.skipIf(!mayMount)(
+  "in a folder closed to its user, PostgreSQL runs without root's rights",
+  async () => {
+    const { pid } = await start();
+    expect(rightsOf(pid)).toBe(0n);
+    expect(readFileSync("/proc/mounts", "utf8")).not.toContain("crier");
+  },
+);
 
 test.skipIf(!mayMount)(
-  "where nothing may be mounted, it may enter and read and no more",
+  "where mounting isn't allowed, PostgreSQL gets only the rights to enter folders and read",
   async () => {
     const { supervisor, postgres } = await startElsewhere(["setpriv", "--bounding-set=-sys_admin"]);
     expect(rightsOf(postgres.pid)).toBe(CAP_DAC_READ_SEARCH);
@@ -58,7 +61,7 @@ test.skipIf(!mayMount)(
   },
 );
 
-test("what was written is there after the next start, at the same password", async () => {
+test("data and password survive a restart", async () => {
   const first = await start();
   await query(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
   await first.stop();
@@ -67,14 +70,14 @@ test("what was written is there after the next start, at the same password", asy
   expect(new URL(second.url).password).toBe(new URL(first.url).password);
 });
 
-test("nobody gets in without the password", async () => {
+test("connecting requires the password", async () => {
   const { url } = await start();
   await expect(query(url.replace(/:[^:@]+@/, ":guess@"), "SELECT 1")).rejects.toThrow(
     /password authentication failed/,
   );
 });
 
-test("a first start that is killed leaves nothing half made", async () => {
+test("a killed first start leaves nothing half done", async () => {
   const stop = new AbortController();
   const killed = startPostgres({ dataFolder, signal: stop.signal });
   setTimeout(() => stop.abort(), 100);
@@ -83,7 +86,7 @@ test("a first start that is killed leaves nothing half made", async () => {
   await start();
 });
 
-test("after kill -9 of everything the next start recovers what was committed", async () => {
+test("after kill -9 of all processes, the next start recovers committed data", async () => {
   const { supervisor, postgres } = await startElsewhere();
   await query(postgres.url, "CREATE TABLE kept AS SELECT 42 AS answer");
   process.kill(supervisor.pid, "SIGKILL");
@@ -92,13 +95,13 @@ test("after kill -9 of everything the next start recovers what was committed", a
   expect(await query(next.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
 });
 
-test("when only the supervisor is killed, the server follows it", async () => {
+test("when the supervisor is killed, the server stops too", async () => {
   const { supervisor, postgres } = await startElsewhere();
   process.kill(supervisor.pid, "SIGKILL");
   await untilGone(postgres.pid);
 });
 
-test("a server that was left running is shut down and replaced", async () => {
+test("a leftover server is shut down and replaced", async () => {
   const { supervisor, postgres } = await startElsewhere();
   // Busy, so that the guard's smart shutdown waits.
   const busy = query(postgres.url, "SELECT pg_sleep(60)").catch((error) => error);
@@ -110,7 +113,7 @@ test("a server that was left running is shut down and replaced", async () => {
   expect(await busy).toBeInstanceOf(Error);
 });
 
-test("a process number that was given to another program does not stand in the way", async () => {
+test("a reused process ID doesn't prevent a start", async () => {
   const first = await start();
   process.kill(first.pid, "SIGKILL");
   await untilGone(first.pid);
@@ -119,7 +122,7 @@ test("a process number that was given to another program does not stand in the w
   await start();
 });
 
-test("says so when it ends by itself, and not when it was asked to", async () => {
+test("an unexpected exit is reported, a requested one is not", async () => {
   const reasons: string[] = [];
   const first = await start();
   first.onExit((reason) => reasons.push(reason));
@@ -131,7 +134,7 @@ test("says so when it ends by itself, and not when it was asked to", async () =>
   expect(reasons).toEqual([]);
 });
 
-test("a folder with other things in it is refused and left alone", async () => {
+test("a folder with other files is refused and left unchanged", async () => {
   writeFileSync(join(folder, "note.txt"), "mine");
   await expect(startPostgres({ dataFolder: folder })).rejects.toThrow(
     /holds something else than Crier's database/,
@@ -139,7 +142,7 @@ test("a folder with other things in it is refused and left alone", async () => {
   expect(readFileSync(join(folder, "note.txt"), "utf8")).toBe("mine");
 });
 
-test("its port being taken is a line of PostgreSQL's own", async () => {
+test("a used port is reported with PostgreSQL's own message", async () => {
   const { port } = await start();
   const other = startPostgres({ dataFolder: join(folder, "other"), port });
   await expect(other).rejects.toThrow(

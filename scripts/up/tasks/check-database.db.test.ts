@@ -4,11 +4,11 @@ import { checkDatabase } from "./index.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 
-test("a database that works is accepted", async () => {
+test("a working database is accepted", async () => {
   await checkDatabase(server);
 });
 
-test("nothing listening there", async () => {
+test("a refused connection is reported", async () => {
   const port = await freePort();
   await refused(
     `postgres://me:hunter2@127.0.0.1:${port}/crier`,
@@ -16,16 +16,16 @@ test("nothing listening there", async () => {
   );
 });
 
-test("an unknown host", async () => {
+test("an unknown host is reported", async () => {
   await refused("postgres://me:hunter2@database.invalid/crier", 'host "database.invalid"');
 });
 
-test("a wrong password", async () => {
+test("a wrong password is reported", async () => {
   const url = Object.assign(new URL(server), { password: "hunter2" });
   await refused(url.href, `the password of "${url.username}" is wrong`);
 });
 
-test("a database that does not exist", async () => {
+test("a missing database is reported", async () => {
   const url = Object.assign(new URL(server), { pathname: "/no%20such" });
   await refused(url.href, 'there is no database "no such"');
 });

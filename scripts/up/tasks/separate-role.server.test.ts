@@ -40,7 +40,7 @@ const NOT_ALLOWED = [
   "ALTER SYSTEM SET listen_addresses = '*'",
 ];
 
-test("the app's role owns its database, where migrations run, and may do nothing outside of it", async () => {
+test("the app's role owns its database, can run migrations, and has no rights elsewhere", async () => {
   const url = await separateRole(postgres.url);
   expect(await migrate({ connectionString: url })).toHaveProperty("applied");
   const [role] = await query(
@@ -57,7 +57,7 @@ test("the app's role owns its database, where migrations run, and may do nothing
     await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be/);
 });
 
-test("each start gives it another password, and leaves what is there", async () => {
+test("each start changes the role's password and keeps the data", async () => {
   const first = await separateRole(postgres.url);
   await query(first, "CREATE TABLE kept AS SELECT 42 AS answer");
   const second = await separateRole(postgres.url);
@@ -65,7 +65,7 @@ test("each start gives it another password, and leaves what is there", async () 
   await expect(query(first, "SELECT 1")).rejects.toThrow(/password authentication failed/);
 });
 
-test("a database of a superuser is handed over whole, and migrates on", async () => {
+test("a superuser's database is handed over completely and can still be migrated", async () => {
   await migrate({ connectionString: postgres.url });
   const former = createDatabase({ connectionString: postgres.url });
   const { api_key } = await provisionOrganization({

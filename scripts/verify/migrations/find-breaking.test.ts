@@ -26,7 +26,7 @@ test.each([
   [`DROP TABLE "mail";`],
   [`DROP TYPE "role";`],
   [`DO $$\nBEGIN\n  ALTER TABLE "post" DROP COLUMN "campaign";\nEND $$;`],
-])("%s is not for the release in which its last user goes", (sql) => {
+])("%s is refused in the release that stops using it", (sql) => {
   expect(findIn(sql)).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(findIn(sql)).toEqual([]);
 });
 
-test("what the release before has not used any more may go, and what it keeps to may be demanded", () => {
+test("what the previous release no longer uses may be dropped, and what it guarantees enforced", () => {
   const drop = `ALTER TABLE "post" DROP COLUMN "campaign";`;
   const tighten = `ALTER TABLE "post" ALTER COLUMN "campaign" SET NOT NULL;`;
   expect(findIn(`-- Unused since 20260101000000_goodbye.\n${drop}`)).toEqual([]);
@@ -55,7 +55,7 @@ test("what the release before has not used any more may go, and what it keeps to
   expect(findIn(`-- Unused since 20260101000000_goodbye.\n${drop}\n${tighten}`)).toHaveLength(1);
 });
 
-test("what is accepted says why", () => {
+test("an accepted migration must state the reason", () => {
   const unique = `CREATE UNIQUE INDEX "one" ON "channel"("handle");`;
   expect(
     findIn(`-- Accepted: only a second connection of one account is refused.\n${unique}`),
@@ -63,7 +63,7 @@ test("what is accepted says why", () => {
   expect(findIn(`-- Accepted:\n${unique}`)).toHaveLength(1);
 });
 
-test("migrations that are released already are not looked at", () => {
+test("released migrations aren't checked", () => {
   const sql = `DROP TABLE "mail";`;
   expect(findBreaking([{ name: RELEASED, sql }], RELEASED)).toEqual([]);
 });

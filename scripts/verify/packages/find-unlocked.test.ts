@@ -20,7 +20,7 @@ async function plant(locked: Record<string, object>, installed: readonly string[
     await mkdir(join(folder, "node_modules", name), { recursive: true });
 }
 
-test("what is locked with its hash is in order, and so is what is inside its archive", async () => {
+test("packages locked with a hash, and packages bundled in them, are fine", async () => {
   await plant(
     {
       plain: { integrity },
@@ -32,7 +32,7 @@ test("what is locked with its hash is in order, and so is what is inside its arc
   expect(await findUnlocked(folder)).toEqual({ faults: [], unhashed: [] });
 });
 
-test("a package that is locked without a hash is named", async () => {
+test("a package locked without a hash is reported", async () => {
   await plant({ plain: { integrity }, "@scope/bare": { version: "1.0.0" } }, [
     "plain",
     "@scope/bare",
@@ -43,7 +43,7 @@ test("a package that is locked without a hash is named", async () => {
   });
 });
 
-test("an optional package without a hash is no fault, installed or not, and is named apart", async () => {
+test("an optional package without a hash is listed separately and is not an error", async () => {
   await plant(
     {
       other: { os: ["plan9"], optional: true },
@@ -58,7 +58,7 @@ test("an optional package without a hash is no fault, installed or not, and is n
   });
 });
 
-test("what an install script has fetched besides is named", async () => {
+test("a package fetched by an install script is reported", async () => {
   await plant({ plain: { integrity } }, ["plain", "plain/node_modules/fetched"]);
   expect(await findUnlocked(folder)).toEqual({
     faults: ["node_modules/plain/node_modules/fetched is installed, and not in package-lock.json."],
@@ -66,6 +66,6 @@ test("what an install script has fetched besides is named", async () => {
   });
 });
 
-test("without a lock nothing is in order", async () => {
+test("without a lock file, every package is reported", async () => {
   await expect(findUnlocked(folder)).rejects.toThrow("package-lock.json");
 });

@@ -29,12 +29,12 @@ test("the tests of a run are counted", async () => {
   expect(outcome).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
 });
 
-test("the time of a file is that of its tests", async () => {
+test("the time of a file is the time of its tests", async () => {
   const { files } = await outcomeOf({ stats: { expected: 1 }, ok: true });
   expect(files).toEqual([{ file: "e2e/dashboard/a.test.ts", seconds: 1.5 }]);
 });
 
-test("a test that passes at the second attempt has failed", async () => {
+test("a test that passes only when retried counts as failed", async () => {
   const outcome = await outcomeOf({ stats: { expected: 3, flaky: 1 }, ok: true });
   expect(outcome).toMatchObject({ passed: 3, failed: 1 });
 });
@@ -44,11 +44,11 @@ test("a runner that fails although every test passed counts as a failed test", a
   expect(outcome).toMatchObject({ passed: 3, failed: 1, output: "what it said" });
 });
 
-test("a runner that found no test has failed", async () => {
+test("a runner that found no tests counts as failed", async () => {
   expect(await outcomeOf({ stats: {}, ok: true })).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a runner that crashed before its report has failed, and its output is kept", async () => {
+test("a runner that crashed before writing its report counts as failed, and its output is shown", async () => {
   const missing = join(folder, "missing.json");
   const outcome = await readReport(missing, tallyPlaywright, { ok: false, output: "Segfault" });
   expect(outcome).toMatchObject({ passed: 0, failed: 1 });

@@ -26,12 +26,12 @@ test("passed, failed, skipped and planned tests are counted", () => {
   expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, files: [TIMED] });
 });
 
-test("a file that can't even be loaded counts as a failed test", () => {
+test("a file that can't be loaded counts as a failed test", () => {
   const report = { ...NOTHING, testResults: [{ ...FILE, status: "failed", assertionResults: [] }] };
   expect(tallyVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0, files: [TIMED] });
 });
 
-test("a file whose tests pass and whose clean-up fails counts as a failed test", () => {
+test("a file whose tests pass but whose cleanup fails counts as a failed test", () => {
   const results = [{ ...FILE, status: "failed", assertionResults: [{ status: "passed" }] }];
   const report = { ...NOTHING, numPassedTests: 1, testResults: results };
   expect(tallyVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, files: [TIMED] });

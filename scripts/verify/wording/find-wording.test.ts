@@ -18,7 +18,7 @@ test.each([
   'const field = "booked_at";',
   "// A verdict that is booked.\nconst a = 1;",
   'const hint = "Scheduled for Monday";',
-])("%s is none", (text) => {
+])("%s is allowed", (text) => {
   expect(findTerms("a.tsx", text)).toEqual([]);
 });
 
@@ -34,6 +34,6 @@ test.each([
   "const a = <p>{COPY.empty}</p>;",
   'const a = <Field name="name" placeholder="https://example.com" />;',
   "const a = <b>Crier</b>;",
-])("%s may stand in markup", (text) => {
+])("%s is allowed in markup", (text) => {
   expect(findMarkupText("a.tsx", text)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const own = (override: Partial<Override>) => ({ ...NO_OVERRIDE, ...override });
 const merge = (mine: Draft, theirs: Draft, from = base) =>
   mergeDrafts({ base: from, mine, theirs });
 
-test("an edit elsewhere is merged over words, channels, settings, labels and files", () => {
+test("a remote edit is merged with local text, channels, options, labels and files", () => {
   const mine = withOverride(
     { ...base, content: "Do come on Friday.", media: ["1"] },
     "a",
@@ -35,13 +35,13 @@ test("an edit elsewhere is merged over words, channels, settings, labels and fil
   });
 });
 
-test("two who both begin a channel's own words merge over the story that they began with", () => {
+test("two people who customize the same channel merge their changes to the main post's text", () => {
   const mine = withOverride(base, "a", own({ content: "Do come on Friday." }));
   const theirs = withOverride(base, "a", own({ content: "Come on Friday. Bring cake." }));
   expect(merge(mine, theirs).mine.overrides.a?.content).toBe("Do come on Friday. Bring cake.");
 });
 
-test("going back to the story clashes with an edit of the words that it takes away", () => {
+test("resetting a channel to the main post conflicts with an edit of its caption", () => {
   const from = withOverride(base, "a", own({ content: "For a" }));
   const theirs = withOverride(base, "a", own({ content: "For a, and more" }));
   const { clashes } = merge(base, theirs, from);
@@ -56,7 +56,7 @@ test("going back to the story clashes with an edit of the words that it takes aw
   ]);
 });
 
-test("a choice ends one clash and leaves the others", () => {
+test("a choice resolves one conflict and leaves the others", () => {
   const theirs = withOverride(
     { ...base, content: "Come on Monday." },
     "a",
@@ -75,7 +75,7 @@ test("a choice ends one clash and leaves the others", () => {
   expect(last.mine.overrides.a?.title).toBe("Theirs");
 });
 
-test("a discard that is taken back brings its words and keeps what was typed since", () => {
+test("undoing a discard restores the text and keeps what was typed since", () => {
   const before = withOverride(base, "a", own({ content: "For a" }));
   const since = { ...base, content: "Come on Friday. Bring cake." };
   expect(mergeKeepingBoth({ base, mine: since, theirs: before })).toMatchObject({
@@ -118,7 +118,7 @@ function expectSame(left: Draft, right: Draft) {
   expect(sameDraft(order(left), order(right))).toBe(true);
 }
 
-test("a draft merged with one that has not changed is that draft", () => {
+test("merging with an unchanged draft changes nothing", () => {
   fc.assert(
     fc.property(draft, draft, (from, other) => {
       // Fields that were never edited have the base's value.
@@ -131,7 +131,7 @@ test("a draft merged with one that has not changed is that draft", () => {
   );
 });
 
-test("choosing for one clash after the other ends the merge, whatever is chosen", () => {
+test("resolving one conflict after another completes the merge, whatever is chosen", () => {
   const choices = fc.infiniteStream(
     fc.constantFrom("mine" as const, "theirs" as const, "both" as const),
   );
@@ -149,7 +149,7 @@ test("choosing for one clash after the other ends the merge, whatever is chosen"
   );
 });
 
-test("nothing of an empty start is lost: both who began a post have their words in it, or told as a clash", () => {
+test("when two people start a post, all text of both is merged or reported as a conflict", () => {
   fc.assert(
     fc.property(draft, draft, (mine, theirs) => {
       const merged = merge(mine, theirs, EMPTY_DRAFT);

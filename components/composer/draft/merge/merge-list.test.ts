@@ -5,12 +5,12 @@ import { mergeList } from "./merge-list.ts";
 const merge = (base: string, mine: string, theirs: string) =>
   mergeList({ base: [...base], mine: [...mine], theirs: [...theirs] }).join("");
 
-test("what either has added is in, what either has taken out is not", () => {
+test("additions and removals of both sides are applied", () => {
   expect(merge("abc", "abcd", "bc")).toBe("bcd");
   expect(merge("abc", "xabc", "aybc")).toBe("xaybc");
 });
 
-test("an order that one has changed stays; of two changed ones this side's", () => {
+test("if one side reordered the list, its order is used; if both did, the local order", () => {
   expect(merge("abc", "abc", "cba")).toBe("cba");
   expect(merge("abc", "cba", "abcd")).toBe("cdba");
   expect(merge("abc", "cba", "bac")).toBe("cba");
@@ -18,7 +18,7 @@ test("an order that one has changed stays; of two changed ones this side's", () 
 
 const list = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d", "e", "f"));
 
-test("a list merged with one that has not changed is that list; each thing stands in it once", () => {
+test("merging with an unchanged list changes nothing, and no entry is duplicated", () => {
   fc.assert(
     fc.property(list, list, list, (base, mine, theirs) => {
       expect(mergeList({ base, mine, theirs: base })).toEqual(mine);

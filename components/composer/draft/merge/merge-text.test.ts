@@ -6,7 +6,7 @@ import { mergeText } from "./merge-text.ts";
 const merge = (base: string, mine: string, theirs: string) => mergeText({ base, mine, theirs });
 const clean = (text: string) => expect.objectContaining({ mine: text, clashes: [] });
 
-test("words that two people write in different places are all there", () => {
+test("edits by two people in different places are both kept", () => {
   expect(merge("Come on Friday.", "Do come on Friday.", "Come on Friday. Bring cake.")).toEqual(
     clean("Do come on Friday. Bring cake."),
   );
@@ -15,30 +15,30 @@ test("words that two people write in different places are all there", () => {
   );
 });
 
-test("what one side takes out and the other leaves alone is gone", () => {
+test("text that only one side deletes is deleted", () => {
   expect(merge("Come on Friday. Or not.", "Come on Friday.", "Do come on Friday. Or not.")).toEqual(
     clean("Do come on Friday."),
   );
 });
 
-test("the same change on both sides is made once, and a longer one of the same includes it", () => {
+test("identical changes are applied once, and a longer change includes a shorter one", () => {
   expect(merge("Hello", "Hello world", "Hello world")).toEqual(clean("Hello world"));
   expect(merge("Hello", "Hello world", "Hello world, and all")).toEqual(
     clean("Hello world, and all"),
   );
 });
 
-test("two changes of one place clash: this side's words stay, and both are told", () => {
+test("changes in the same place conflict: the local text stays and both are reported", () => {
   const { mine, clashes } = merge("Come on Friday", "Come on Sunday", "Please come on Monday");
   expect(mine).toBe("Please come on Sunday");
   expect(clashes).toEqual([{ base: "Friday", mine: "Sunday", theirs: "Monday" }]);
 });
 
-test("taking out what the other side has changed is a clash", () => {
+test("deleting text that the other side changed is a conflict", () => {
   expect(merge("a b c", "a c", "a bee c").clashes).toHaveLength(1);
 });
 
-test("what is left after some choices clashes with the rest alone", () => {
+test("after some conflicts are resolved, only the others remain", () => {
   const sides = { base: "x and y", mine: "1 and 2", theirs: "3 and 4" };
   const first = mergeText(sides, (number) => (number === 0 ? "both" : undefined));
   expect(first.mine).toBe("3 1 and 2");
@@ -48,7 +48,7 @@ test("what is left after some choices clashes with the rest alone", () => {
   expect(mergeText(rest, () => "theirs")).toEqual(clean("3 1 and 4"));
 });
 
-test("a family, a flag or an accent is never cut", () => {
+test("family emoji, flags and accented characters are never split", () => {
   const { clashes } = merge("👨‍👩‍👧", "👨‍👩‍👦", "👩‍👩‍👦");
   expect(clashes).toEqual([{ base: "👨‍👩‍👧", mine: "👨‍👩‍👦", theirs: "👩‍👩‍👦" }]);
 });
@@ -70,7 +70,7 @@ const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(" "));
 const sides = fc.record({ base: text, mine: text, theirs: text });
 const wordsOf = (...texts: string[]) => new Set(texts.flatMap((some) => some.match(/\S+/g) ?? []));
 
-test("merging with what has not changed changes nothing", () => {
+test("merging with an unchanged text changes nothing", () => {
   fc.assert(
     fc.property(text, text, (base, other) => {
       expect(merge(base, other, other)).toEqual(clean(other));
@@ -80,7 +80,7 @@ test("merging with what has not changed changes nothing", () => {
   );
 });
 
-test("both sides see the same clashes, and the same words where there are none", () => {
+test("both sides get the same conflicts, or the same text if there are none", () => {
   fc.assert(
     fc.property(sides, ({ base, mine, theirs }) => {
       const here = merge(base, mine, theirs);
@@ -96,7 +96,7 @@ test("both sides see the same clashes, and the same words where there are none",
   );
 });
 
-test("no word is lost: each word of either side is in the merged text, in a clash, or was taken out by the other", () => {
+test("every word of either side is merged, in a conflict, or deleted by the other side", () => {
   fc.assert(
     fc.property(sides, ({ base, mine, theirs }) => {
       const merged = merge(base, mine, theirs);
@@ -114,7 +114,7 @@ test("no word is lost: each word of either side is in the merged text, in a clas
   );
 });
 
-test("whatever is chosen for each clash ends the merge, and choosing both loses no word", () => {
+test("resolving every conflict completes the merge, and choosing both sides loses no word", () => {
   fc.assert(
     fc.property(sides, ({ base, mine, theirs }) => {
       const merged = merge(base, mine, theirs);

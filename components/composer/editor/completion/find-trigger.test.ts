@@ -10,7 +10,7 @@ test.each([
   ["@ana@exam", "mention", "ana@exam"],
   ["@ben.bsky", "mention", "ben.bsky"],
   ["Nice\n:smi", "emoji", "smi"],
-])("%j could be completed", (text, kind, prefix) => {
+])("%j can be completed", (text, kind, prefix) => {
   const start = text.length - prefix.length - 1;
   expect(at(text)).toEqual({ kind, prefix, start, end: text.length });
 });
@@ -27,11 +27,11 @@ test.each([
   "#two words",
   "https://x.y/#lau",
   "C# ",
-])("%j could not", (text) => {
+])("%j can't be completed", (text) => {
   expect(at(text)).toBeNull();
 });
 
-test("it is the word at the caret, whatever stands behind it", () => {
+test("the word at the caret is completed, whatever follows it", () => {
   expect(findTrigger("#lau and more", 4)).toMatchObject({ prefix: "lau", start: 0, end: 4 });
   expect(findTrigger("#lau and more", 8)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { searchEmojis } from "./search-emojis.ts";
 const { emojis, groups } = listEmojis();
 const find = (typed: string) => searchEmojis(emojis, typed, 5).map(({ emoji }) => emoji);
 
-test("an emoji is found by its name, the beginning of it, and what it is about", () => {
+test("an emoji is found by its name, the start of its name, or its keywords", () => {
   expect(find("tada")[0]).toBe("🎉");
   expect(find("smi")).toContain("😄");
   expect(find("SMI")).toEqual(find("smi"));
@@ -14,7 +14,7 @@ test("an emoji is found by its name, the beginning of it, and what it is about",
   expect(find("qqqq")).toEqual([]);
 });
 
-test("the list holds all emojis, and no part of one", () => {
+test("the list contains every complete emoji and no emoji components", () => {
   expect(emojis.length).toBeGreaterThan(1800);
   expect(emojis.every(({ group }) => groups[group] !== undefined)).toBe(true);
   expect(emojis.map(({ emoji }) => emoji)).not.toContain("🏽");

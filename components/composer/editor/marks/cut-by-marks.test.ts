@@ -11,7 +11,7 @@ const Marks = fc.array(
   { maxLength: 12 },
 );
 
-test("what is marked is cut out, where marks overlap too", () => {
+test("text is split at marks, also where they overlap", () => {
   expect(
     cutByMarks("one two three", [
       { start: 4, end: 13, kind: "over" },
@@ -24,7 +24,7 @@ test("what is marked is cut out, where marks overlap too", () => {
   ]);
 });
 
-test("no mark, or one that has nothing of the text in it, leaves the text whole", () => {
+test("without a mark, or with an empty one, the text stays whole", () => {
   expect(cutByMarks("word", [])).toEqual([{ text: "word", kinds: [] }]);
   expect(cutByMarks("word", [{ start: 4, end: 9, kind: "over" }])).toEqual([
     { text: "word", kinds: [] },
@@ -32,7 +32,7 @@ test("no mark, or one that has nothing of the text in it, leaves the text whole"
   expect(cutByMarks("", [{ start: 0, end: 9, kind: "over" }])).toEqual([]);
 });
 
-test("the parts are the text, and each character is under the marks that cover it", () => {
+test("the segments add up to the text, and each character has the marks that cover it", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), Marks, (text, marks) => {
       const parts = cutByMarks(text, marks);
@@ -48,7 +48,7 @@ test("the parts are the text, and each character is under the marks that cover i
   );
 });
 
-test("with thousands of marks, few are painted", () => {
+test("of thousands of marks, only a few are rendered", () => {
   const marks = Array.from({ length: 50_000 }, (_, index) => {
     return { start: index * 2, end: index * 2 + 1, kind: "invisible" } as const;
   });

@@ -6,7 +6,7 @@ const LONG: TextMark = { start: 10, end: 20, kind: "over", message: "Too long fo
 const LINK: TextMark = { start: 4, end: 12, kind: "error", message: "The link is blocked." };
 const MUTE: TextMark = { start: 0, end: 20, kind: "warning" };
 
-test("where the caret is in a mark, or at its edge, it is said what is marked", () => {
+test("with the caret in a mark or at its edge, the mark's message is shown", () => {
   const at = (start: number, end = start) =>
     messagesAt([LONG, LINK, MUTE], { start, end }).map(({ message }) => message);
   expect(at(2)).toEqual([]);
@@ -17,11 +17,11 @@ test("where the caret is in a mark, or at its edge, it is said what is marked", 
   expect(messagesAt([LONG], null)).toEqual([]);
 });
 
-test("what two marks say alike is said once", () => {
+test("a message that two marks share is shown once", () => {
   expect(messagesAt([LONG, { ...LONG, start: 15 }], { start: 16, end: 16 })).toHaveLength(1);
 });
 
-test("all that is marked is described, up to a length that one listens to", () => {
+test("the description of all marks is limited to a length that screen readers can read out", () => {
   expect(describeMarks([MUTE])).toBeUndefined();
   expect(describeMarks([LONG, LINK, LONG])).toBe(
     "Marked in the text: Too long for X. The link is blocked.",

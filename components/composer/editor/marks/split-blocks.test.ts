@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { splitBlocks } from "./painted-marks.tsx";
 
-test("a short text, and one without breaks, is one block", () => {
+test("a short text, and one without line breaks, is one block", () => {
   expect(splitBlocks("")).toEqual([{ start: 0, text: "" }]);
   expect(splitBlocks("one\ntwo\n")).toEqual([{ start: 0, text: "one\ntwo\n" }]);
   expect(splitBlocks("x".repeat(5000))).toHaveLength(1);
 });
 
-test("a long text is split at breaks, and nothing of it is lost", () => {
+test("a long text is split at line breaks without losing anything", () => {
   const text = "A line.\n".repeat(1000);
   const blocks = splitBlocks(text);
   expect(blocks.length).toBeGreaterThan(5);

@@ -6,17 +6,17 @@ function clipboard(data: Record<string, string>, names: string[] = []) {
   return { getData: (type: string) => data[type] ?? "", files };
 }
 
-test("line breaks of all systems are one", () => {
+test("line breaks of every system are normalized", () => {
   expect(readPaste(clipboard({ "text/plain": "a\r\nb\rc\n" }))?.text).toBe("a\nb\nc\n");
 });
 
-test("a file that comes with its name only is no text", () => {
+test("a file with only its name is not pasted as text", () => {
   expect(readPaste(clipboard({ "text/plain": "cat.png" }, ["cat.png"]))).toBeNull();
   expect(readPaste(clipboard({}, ["cat.png"]))).toBeNull();
   expect(readPaste(clipboard({ "text/plain": "My cat" }, ["cat.png"]))?.text).toBe("My cat");
 });
 
-test("simple rich text is read; tables, pages and plain text in markup are not", () => {
+test("simple rich text is converted; tables, pages and plain text with markup are not", () => {
   const html = (markup: string) =>
     readPaste(clipboard({ "text/plain": "x", "text/html": markup }))?.html;
   expect(html("<p>A <b>bold</b> word</p>")).not.toBe("");

@@ -10,7 +10,7 @@ const item = (text: string, more: Partial<Block> = {}): Block => ({
   ...more,
 });
 
-test("bold, italic, struck words, code and links", () => {
+test("bold, italic, strikethrough, code and links become Markdown", () => {
   expect(
     writeMarkdown([
       paragraph(
@@ -31,7 +31,7 @@ test("bold, italic, struck words, code and links", () => {
   );
 });
 
-test("lists and headings", () => {
+test("lists and headings become Markdown", () => {
   expect(
     writeMarkdown([
       { kind: "heading", depth: 2, runs: [{ text: "Agenda" }] },
@@ -44,7 +44,7 @@ test("lists and headings", () => {
   ).toBe("## Agenda\n\n- One\n- Two\n\nThen:\n\n1. First\n2. Second");
 });
 
-test("what looks like markup and is none stays what it is", () => {
+test("text that only looks like markup stays literal", () => {
   expect(
     writeMarkdown([
       paragraph({ text: "snake_case and 2 * 3 * 4 = " }, { text: "24", strong: true }),
@@ -55,7 +55,7 @@ test("what looks like markup and is none stays what it is", () => {
   ).toBe("\\*not slanted\\* but **bold**");
 });
 
-test("where no markdown reads as the same words, there is none", () => {
+test("if no Markdown would read as the same text, there is none", () => {
   // An asterisk next to a letter doesn't end bold text.
   expect(
     writeMarkdown([
@@ -64,7 +64,7 @@ test("where no markdown reads as the same words, there is none", () => {
   ).toBeNull();
 });
 
-test("nothing gives nothing", () => {
+test("empty input gives empty Markdown", () => {
   expect(writeMarkdown([])).toBe("");
   expect(writeMarkdown([paragraph({ text: "  " })])).toBe("");
 });

@@ -23,7 +23,7 @@ test.each([
   ["пример.рф", "xn--e1afmkfd.xn--p1ai"],
   ["例え。テスト", "xn--r8jz45g.xn--zckzah"],
   ["_dmarc.example.com", "_dmarc.example.com"],
-])("the domain %s is kept as %s", (typed, kept) => {
+])("the domain %s is stored as %s", (typed, kept) => {
   expect(read({ blocked_domains: [typed] })).toEqual({ blocked_domains: [kept] });
 });
 
@@ -42,17 +42,17 @@ test.each([
   ["a,b.com", 'is not a domain: send one such as "example.com"'],
   ["*.*.com", 'is not a domain: send one such as "example.com"'],
   ["192.168.0.1", 'is not a domain: send one such as "example.com"'],
-])("the domain %j is refused with the way out", (typed, objection) => {
+])("the refusal of the domain %j says how to fix it", (typed, objection) => {
   expect(refusalOf({ blocked_domains: ["fine.example", typed] })).toBe(
     `blocked_domains.1: ${JSON.stringify(typed)} ${objection}.`,
   );
 });
 
-test("a domain that is far too long is refused without being repeated in full", () => {
+test("the refusal of an overlong domain doesn't repeat it in full", () => {
   expect(refusalOf({ blocked_domains: [`${"a".repeat(100_000)}.com`] })?.length).toBeLessThan(400);
 });
 
-test("what means the same is kept once, as it came first", () => {
+test("of equivalent entries only the first is stored", () => {
   expect(
     read({
       banned_terms: [" Crypto ", "crypto", "CRYPTO", "free money"],
@@ -69,11 +69,11 @@ test.each([
   ["that is but an accent", ["\u0301"], "banned_terms.0: needs a letter, a digit or a sign."],
   ["that is too long", ["x".repeat(101)], "banned_terms.0: must have at most 100 characters."],
   ["too many", Array(501).fill("x"), "banned_terms: must have at most 500 elements."],
-])("a term %s is refused", (_, banned_terms, message) => {
+])("the term %s is refused", (_, banned_terms, message) => {
   expect(refusalOf({ banned_terms })).toBe(message);
 });
 
-test("quiet hours may run over midnight, and end with null", () => {
+test("quiet hours may cross midnight, and null removes them", () => {
   const quiet_hours = { start: "22:00", end: "07:00" };
   expect(read({ quiet_hours })).toEqual({ quiet_hours });
   expect(read({ quiet_hours: null })).toEqual({ quiet_hours: null });
@@ -97,7 +97,7 @@ test.each([
     { start: "22:00", end: "07:00", days: [] },
     'quiet_hours: has no field "days": the known ones are start, end.',
   ],
-])("the quiet hours %j are refused with the way out", (quiet_hours, message) => {
+])("the refusal of the quiet hours %j says how to fix them", (quiet_hours, message) => {
   expect(refusalOf({ quiet_hours })).toBe(message);
 });
 
@@ -107,7 +107,7 @@ test.each([
   ["utc", "UTC"],
   ["Asia/Kolkata", "Asia/Kolkata"],
   [" Etc/GMT+2 ", "Etc/GMT+2"],
-])("the zone %s is kept as %s", (typed, kept) => {
+])("the time zone %s is stored as %s", (typed, kept) => {
   expect(read({ time_zone: typed })).toEqual({ time_zone: kept });
 });
 
@@ -116,6 +116,6 @@ test.each([
   ["+02:00", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
   ["UTC+2", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
   ["", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
-])("the zone %j is refused with the way out", (typed, objection) => {
+])("the refusal of the time zone %j says how to fix it", (typed, objection) => {
   expect(refusalOf({ time_zone: typed })).toBe(`time_zone: ${JSON.stringify(typed)} ${objection}`);
 });

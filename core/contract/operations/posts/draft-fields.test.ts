@@ -21,7 +21,7 @@ test.each([
   ["a channel's own copy", own({ content: FULL })],
   ["the items of a thread together", own({ thread: [FULL.slice(1), "x"] })],
   ["a copy for each of two channels", { ...own({ content: FULL }), content: FULL }],
-])("%s may have 100,000 characters", (_, input) => {
+])("%s may have up to 100,000 characters", (_, input) => {
   expect(refusalOf(CreatePost, input)).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test.each([
     own({ thread: [FULL, "x"] }),
     "per_channel.bluesky.thread: must have at most 100000 characters in all its items.",
   ],
-])("%s of more is refused with the number", (_, input, message) => {
+])("the refusal of a longer %s names the limit", (_, input, message) => {
   expect(refusalOf(CreatePost, input)).toContain(message.slice(0, -1));
 });
 
@@ -84,7 +84,7 @@ test.each([
     500,
     "per_channel.bluesky.thread: must have at most 500 elements.",
   ],
-])("%s has its limit, and is told it", (_, perChannel, most, message) => {
+])("the refusal of too many entries in %s names the limit", (_, perChannel, most, message) => {
   expect(refusalOf(CreatePost, { ...draft, per_channel: perChannel(most) })).toBeUndefined();
   expect(refusalOf(CreatePost, { ...draft, per_channel: perChannel(most + 1) })).toBe(message);
 });
@@ -93,7 +93,7 @@ function fields(count: number, value: unknown) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`name_${index}`, value]));
 }
 
-test("edits and verdicts have the same limits", () => {
+test("updating and validating a post have the same limits", () => {
   for (const { input } of [UpdatePost, ValidatePost]) {
     const given = input === UpdatePost.input ? { id: "post_1" } : draft;
     expect(input.safeParse({ ...given, content: FULL }).success).toBe(true);

@@ -10,7 +10,7 @@ import { toArticleContent } from "./to-article-content.ts";
 const render = (markdown: string) => renderDocument(parseMarkdown(markdown), "x_article");
 const contentOf = (markdown: string) => toArticleContent(render(markdown));
 
-test("headings, paragraphs, lists and quotes are blocks, without what marks them", () => {
+test("headings, paragraphs, lists and quotes become blocks without their markers", () => {
   const story =
     "# Bread\n\nWe bake.\nEvery day.\n\n\n## Kinds\n- rye\n- wheat\n\n1. knead\n2. bake\n\n> fresh\n> and warm\n\n### End";
   expect(contentOf(story).blocks.map(({ type, text }) => [type, text])).toEqual([
@@ -38,7 +38,7 @@ test("styles are ranges of their block, in UTF-16 code units", () => {
   });
 });
 
-test("whatever is typed, no word is lost and ranges lie in their block", () => {
+test("no word is lost and ranges stay within their block, whatever the text", () => {
   fc.assert(
     fc.property(posts(), (markdown) => {
       const rendition = render(markdown);
@@ -60,7 +60,7 @@ function withoutMarkers(text: string) {
   return text.replaceAll(/[\s>*-]|\d+\./g, "");
 }
 
-test("a link is an entity; an address stays text and is pointed out", () => {
+test("a link becomes an entity; a bare URL stays text and is reported", () => {
   const { blocks, entities } = contentOf(
     "See [our page](https://example.com/a)\n\nand [more](https://example.com/b) at https://example.com/c",
   );
@@ -89,7 +89,7 @@ test("a link is an entity; an address stays text and is pointed out", () => {
   ]);
 });
 
-test("a block of code is Markdown between fences, blank lines and all", () => {
+test("a code block becomes fenced Markdown, including its blank lines", () => {
   const { blocks, entities } = contentOf("Look:\n\n```js\nlet a;\n\nlet b;\n```\n\nDone");
   expect(blocks).toEqual([
     { type: "unstyled", text: "Look:" },
@@ -103,12 +103,12 @@ test("a block of code is Markdown between fences, blank lines and all", () => {
   });
 });
 
-test("what X's articles have no place for is told", () => {
+test("formatting that X's articles don't support is reported", () => {
   const { warnings } = render("#### Deep\n\nUse `code` here and [mail](mailto:a@example.com)");
   expect(warnings.map(({ message }) => message)).toHaveLength(3);
 });
 
-test("numbers that X would count otherwise stay text", () => {
+test("numbers that X would renumber stay text", () => {
   const { blocks } = contentOf("2026. A great year\n\n3) three");
   expect(blocks.map(({ type, text }) => [type, text])).toEqual([
     ["unstyled", "2026. A great year"],

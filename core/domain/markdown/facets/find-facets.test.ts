@@ -10,11 +10,11 @@ const texts = [...readCorpus("as-typed.txt"), ...readCorpus("marked.txt")].map(
   (post) => renderDocument(parseMarkdown(post), "plain").text,
 );
 
-test.each(texts)("what Bluesky's own client finds is found: %j", (text) => {
+test.each(texts)("facets match those of Bluesky's own client: %j", (text) => {
   expectTheirs(text);
 });
 
-test("whatever the text, what Bluesky's own client finds is found", () => {
+test("facets match those of Bluesky's own client, whatever the text", () => {
   const piece = fc.constantFrom(
     ..." \n(.),;:!?#@$_-/a1é日".split(""),
     ...[
@@ -42,13 +42,13 @@ test("whatever the text, what Bluesky's own client finds is found", () => {
   );
 });
 
-test("a bare host that starts with http gets a scheme, which Bluesky's own client forgets", () => {
+test("a bare host that starts with http gets a scheme, unlike in Bluesky's own client", () => {
   expect(findFacets("see httpbin.org/get", [])).toEqual([
     { kind: "link", start: 4, end: 19, url: "https://httpbin.org/get" },
   ]);
 });
 
-test("what the author linked stays linked to where the author said", () => {
+test("the author's links keep their target", () => {
   const written = [{ kind: "link" as const, start: 0, end: 11, url: "https://other.example" }];
   expect(findFacets("example.com", written)).toEqual(written);
 });

@@ -4,7 +4,7 @@ import { findLinks, firstWebAddress } from "./find-links.ts";
 const addresses = (text: string) =>
   [...findLinks(text)].map(({ start, end }) => text.slice(start, end));
 
-describe("an address", () => {
+describe("a URL", () => {
   test.each([
     ["keeps brackets that it opened", "A (https://ex.com/F_(b)) z", "https://ex.com/F_(b)"],
     ["leaves out a bracket around it", "(https://ex.com/a)", "https://ex.com/a"],
@@ -31,7 +31,7 @@ describe("an address", () => {
   });
 
   test.each(["https://", "https://…", "see ahttps://ex.com", "1.5 or no.thing-known"])(
-    "is none in %j",
+    "is not found in %j",
     (text) => {
       expect(addresses(text)).toEqual([]);
     },
@@ -45,6 +45,6 @@ test.each([
   ["“https://example.com/a?b=c&d#e”!", "https://example.com/a?b=c&d#e"],
   ["example.com, then https://example.org", "https://example.org"],
   ["example.com and no more", null],
-])("the first address with its scheme in %j", (text, address) => {
+])("the first URL with a scheme in %j", (text, address) => {
   expect(firstWebAddress(text)).toBe(address);
 });

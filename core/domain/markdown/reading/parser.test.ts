@@ -7,7 +7,7 @@ import * as server from "./parser.ts";
 
 const text = fc.string({ unit: fc.constantFrom(..."ab1.)-+# \t\n*`@:/…") });
 
-test("a browser reads the same tree, once the parser is loaded", async () => {
+test("once its parser is loaded, the browser builds the same tree as the server", async () => {
   const kinds: (keyof typeof server)[] = ["isParserLoaded", "loadParser", "readTree"];
   expect(Object.keys(browser).toSorted()).toEqual(kinds);
   expect(browser.isParserLoaded()).toBe(false);
@@ -17,7 +17,7 @@ test("a browser reads the same tree, once the parser is loaded", async () => {
   expect(browser.readTree("**bold**")).toEqual(server.readTree("**bold**"));
 });
 
-test("no part of a text that can't hold marks is worth reading", () => {
+test("if a text can't contain marks, none of its parts is parsed", () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (whole, start, length) => {
       const from = start % (whole.length + 1);
@@ -28,7 +28,7 @@ test("no part of a text that can't hold marks is worth reading", () => {
   );
 });
 
-test("words with links, tags, dashes and numbers can't hold marks, a list can", () => {
+test("text with links, tags, dashes and numbers can't contain marks, a list can", () => {
   expect(mayHoldMarks("See https://example.com/a-b #news, 3.5 well-known. Mail @ana")).toBe(false);
   expect(mayHoldMarks("- bread")).toBe(true);
   expect(mayHoldMarks("at 1. or 2) places")).toBe(true);

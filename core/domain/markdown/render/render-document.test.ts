@@ -12,7 +12,7 @@ const many = { numRuns: runs(3000) };
 /** A link in a link, by an autolink in a label. */
 const NESTED = "[<https://a.co>\\[label](https://a.co)";
 
-test("rendering never throws, whatever is typed", () => {
+test("rendering never throws, whatever the text", () => {
   fc.assert(
     fc.property(
       posts(),
@@ -23,7 +23,7 @@ test("rendering never throws, whatever is typed", () => {
   );
 });
 
-test("nothing is lost or moved: without links, what is published is what was typed less the marks", () => {
+test("without links, the rendered text is the typed text minus the marks", () => {
   fc.assert(
     fc.property(posts(), (markdown) => {
       const withoutLinks = markdown.replaceAll("](", "] (");
@@ -35,7 +35,7 @@ test("nothing is lost or moved: without links, what is published is what was typ
   );
 });
 
-test("marks are in order, nested or apart, and never cut a character in two", () => {
+test("marks are sorted, never cross and never split a character", () => {
   fc.assert(
     fc.property(posts(), dialect, (markdown, name) => {
       const { text, marks } = renderDocument(parseMarkdown(markdown), name);
@@ -66,7 +66,7 @@ test("links, mentions and hashtags on Bluesky never overlap", () => {
   );
 });
 
-test("byte offsets fall on the very words that are marked", () => {
+test("byte offsets cover exactly the marked text", () => {
   fc.assert(
     fc.property(posts(), (markdown) => {
       const { text, marks } = renderDocument(parseMarkdown(markdown), "bluesky");
@@ -82,7 +82,7 @@ test("byte offsets fall on the very words that are marked", () => {
   );
 });
 
-test("labels and addresses of links come out whole", () => {
+test("labels and URLs of links stay whole", () => {
   const label = fc.string({ unit: fc.constantFrom("a", " ", "é", "🎉", "日", "."), minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.tuple(label, label)), (pairs) => {
@@ -98,7 +98,7 @@ test("labels and addresses of links come out whole", () => {
   );
 });
 
-test("well-formed markup leaves no markup: the text of its rendition renders to itself", () => {
+test("well-formed markup leaves no markup: rendering the result again changes nothing", () => {
   const letters = fc.constantFrom("a", "b", "é", "日", "🎉");
   const word = fc.string({ unit: fc.oneof(letters, fc.constant("1")), minLength: 1 });
   const marked = fc.tuple(
@@ -143,7 +143,7 @@ function cutsPair(text: string, index: number) {
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff;
 }
 
-test("each place of a text is known in its markdown, also where marks stand between or links are written out", () => {
+test("each position of the rendered text maps to its Markdown, also across marks and expanded links", () => {
   const markdown = "**Bold** and [a link](https://example.com), *then* more";
   for (const dialect of ["plain", "bluesky", "mastodon"] as const) {
     const { text, sourceOf } = renderDocument(parseMarkdown(markdown), dialect);

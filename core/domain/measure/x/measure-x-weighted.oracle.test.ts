@@ -12,7 +12,7 @@ const official = (text: string): number => twitter.parseTweet(text).weightedLeng
 /** Emoji of 2019, which the library, from 2020, reads as several. Crier counts one, by X's configuration. */
 const NEWER_EMOJI = "🧑‍🚀";
 
-test("every post of the corpus weighs what X says", () => {
+test("every post of the corpus has the weight that X's library computes", () => {
   const posts = readCorpus("as-typed.txt").filter((post) => !post.includes(NEWER_EMOJI));
   expect(posts.length).toBeGreaterThan(200);
   for (const post of posts)
@@ -85,7 +85,7 @@ test.each([
   expect(countCashtags(text)).toBe(count);
 });
 
-test("cashtags are those that X finds, whatever the text", () => {
+test("cashtags match those of X's library, whatever the text", () => {
   const piece = fc.constantFrom(
     ..."$ $A $BRK.B GOOGLE . , _ ( ) \u00a0 \u180e \u200e \ufeff é 1 \n".split(" "),
     " ",
@@ -121,7 +121,7 @@ const piece = fc.oneof(
   ),
 );
 
-test("whatever is written weighs what X says", () => {
+test("the weight matches X's library, whatever the text", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join(" ");
@@ -139,7 +139,7 @@ const joint = fc.constantFrom(
   "\n",
 );
 
-test("an address weighs what X says, whatever stands beside it", () => {
+test("a URL has the weight that X's library computes, whatever is next to it", () => {
   fc.assert(
     fc.property(fc.array(joint, { maxLength: 8 }), (pieces) => {
       const text = pieces.join("");
