@@ -26,11 +26,11 @@ const CASES: [Schema, string][] = [
   [{}, "any value"],
 ];
 
-test.each(CASES)("%j is said as %s", (schema, text) => {
+test.each(CASES)("%j is described as %s", (schema, text) => {
   expect(say(schema)).toBe(text);
 });
 
-test("fields of an object within lists and choices are found, those of a named object are not", () => {
+test("inline objects in arrays and unions are expanded, named ones are not", () => {
   const object: Schema = { type: "object", properties: { id: { type: "string" } } };
   expect(innerObjects({ type: "array", items: { anyOf: [object, { type: "null" }] } })).toEqual([
     object,

@@ -4,7 +4,7 @@ import { functionName, stepName } from "./run-names.ts";
 test.each([
   ["call-platform", "Call the platform"],
   ["something-new", "Something new"],
-])("the function %s is told as %s", (name, text) => {
+])("the function %s is shown as %s", (name, text) => {
   expect(functionName(name)).toBe(text);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["edit-0", "Edit on the platform"],
   ["wait-3", "Wait for the platform (3)"],
   ["notice-arrived", "Notice arrived"],
-])("the step %s is told as %s", (name, text) => {
+])("the step %s is shown as %s", (name, text) => {
   expect(stepName(name)).toBe(text);
 });

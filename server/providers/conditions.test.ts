@@ -41,21 +41,18 @@ test("a paid partnership on TikTok can't be visible to its creator only", () => 
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 
-test.each(manifests)(
-  "$provider: conditions and notices refer to existing options",
-  (manifest) => {
-    const { conditions = [], notices = [], options } = manifest;
-    const known = new Set(["title", ...options.map(({ name }) => name)]);
-    const named = [
-      ...conditions.flatMap(({ when, needs = [], excludes = [] }) => [
-        when.option,
-        ...needs,
-        ...excludes.map(({ option }) => option),
-      ]),
-      ...notices.flatMap(({ when }) => when?.option ?? []),
-    ];
-    expect(named.filter((name) => !known.has(name))).toEqual([]);
-    for (const { text, links } of notices)
-      for (const { label } of links) expect(text).toContain(label);
-  },
-);
+test.each(manifests)("$provider: conditions and notices refer to existing options", (manifest) => {
+  const { conditions = [], notices = [], options } = manifest;
+  const known = new Set(["title", ...options.map(({ name }) => name)]);
+  const named = [
+    ...conditions.flatMap(({ when, needs = [], excludes = [] }) => [
+      when.option,
+      ...needs,
+      ...excludes.map(({ option }) => option),
+    ]),
+    ...notices.flatMap(({ when }) => when?.option ?? []),
+  ];
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  for (const { text, links } of notices)
+    for (const { label } of links) expect(text).toContain(label);
+});

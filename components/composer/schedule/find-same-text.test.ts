@@ -13,7 +13,7 @@ const post = (text: string, status = "scheduled") =>
     channels: [{ channel_id: "a", name: "News", status, content: { text } }],
   }) as unknown as Post;
 
-test("a post is looked at when it goes to the same channel and begins alike", () => {
+test("only posts to the same channel with a similar beginning are compared", () => {
   const entries = [written("a", "We open on Monday, come and see what is new")];
   const day = [
     row("alike", "We open on Monday, come and…"),
@@ -24,12 +24,12 @@ test("a post is looked at when it goes to the same channel and begins alike", ()
   expect(likelySame(entries, day).map(({ id }) => id)).toEqual(["alike"]);
 });
 
-test("however many posts begin alike, few are looked at", () => {
+test("however many posts begin alike, only a few are compared", () => {
   const day = Array.from({ length: 50 }, (_, index) => row(`${index}`, "Good morning"));
   expect(likelySame([written("a", "Good morning")], day)).toHaveLength(3);
 });
 
-test("only the same words on the same channel are told of, whatever the white space", () => {
+test("only the same text on the same channel is reported, ignoring white space", () => {
   const [found] = findSameText([written("a", "Good\n\nmorning ")], post("Good morning"));
   expect(found).toEqual({
     ...{ id: "post", name: "News", at: new Date("2027-01-15T09:00:00Z"), isOut: false },

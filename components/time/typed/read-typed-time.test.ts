@@ -67,7 +67,7 @@ test.each([
   ["tomorrow 9:00", "Pacific/Kiritimati", "2026-11-24T09:00"],
   ["sun 14:00", "Asia/Kathmandu", "2026-11-29T14:00"],
   ["sun 14:00", "America/Los_Angeles", "2026-11-22T14:00"],
-])("%s in %s is the next one there: %s", (text, zone, local) => {
+])("%s in %s is the next such time there: %s", (text, zone, local) => {
   expect(read(text, zone)).toEqual({ kind: "local", local });
 });
 
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test("hours go by as they are long, across a change of the clocks, too", () => {
+test("hours are exact durations, even across a clock change", () => {
   const before = new Date("2027-03-28T00:30:00Z");
   expect(readTypedTime("in 2h", { now: before, zone: "Europe/Berlin" })).toEqual({
     kind: "instant",
@@ -110,7 +110,7 @@ test.each([
   ["lunchtime", ["today 12:00", "today 12:30", "today 13:00"]],
   ["3/4 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
   ["3-4-2027 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
-])("%s is asked about, and each choice leaves nothing open", (text, choices) => {
+])("%s is ambiguous, and each choice is precise", (text, choices) => {
   expect(read(text)).toMatchObject({ kind: "open", choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
 });
@@ -124,13 +124,13 @@ test.each([
   ["täglich 9 Uhr", "Schedule it once?", ["23 November 2026 09:00"]],
   ["every monday", "At what time?", ["monday 09:00", "monday 12:00", "monday 17:00"]],
   ["daily at 9", "Before or after noon?", ["09:00", "21:00"]],
-])("%s is told to be done once alone", (text, question, choices) => {
+])("%s is recurring, so a single time is suggested", (text, question, choices) => {
   const asked = `Crier doesn't repeat posts. ${question}`;
   expect(read(text)).toEqual({ kind: "open", question: asked, choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
 });
 
-test("words that only ask for repeating say what is needed instead", () => {
+test("a recurrence without a time explains what to enter instead", () => {
   const message = "Crier doesn't repeat posts. Enter a single time.";
   for (const text of ["weekly", "every day", "every 3 hours"])
     expect(read(text)).toEqual({ kind: "unknown", message });
@@ -142,7 +142,7 @@ afterEach(() => {
 });
 
 test.each(["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"])(
-  "the zone of the machine, %s, makes no difference",
+  "the device's time zone, %s, makes no difference",
   (zone) => {
     process.env["TZ"] = zone;
     expect(read("sun 14:00", "Asia/Kathmandu")).toMatchObject({ local: "2026-11-29T14:00" });
@@ -164,7 +164,7 @@ test.each([
   ["today 9am", "2026-11-22T09:00"],
   ["last friday 9am", "2026-11-20T09:00"],
   ["2 days ago 9am", "2026-11-20T09:00"],
-])("%s is over, and is not taken for the next one", (text, local) => {
+])("%s is past, and is not moved to the next occurrence", (text, local) => {
   expect(read(text)).toEqual({ kind: "local", local });
 });
 
@@ -179,7 +179,7 @@ test.each([
   "tomorrow 9amm",
   "asap",
   "😀",
-])("%s is no time", (text) => {
+])("%s is not a time", (text) => {
   expect(read(text).kind).toBe("unknown");
 });
 
@@ -194,11 +194,11 @@ test.each([
   expect(read(after)).toMatchObject({ kind: "local" });
 });
 
-test("a day that no year has is not understood", () => {
+test("a date that doesn't exist in any year is refused", () => {
   expect(read("31.2. 10:00")).toMatchObject({ kind: "unknown" });
 });
 
-test("a time that no calendar shows is not taken", () => {
+test("a time beyond the calendar's range is refused", () => {
   const message = "This is too far ahead. Choose an earlier time.";
   expect(read("999999999h")).toEqual({ kind: "unknown", message });
 });

@@ -6,7 +6,7 @@ import { MOST_CHANNEL_SETS, MOST_CHANNELS } from "../limits.ts";
 import { ChannelSet } from "../resources/channel-set.ts";
 import { strictObject } from "../strict-object.ts";
 
-export const SetChannels = z
+const SetChannels = z
   .array(Id)
   .max(MOST_CHANNELS)
   .meta({ description: "Channel IDs. Duplicates count once." });

@@ -8,7 +8,7 @@ import { strictObject } from "../strict-object.ts";
 export const USER_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 /** A code as typed by people, in any case, with or without the hyphen: `XXXX-XXXX`. */
-export const UserCode = z
+const UserCode = z
   .string()
   .max(50)
   .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ""))

@@ -11,7 +11,7 @@ import { MediaFile } from "../resources/media-file.ts";
 import { strictObject } from "../strict-object.ts";
 import { Labels } from "./posts/draft-fields.ts";
 
-export const Filename = z
+const Filename = z
   .string()
   .min(1)
   .max(255)

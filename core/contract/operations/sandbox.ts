@@ -22,9 +22,9 @@ export const ListReceived = defineOperation({
 });
 
 /** An ID of a simulated platform. Bluesky's are URIs. */
-export const ExternalId = z.string().min(1).max(500);
+const ExternalId = z.string().min(1).max(500);
 
-export const SimulatedText = z.string().max(100_000);
+const SimulatedText = z.string().max(100_000);
 
 export const WriteSandboxComment = defineOperation({
   name: "sandbox.write_comment",

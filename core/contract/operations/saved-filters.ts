@@ -24,7 +24,7 @@ export const FilterFields = strictObject({
 
 export type FilterFields = z.infer<typeof FilterFields>;
 
-export const Shared = z.boolean().meta({
+const Shared = z.boolean().meta({
   description:
     "`true` shares it with everyone in the organization, which needs the scope `publish`; `false` saves it only for the signed-in person. API keys and apps can save only shared filters.",
 });

@@ -3,7 +3,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { validateEntries, validateEntry } from "./index.ts";
 
-test("copy that fits is ready, counted as the platform counts", () => {
+test("copy that fits is ready, with the platform's own character count", () => {
   expect(validateEntry(draftOf("Hello 👩‍👩‍👧‍👦, **friends**"))).toMatchObject({
     ready: true,
     content: {
@@ -17,7 +17,7 @@ test("copy that fits is ready, counted as the platform counts", () => {
   });
 });
 
-test("copy that is too long says by how much, and offers a repair", () => {
+test("the error for a text that is too long says by how much and suggests a fix", () => {
   const verdict = validateEntry(draftOf("x".repeat(37)));
   expect(verdict.ready).toBe(false);
   expect(verdict.errors).toEqual([
@@ -38,18 +38,21 @@ test("copy that is too long says by how much, and offers a repair", () => {
   ]);
 });
 
-test("few characters of many bytes break the budget of bytes", () => {
+test("a short text can exceed the limit in bytes", () => {
   const zalgo = `e${"\u0301".repeat(150)}`;
   expect(validateEntry(draftOf(zalgo)).errors).toMatchObject([
     { code: "validation", message: "301 of 300 bytes: 1 too many for Small." },
   ]);
 });
 
-test.each(["", "   ", "\n\t\n", "\u00a0"])("%j is nothing to publish", (markdown) => {
-  expect(validateEntry(draftOf(markdown)).errors).toMatchObject([
-    { code: "empty", field: "content" },
-  ]);
-});
+test.each(["", "   ", "\n\t\n", "\u00a0"])(
+  "%j can't be published because it is empty",
+  (markdown) => {
+    expect(validateEntry(draftOf(markdown)).errors).toMatchObject([
+      { code: "empty", field: "content" },
+    ]);
+  },
+);
 
 test.each([
   [
@@ -67,7 +70,7 @@ test.each([
     "This channel was disconnected. Remove it from the post, or reconnect it.",
   ],
 ] as const)(
-  "a channel that is %s (%s) stands in the way",
+  "a channel that is %s (%s) prevents publishing",
   (health, health_reason, code, message) => {
     expect(validateEntry(draftOf("Hello", { channel: { health, health_reason } })).errors).toEqual([
       { code, field: "channel", message },
@@ -75,7 +78,7 @@ test.each([
   },
 );
 
-test("channels are judged in order, each for itself", () => {
+test("channels are validated in order, each on its own", () => {
   const verdicts = validateEntries([draftOf("Hello"), draftOf(""), draftOf("Hello")]);
   expect(verdicts.map((verdict) => verdict.ready)).toEqual([true, false, true]);
 });
@@ -206,7 +209,7 @@ test.each([
     ["“Cover” on Small is only for a short. Remove it."],
   ],
   ["an option of its format", { format: "short", title: "a", options: { cover: 1 } }, []],
-] as const)("%s is judged with the real numbers", (_, changes, messages) => {
+] as const)("%s is validated with the actual numbers", (_, changes, messages) => {
   const verdict = validateEntry(draftOf("Hello", changes));
   expect(verdict.errors.map((error) => error.message)).toEqual(messages);
   expect(verdict.ready).toBe(messages.length === 0);
@@ -322,12 +325,12 @@ test.each([
     [picture({ alt_text: "eleven char" })],
     ["Small: the file med_1 has alt text with 11 of 10 characters: 1 too many."],
   ],
-] as const)("%s are judged with the real numbers", (name, media, messages) => {
+] as const)("%s are validated with the actual numbers", (name, media, messages) => {
   const verdict = validateEntry(draftOf(name === "media alone" ? "" : "Hello", { media }));
   expect(verdict.errors.map((error) => error.message)).toEqual(messages);
 });
 
-test("a picture of the wrong shape offers the nearest crop", () => {
+test("the error for an unsupported aspect ratio suggests the nearest crop", () => {
   const { errors } = validateEntry(
     draftOf("Hello", { media: [picture({ width: 300, height: 600 })] }),
   );
@@ -369,7 +372,7 @@ test.each([
     "A post on Small shows no videos: 1 of 2 files are left out.",
     { media_ids: ["med_2"], dropped: 1, total: 2 },
   ],
-] as const)("%s goes out without, and says so", (_, changes, message, detail) => {
+] as const)("%s is published without its media, with a warning", (_, changes, message, detail) => {
   expect(validateEntry(draftOf(text, changes))).toMatchObject({
     ready: true,
     errors: [],
@@ -399,7 +402,7 @@ test.each([
   expect(verdict.warnings).toEqual([]);
 });
 
-test("a file that is still being processed is no error, and nothing goes out without it", () => {
+test("a file still being processed isn't an error, but the post isn't ready without it", () => {
   const verdict = validateEntry(draftOf("Hello", { media: [picture({ ready: false, bytes: 0 })] }));
   expect(verdict).toMatchObject({
     ready: false,
@@ -417,23 +420,23 @@ test.each([
   ["thread", { format: "thread", markdown: [...four, "Five"].join("\n---\n") }],
   ["media", { media: picture5 }],
   ["media.med_1", { media: [picture({ width: 90, height: 90 })] }],
-] as const)("an error in one part says which: %s", (path, changes) => {
+] as const)("an error in one part names that part: %s", (path, changes) => {
   const field = path === "format" ? "channel" : "content";
   expect(validateEntry(draftOf("Hello", changes)).errors).toMatchObject([{ field, path }]);
 });
 
-test("an error of the whole text has no part", () => {
+test("an error in the whole text names no part", () => {
   const [error] = validateEntry(draftOf("x".repeat(37))).errors;
   expect(error).not.toHaveProperty("path");
 });
 
-test("a copy that was cut says so for as long as it stays cut", () => {
+test("trimmed copy is marked as trimmed until it is changed", () => {
   const cut = draftOf("The beginning…", { fixes_applied: ["trim_to_fold"] });
   expect(validateEntry(cut).warnings).toMatchObject([{ code: "truncated" }]);
   expect(validateEntry({ ...cut, markdown: "All of it" }).warnings).toEqual([]);
 });
 
-test("of a thread with something wrong in each of thousands of items, the first 25 are told", () => {
+test("a thread with thousands of invalid items reports the first 25", () => {
   const markdown = "#a #b #c #d\n---\n".repeat(5_000);
   const { errors, ready } = validateEntry(draftOf(markdown, { format: "thread" }));
   expect(ready).toBe(false);

@@ -34,13 +34,16 @@ test("a post goes to the named community, however it is written", async () => {
   ]);
 });
 
-test.each(["nowhere", "two words", "news@lemmy.test"])("%s is not a community", async (community) => {
-  const { ready } = simulated();
-  await expect(ready("Hello", { options: { community } })).rejects.toMatchObject({
-    code: "validation",
-    message: `The account's Lemmy server doesn't know the community "${community}". Write it as name@server.`,
-  });
-});
+test.each(["nowhere", "two words", "news@lemmy.test"])(
+  "%s is not a community",
+  async (community) => {
+    const { ready } = simulated();
+    await expect(ready("Hello", { options: { community } })).rejects.toMatchObject({
+      code: "validation",
+      message: `The account's Lemmy server doesn't know the community "${community}". Write it as name@server.`,
+    });
+  },
+);
 
 test("where only moderators can post, the refusal says so", async () => {
   const { ready, publish } = simulated();

@@ -286,11 +286,14 @@ test.each([
   [{ linked: false }, /Link one in Telegram/],
   [{ status: "left" }, /Add it there as an administrator/],
   [{ status: "member" }, /\/setprivacy/],
-])("with %j comments can't be read, and the reason says how to change that", async (answers, text) => {
-  const ability = await discussionBy(answers);
-  expect(ability).toMatchObject({ comments: "none", reply: "none" });
-  expect(ability.reason).toMatch(text);
-});
+])(
+  "with %j comments can't be read, and the reason says how to change that",
+  async (answers, text) => {
+    const ability = await discussionBy(answers);
+    expect(ability).toMatchObject({ comments: "none", reply: "none" });
+    expect(ability.reason).toMatch(text);
+  },
+);
 
 test.each([{ status: "administrator" }, { status: "member", reads_all: true }])(
   "with %j comments are read and replied to",

@@ -36,11 +36,14 @@ test.each([
   [413, "Request Entity Too Large", "validation"],
   [400, "Bad Request: CHAT_RESTRICTED", "content_policy"],
   [404, "Not Found", "unknown"],
-])("%i %s is %s, with Telegram's message, and nothing was sent", async (status, description, code) => {
-  const error = await errorOf(status, refusal(status, description));
-  expect(error).toMatchObject({ code, outcome: "not_sent" });
-  expect(error.message).toContain(description);
-});
+])(
+  "%i %s is %s, with Telegram's message, and nothing was sent",
+  async (status, description, code) => {
+    const error = await errorOf(status, refusal(status, description));
+    expect(error).toMatchObject({ code, outcome: "not_sent" });
+    expect(error.message).toContain(description);
+  },
+);
 
 test.each([
   [502, refusal(502, "Bad Gateway")],

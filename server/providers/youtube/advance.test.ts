@@ -127,15 +127,18 @@ test.each([
   [{ uploadStatus: "rejected", rejectionReason: "uploaderAccountSuspended" }, "auth", /Suspended/],
   [{ uploadStatus: "deleted" }, "validation", /no longer has the video/],
   [null, "validation", /no longer has the video/],
-])("an upload that ends as %j is reported, and nothing is published", async (status, code, text) => {
-  const { ready, publish, context } = simulated();
-  const publishing = publish(await ready(), { via: inState(context, status) });
-  await expect(publishing).rejects.toMatchObject({
-    code,
-    outcome: "not_sent",
-    message: expect.stringMatching(text),
-  });
-});
+])(
+  "an upload that ends as %j is reported, and nothing is published",
+  async (status, code, text) => {
+    const { ready, publish, context } = simulated();
+    const publishing = publish(await ready(), { via: inState(context, status) });
+    await expect(publishing).rejects.toMatchObject({
+      code,
+      outcome: "not_sent",
+      message: expect.stringMatching(text),
+    });
+  },
+);
 
 test("a long video is checked less and less often", async () => {
   const { ready, publish, context } = simulated();

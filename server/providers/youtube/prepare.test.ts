@@ -28,13 +28,16 @@ test.each([
   [{ audience: null }, {}, /Audience/],
   [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has an invalid value/],
   [{}, { title: null }, /no title/],
-])("fields missing from an earlier release's draft are requested: %j %j", async (options, video, text) => {
-  const { ready } = simulated();
-  await expect(ready(options, video)).rejects.toMatchObject({
-    code: "validation",
-    message: expect.stringMatching(text),
-  });
-});
+])(
+  "fields missing from an earlier release's draft are requested: %j %j",
+  async (options, video, text) => {
+    const { ready } = simulated();
+    await expect(ready(options, video)).rejects.toMatchObject({
+      code: "validation",
+      message: expect.stringMatching(text),
+    });
+  },
+);
 
 test("a removed option is treated as never set", async () => {
   const { ready } = simulated();

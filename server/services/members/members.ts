@@ -71,7 +71,7 @@ export async function updateMember({
  * Ends a membership and removes the devices and apps that acted for the person here, so they don't return with a later
  * membership. Scheduled posts stay scheduled. The organization must be locked. At most eleven statements.
  */
-export async function endMembership(
+async function endMembership(
   tx: Transaction,
   ctx: ServiceContext,
   { member, kind }: { member: Member; kind: "member.removed" | "member.left" },

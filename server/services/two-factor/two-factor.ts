@@ -39,7 +39,7 @@ export async function checkSecondFactor(
 }
 
 /** Uses up a code from the user's app, or a recovery code. Throws like `checkSecondFactor`. */
-export async function checkCode(system: System, user_id: string, code: string): Promise<void> {
+async function checkCode(system: System, user_id: string, code: string): Promise<void> {
   const throttle = { kind: "two-factor", subject: user_id, ...TRIES };
   await chargeTry(system, throttle);
   const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();

@@ -80,7 +80,7 @@ const MOST_FIELDS = 30;
 
 const MOST_CHARACTERS = 10_000;
 
-export const SkillInput = limitedRecord(z.unknown(), MOST_FIELDS)
+const SkillInput = limitedRecord(z.unknown(), MOST_FIELDS)
   .refine((given) => JSON.stringify(given).length <= MOST_CHARACTERS, {
     error: `must have at most ${MOST_CHARACTERS} characters, as JSON`,
   })
