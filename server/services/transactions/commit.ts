@@ -21,7 +21,7 @@ export interface Unit {
 /**
  * Makes a change in one transaction: its rows, events, outbox work, and the response under the request's idempotency
  * key are written together or not at all. The commit itself wakes whoever waits for new events or work
- * (server/db/after-commit.ts).
+ * (server/db/client.ts).
  */
 export function commit<Result>(
   ctx: ServiceContext,

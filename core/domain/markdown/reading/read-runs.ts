@@ -61,7 +61,7 @@ function isFirstHalf(code: Code) {
 
 /**
  * Flanking follows CommonMark (https://spec.commonmark.org/0.31.2/#delimiter-run), except that letters of scripts
- * without spaces are a border like punctuation (`**「重要」**です`), and excluding what `typed-delimiters.ts` lists.
+ * without spaces are a border like punctuation (`**「重要」**です`), and excluding delimiters that are typed as text.
  */
 function rolesOf(around: Surroundings): { canOpen: boolean; canClose: boolean } {
   const { marker, before, after } = around;
