@@ -21,13 +21,13 @@ function postOf(story: string): PostToJudge {
   };
 }
 
-test("a thread judges and repairs as the process itself does", { timeout: LIMIT_MS }, async () => {
+test("a thread validates and fixes as the process itself does", { timeout: LIMIT_MS }, async () => {
   const judge = createJudgeThread();
   const posts = fc.sample(writtenPosts(), 20).map(postOf);
   expect(await judge.repair(posts)).toEqual(await judgeHere.repair(posts));
 });
 
-test("what takes too long is refused, and the next post is judged", {
+test("a validation that takes too long is refused, and the next post is validated", {
   timeout: LIMIT_MS,
 }, async () => {
   const judge = createJudgeThread({ limit_ms: 1 });
@@ -36,7 +36,7 @@ test("what takes too long is refused, and the next post is judged", {
   await expect(judge.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
 });
 
-test("a post that ends the thread fails alone", { timeout: LIMIT_MS }, async () => {
+test("a post that crashes the thread fails alone", { timeout: LIMIT_MS }, async () => {
   const judge = createJudgeThread();
   const broken = [{ story: "x", entries: null }] as unknown as PostToJudge[];
   await expect(judge.repair(broken)).rejects.toThrow(TypeError);
@@ -44,7 +44,7 @@ test("a post that ends the thread fails alone", { timeout: LIMIT_MS }, async () 
   expect(await judge.repair(posts)).toEqual(await judgeHere.repair(posts));
 });
 
-test("a thread with nothing to do ends, and another is started for the next post", async () => {
+test("an idle thread ends, and another is started for the next post", async () => {
   const judge = createJudgeThread({ idle_ms: 0 });
   const posts = [postOf("Hello")];
   const first = await judge.repair(posts);

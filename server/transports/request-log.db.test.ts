@@ -51,7 +51,7 @@ test("a change is listed with both bodies, a read without its response, and each
   });
 });
 
-test("the secret of a new key is in no row", async () => {
+test("a new key's secret is not in any row", async () => {
   const answer = await send("POST", "/api-keys", { name: "Deploys" });
   const { secret } = (await answer.json()) as { secret: string };
   await list();
@@ -60,7 +60,7 @@ test("the secret of a new key is in no row", async () => {
   expect(JSON.stringify(rows)).toContain("[hidden]");
 });
 
-test("a refusal is listed with its words, and a request without a valid credential is not", async () => {
+test("a refusal is listed with its message, and a request without a valid credential is not", async () => {
   await send("POST", "/labels", { name: "" });
   await send("GET", "/labels", undefined, "crier_wrong");
   const { items } = await list({ outcome: "refused" });

@@ -72,7 +72,7 @@ test.each([
   expect((await simulated().begin(video)).status).toBe(200);
 });
 
-test("parts not listed in the URL are not stored", async () => {
+test("metadata not named by the part parameter is refused", async () => {
   const { begin } = simulated();
   expect((await begin({ snippet }, { query: "part=status" })).status).toBe(400);
   expect((await begin({ snippet }, { query: "parts=snippet" })).status).toBe(400);
