@@ -8,7 +8,7 @@ const REQUIRED = {
 const META = { META_CLIENT_ID: "1", META_CLIENT_SECRET: "secret" };
 const read = (variables: Record<string, string>) => parseEnv({ ...REQUIRED, ...variables });
 
-test("an app asks for the permissions that its operator names, and for no others", () => {
+test("an app requests only the permissions that its operator names", () => {
   const named = { ...META, META_EXTRA_PERMISSIONS: "read_insights, pages_manage_metadata" };
   expect(read(named).apps.meta?.extra_permissions).toEqual([
     "read_insights",
@@ -17,7 +17,7 @@ test("an app asks for the permissions that its operator names, and for no others
   expect(read(META).apps.meta?.extra_permissions).toEqual([]);
 });
 
-test("a permission that Crier has no use for is refused with those that it has", () => {
+test("an unknown permission is refused, listing the known ones", () => {
   expect(() => read({ ...META, META_EXTRA_PERMISSIONS: "ads_management" })).toThrow(
     "META_EXTRA_PERMISSIONS may contain instagram_manage_insights, pages_manage_metadata, read_insights, separated by commas",
   );

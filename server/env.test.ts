@@ -8,7 +8,7 @@ const REQUIRED = {
 };
 const read = (variables: Record<string, string>) => parseEnv({ ...REQUIRED, ...variables });
 
-describe("Crier is local where only its own machine reaches it", () => {
+describe("Crier is local if only its own machine can reach it", () => {
   test.each<Record<string, string>>([
     {},
     { HOST: "localhost" },
@@ -20,7 +20,7 @@ describe("Crier is local where only its own machine reaches it", () => {
   });
 });
 
-describe("an address that others reach is not local, whatever CRIER_URL says", () => {
+describe("a public bind address is not local, whatever CRIER_URL says", () => {
   test.each<Record<string, string>>([
     { HOST: "0.0.0.0" },
     { HOST: "0.0.0.0", CRIER_URL: "http://localhost:3000" },
@@ -37,12 +37,12 @@ describe("an address that others reach is not local, whatever CRIER_URL says", (
   });
 });
 
-test("an Inngest development server is for a local Crier", () => {
+test("an Inngest development server requires a local Crier", () => {
   expect(read({ INNGEST_DEV: "1" }).usesInngestServer).toBe(true);
   expect(read({ HOST: "0.0.0.0", INNGEST_DEV: "0" }).usesInngestServer).toBe(false);
 });
 
-test("private addresses can be allowed where others reach Crier, by name", () => {
+test("private addresses can be allowed explicitly on a public Crier", () => {
   const env = read({ HOST: "0.0.0.0", CRIER_ALLOW_PRIVATE_ADDRESSES: "true" });
   expect(env).toMatchObject({ isLocal: false, allowPrivateAddresses: true });
 });

@@ -16,13 +16,13 @@ function missing(variables: Parameters<typeof readInngestServer>[0]): string {
 }
 
 test.each([{}, { INNGEST_DEV: "0" }, { INNGEST_DEV: "false" }])(
-  "without a server the functions run in process: %o",
+  "without a server the functions run in the process: %o",
   (variables) => {
     expect(readInngestServer(variables)).toBeNull();
   },
 );
 
-test("both keys name a server of Inngest's, or one's own", () => {
+test("both keys select Inngest's server or a self-hosted one", () => {
   const keys = { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY };
   const server = { isDev: false, eventKey: "events", signingKey: "signkey-prod-00ff" };
   expect(readInngestServer(keys)).toEqual(server);
@@ -32,7 +32,7 @@ test("both keys name a server of Inngest's, or one's own", () => {
   });
 });
 
-test("a development server is named by 1 or by its address, and needs no key", () => {
+test("a development server is selected by 1 or its URL, and needs no key", () => {
   expect(readInngestServer({ INNGEST_DEV: "1" })).toEqual({ isDev: true });
   expect(readInngestServer({ INNGEST_DEV: "http://127.0.0.1:8288" })).toEqual({
     isDev: true,
@@ -40,11 +40,11 @@ test("a development server is named by 1 or by its address, and needs no key", (
   });
 });
 
-test("a development server takes unsigned calls, so that a signing key beside it is a mistake", () => {
+test("a development server accepts unsigned calls, so a signing key with it is an error", () => {
   expect(missing({ INNGEST_DEV: "1", INNGEST_SIGNING_KEY })).toContain("unset one of the two");
 });
 
-describe("half of the settings is refused by the name of what is missing", () => {
+describe("incomplete settings are refused, naming what is missing", () => {
   test.each([
     [{ INNGEST_EVENT_KEY }, "INNGEST_SIGNING_KEY is missing"],
     [{ INNGEST_SIGNING_KEY }, "INNGEST_EVENT_KEY is missing"],

@@ -25,12 +25,12 @@ ${fixed.join("\n")}
 `;
 }
 
-test("docs/operations.md says for how long each thing is kept", () => {
+test("docs/operations.md states how long each kind of data is stored", () => {
   expect(DOCS).toContain(describeRetention());
 });
 
 test.each(Object.entries(KEPT_FOR_DAYS))(
-  "%s is read, and refused where it is too short",
+  "%s is read, and refused if it is too short",
   (name, { days, least }) => {
     const read = (value?: string) =>
       parseEnv({ ...REQUIRED, [name]: value })[name as "CRIER_MAILS_DAYS"];

@@ -28,7 +28,7 @@ test.each([
     },
     "https://files.objects.example.com",
   ],
-])("with %o files are sent to %s", async (variables, origin) => {
+])("with %o files are stored in %s", async (variables, origin) => {
   const settings = read(variables);
   expect(storageOrigin(settings)).toBe(origin);
   const store = createStore(settings, "the secret of a test, which is long enough");

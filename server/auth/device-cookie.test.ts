@@ -8,7 +8,7 @@ const systemAt = (CRIER_URL: string, secret = "a secret of the tests, long enoug
 const system = systemAt("http://localhost:3000");
 const email = "ana@example.com";
 
-test("a device is known by its cookie, for the email that signed in on it", () => {
+test("a device is recognized by its cookie, for the email that signed in on it", () => {
   const cookie = issueDevice(system, email);
   const device = readDevice(system, cookie, email);
   expect(device).toMatch(/^\w{43}$/);
@@ -16,7 +16,7 @@ test("a device is known by its cookie, for the email that signed in on it", () =
   expect(readDevice(system, issueDevice(system, email), email)).not.toBe(device);
 });
 
-test("a cookie that was made up or changed is nobody's", () => {
+test("a forged or altered cookie is ignored", () => {
   const [device, proof] = issueDevice(system, email).split(".");
   const elsewhere = systemAt("http://localhost:3000", "another secret of the tests, long enough");
   const cookies = [undefined, "", ".", "x", device, `${device}x.${proof}`, `${device}.${proof}x`];
@@ -24,7 +24,7 @@ test("a cookie that was made up or changed is nobody's", () => {
     expect(readDevice(system, cookie, email)).toBeNull();
 });
 
-test("scripts can't read it, other sites don't send it, and https keeps it to itself", () => {
+test("scripts can't read it, other sites don't send it, and on https it is sent only encrypted", () => {
   expect(deviceHeader(system, "x")).toBe(
     "crier.device=x; Path=/api/auth; Max-Age=31536000; HttpOnly; SameSite=Lax",
   );

@@ -37,16 +37,16 @@ const reasonOf = (stored: StoredActor) =>
     (refusal: Refusal) => refusal.message,
   );
 
-test("a key and a person that are what they were are made anew, as they are now", async () => {
+test("a stored key or person is restored with its current role and scopes", async () => {
   expect(await recheck(key)).toEqual(ctx.actor);
   expect(await recheck(person)).toMatchObject({ kind: "person", id: person.id, role: "owner" });
 });
 
-test("what is kept survives JSON", async () => {
+test("a stored actor survives JSON", async () => {
   expect(await recheck(JSON.parse(JSON.stringify(key)))).toEqual(ctx.actor);
 });
 
-test("a key that was revoked, or has expired, asks for nothing any more", async () => {
+test("a revoked or expired key can no longer act", async () => {
   const where = { id: ctx.actor.id };
   await ctx.db.apiKey.update({ where, data: { expires_at: new Date("2026-11-21T11:00:00Z") } });
   expect(await reasonOf(key)).toBe(
@@ -67,12 +67,12 @@ test("a key that has lost the scope is told which", async () => {
   );
 });
 
-test("a key does no more than the role of its maker", async () => {
+test("a key never exceeds its creator's role", async () => {
   await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { role: "author" } });
   expect(await reasonOf(key)).toContain("(scope publish)");
 });
 
-test("a person whose role has changed, or who has left, asks for nothing any more", async () => {
+test("a person whose role changed or who left can no longer act", async () => {
   const where = { organization_id: ctx.organization_id };
   await ctx.db.membership.updateMany({ where, data: { role: "author" } });
   expect(await reasonOf(person)).toContain(`${person.name}, who requested this, can no longer`);
@@ -82,7 +82,7 @@ test("a person whose role has changed, or who has left, asks for nothing any mor
   );
 });
 
-test("an id of another organization is nobody", async () => {
+test("an ID from another organization is nobody", async () => {
   const other = await createTestContext(system, "Other");
   expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain(
     'The API key "First key", which requested this, was deleted. Someone with that permission must request it again.',
@@ -91,12 +91,12 @@ test("an id of another organization is nobody", async () => {
   expect(await reasonOf(elsewhere)).toContain("no longer a member");
 });
 
-test("Crier's own work goes on", async () => {
+test("Crier's own work continues", async () => {
   const job = { ...key, kind: "system" as const, id: "sweep", name: "Crier" };
   expect(await recheck(job)).toMatchObject({ kind: "system", name: "Crier" });
 });
 
-test("many are asked about in one statement, and answered in order", async () => {
+test("many actors are checked in one statement, and returned in order", async () => {
   const gone = { ...key, id: "key_none", name: "Gone" };
   const stored = [gone, key, person, gone, person];
   const asked = { scope: "publish" as const, now: system.now() };

@@ -18,12 +18,12 @@ beforeEach(() => {
 const INSERT = "INSERT INTO outbox_event (id, name, data) VALUES ($1, 'test', '{}')";
 const row = () => ({ id: crypto.randomUUID(), name: "test", data: {} });
 
-test("a statement outside of a transaction tells of what it has inserted, at once", async () => {
+test("a statement outside a transaction notifies of its inserts at once", async () => {
   await system.database.sql(INSERT, [crypto.randomUUID()]);
   expect(told).toEqual(["outbox_event"]);
 });
 
-test("a transaction tells once it is committed, once however much it has inserted", async () => {
+test("a transaction notifies once after commit, however much it has inserted", async () => {
   await inTransaction(system.database.pool, async (sql) => {
     await sql(INSERT, [crypto.randomUUID()]);
     await sql(INSERT, [crypto.randomUUID()]);
@@ -32,7 +32,7 @@ test("a transaction tells once it is committed, once however much it has inserte
   expect(told).toEqual(["outbox_event"]);
 });
 
-test("one that is rolled back tells of nothing, and the connection's next of its own alone", async () => {
+test("a rolled back transaction notifies of nothing, and the connection's next only of its own", async () => {
   const failing = inTransaction(system.database.pool, async (sql) => {
     await sql(INSERT, [crypto.randomUUID()]);
     throw new Error("It is rolled back.");
@@ -42,7 +42,7 @@ test("one that is rolled back tells of nothing, and the connection's next of its
   expect(told).toEqual([]);
 });
 
-test("what Prisma writes is told of likewise, in a transaction and outside of one", async () => {
+test("Prisma's writes notify too, in a transaction and outside one", async () => {
   const { prisma } = system.database;
   await prisma.outboxEvent.create({ data: row() });
   expect(told.splice(0)).toEqual(["outbox_event"]);
@@ -54,7 +54,7 @@ test("what Prisma writes is told of likewise, in a transaction and outside of on
   expect(told).toEqual(["outbox_event"]);
 });
 
-test("who listens no more is told of nothing", async () => {
+test("listeners that unsubscribed get nothing", async () => {
   let count = 0;
   const stop = system.database.onWritten("outbox_event", () => {
     count += 1;

@@ -30,7 +30,7 @@ async function queueTransaction() {
   };
 }
 
-test("a transaction waits for its connection, and goes on after a machine stood still", async () => {
+test("a transaction waits for its connection, and continues after the machine was suspended", async () => {
   const { ended, started, connect, resume } = await queueTransaction();
   await vi.advanceTimersByTimeAsync(JUST_WITHIN_MS);
   connect();
@@ -40,7 +40,7 @@ test("a transaction waits for its connection, and goes on after a machine stood 
   expect(await ended).toEqual([{ one: 1 }]);
 });
 
-test("a transaction is given up when it stays open for longer than half a minute", async () => {
+test("a transaction open for more than half a minute is ended", async () => {
   const { ended, started, connect, resume } = await queueTransaction();
   connect();
   await started;

@@ -26,7 +26,7 @@ async function errorOf(work: Promise<unknown>): Promise<{ code?: string }> {
   );
 }
 
-test("a statement that takes too long is given up, and the connection is good for others", async () => {
+test("a statement that takes too long is canceled, and its connection can be reused", async () => {
   const { sql, prisma } = connect();
   const error = await errorOf(sql("SELECT pg_sleep(5)", []));
   expect(error.code).toBe("57014");
@@ -67,7 +67,7 @@ async function startNetwork() {
   };
 }
 
-test("a connection that no longer answers is cut, so that whoever keeps one gets another", async () => {
+test("a connection that no longer responds is dropped, and its user gets another", async () => {
   const { url, loseAll } = await startNetwork();
   const { pool, sql } = connect(url);
   const kept = await pool.connect();
@@ -79,7 +79,7 @@ test("a connection that no longer answers is cut, so that whoever keeps one gets
   expect(await sql("SELECT 1 AS one", [])).toEqual([{ one: 1 }]);
 });
 
-test("whether the server answers is watched", async () => {
+test("the server's responsiveness is monitored", async () => {
   const { url, loseAll, answered } = await startNetwork();
   const { watch } = connect(url);
   const changes: string[] = [];

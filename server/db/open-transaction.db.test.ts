@@ -72,7 +72,7 @@ async function plant(open: Open, work: () => Promise<unknown>) {
   });
 }
 
-test.each(TRANSACTIONS)("what goes on after a transaction, %s, may call", async (_, open) => {
+test.each(TRANSACTIONS)("calls are allowed after a transaction, %s", async (_, open) => {
   const over = Promise.withResolvers<void>();
   let answer: Promise<Response> | undefined;
   await open(async () => {
@@ -82,7 +82,7 @@ test.each(TRANSACTIONS)("what goes on after a transaction, %s, may call", async 
   expect(await answer).toBeInstanceOf(Response);
 });
 
-test("a transaction that failed is over, too", async () => {
+test("a failed transaction is over too", async () => {
   let later: Promise<Response> | undefined;
   const failing = system.database.prisma.$transaction(async () => {
     later = new Promise((resolve) => setTimeout(resolve)).then(() => system.fetch(request()));
@@ -92,7 +92,7 @@ test("a transaction that failed is over, too", async () => {
   expect(await later?.catch((error: unknown) => error)).toBeInstanceOf(Response);
 });
 
-test("in production the call goes out, and the log has the fault", async () => {
+test("in production the call is made, and the error is logged", async () => {
   const logged: { err: Error }[] = [];
   vi.stubEnv("NODE_ENV", "production");
   vi.stubGlobal("crierSystem", {

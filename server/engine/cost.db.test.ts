@@ -74,7 +74,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-test("a run of one step makes one call, and leaves behind its event, itself and its step", async () => {
+test("a run of one step makes one call, and leaves its event, itself and its step", async () => {
   await run("one", 1);
   expect(app.calls).toHaveLength(1);
   expect(await countRows()).toEqual({
@@ -86,7 +86,7 @@ test("a run of one step makes one call, and leaves behind its event, itself and 
   });
 });
 
-test("a run of one step costs a statement each to start it, to take it and to store it", async () => {
+test("a run of one step takes one statement each to start, claim and store", async () => {
   await run("one", 1);
   const named = statements.filter((text) => text.startsWith("engine-"));
   expect(named.filter((text) => text !== "engine-look")).toEqual([
@@ -98,13 +98,13 @@ test("a run of one step costs a statement each to start it, to take it and to st
   expect(named.filter((text) => text === "engine-look").length).toBeLessThanOrEqual(3);
 });
 
-test("many runs at once cost less than one statement each", async () => {
+test("many simultaneous runs take less than one statement each", async () => {
   await run("one", 200);
   expect(app.calls).toHaveLength(200);
   expect(statements.length).toBeLessThan(200);
 });
 
-test("a look reads next to nothing, however many runs sleep or stand in line", async () => {
+test("polling reads almost nothing, however many runs sleep or queue", async () => {
   await watcher.query(`insert into job_run (id, function_id, event)
     select 'many ' || n, 'test-none', '{}' from generate_series(1, 20000) as n`);
   await watcher.query(`insert into job_call (run_id, step_id, due_at, limit_key, limit_max, tenant_id)
@@ -127,7 +127,7 @@ test("a look reads next to nothing, however many runs sleep or stand in line", a
   db.release();
 });
 
-test("a run that sleeps leaves one row in the queue, and its end costs no statement more", async () => {
+test("a sleeping run leaves one row in the queue, and waking it takes no extra statement", async () => {
   await app.client.send({ name: "later", data: {} });
   await until(async () => (await readRuns(watcher, "test-later"))[0]?.status === "sleeping");
   expect((await countRows()).job_call).toBe(1);

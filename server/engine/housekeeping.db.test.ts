@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("what ended a week ago is forgotten, and what still sleeps is not", async () => {
+test("runs that ended a week ago are deleted, and sleeping ones are not", async () => {
   await app.client.send({ name: "old", data: {} });
   await endedRun(app.pool, "test-old");
   await until(async () => (await readRuns(app.pool, "test-asleep"))[0]?.status === "sleeping");
@@ -50,7 +50,7 @@ test("what ended a week ago is forgotten, and what still sleeps is not", async (
   expect(await rows("job_step")).toBe(1);
 });
 
-test("an application that asks for what only a server can do does not start, and says why", async () => {
+test("an application that needs server-only features doesn't start, and says why", async () => {
   const other = createTestApp({
     connectionString: database.connectionString,
     functions: (client) => [
@@ -67,7 +67,7 @@ test("an application that asks for what only a server can do does not start, and
   await other.close();
 });
 
-test("a database that can't be reached is said so by whoever sends", async () => {
+test("sending events reports an unreachable database", async () => {
   const nowhere = createTestApp({
     connectionString: "postgres://nobody@127.0.0.1:9/none",
     functions: () => [],

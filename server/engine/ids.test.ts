@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "./ids.ts";
 
-test("ids of one moment are different, of one length, and sort in the order in which they were made", () => {
+test("IDs created at the same moment are unique, of equal length, and sort in creation order", () => {
   const ids = Array.from({ length: 5_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);

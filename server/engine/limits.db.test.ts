@@ -53,7 +53,7 @@ function createApp(platform: number): TestApp {
 
 const due = (tenant: string, channel: string) => ({ name: "due", data: { tenant, channel } });
 
-test("a tenant with many channels does not keep another waiting", async () => {
+test("a tenant with many channels doesn't delay another", async () => {
   const app = createApp(2);
   await app.executor.start();
   const large = Array.from({ length: 30 }, (_, index) => due("large", `large ${index}`));
@@ -65,7 +65,7 @@ test("a tenant with many channels does not keep another waiting", async () => {
   expect(begun[2]).toBe("small 1");
 });
 
-test("a tenant whose calls take all workers shares them with the next that comes", async () => {
+test("a tenant that uses all workers shares them with the next to arrive", async () => {
   const app = createApp(1_000);
   await app.executor.start();
   const large = Array.from({ length: 60 }, (_, index) => due("large", `large ${index}`));
@@ -78,7 +78,7 @@ test("a tenant whose calls take all workers shares them with the next that comes
   expect(begun[15]).toBe("small 1");
 });
 
-test("calls that wait for somebody else's answer give their place to others", async () => {
+test("calls awaiting an external response free their slots", async () => {
   const { connectionString } = database;
   let [answered, ended] = [false, 0];
   const functions = (client: Inngest) => [
@@ -104,7 +104,7 @@ test("calls that wait for somebody else's answer give their place to others", as
   expect(begun).toHaveLength(7);
 });
 
-test("limits of the application's own hold besides those of the function, over all processes", async () => {
+test("the application's own limits apply in addition to the function's, across all processes", async () => {
   const limitsOf = ({ data }: JobEvent) => [
     { key: `server ${(data as { server?: string }).server}`, most: 2 },
   ];
@@ -126,7 +126,7 @@ test("limits of the application's own hold besides those of the function, over a
   expect(begun[3]).toBe("hung 2");
 });
 
-test("on a busy channel what came first goes first, whoever else is served in between", async () => {
+test("a busy channel is processed in order, whoever else is served in between", async () => {
   const app = createApp(5);
   const order: number[] = [];
   const numbered = createTestApp({
@@ -157,7 +157,7 @@ test("on a busy channel what came first goes first, whoever else is served in be
   expect(order).toEqual(order.toSorted((left, right) => left - right));
 });
 
-test("room that a process freed and died before it was used is used by another", async () => {
+test("a slot freed by a process that then died is used by another", async () => {
   const app = createApp(5);
   await app.executor.start();
   await app.client.send([due("a", "one"), due("a", "one")]);

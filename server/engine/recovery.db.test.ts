@@ -6,7 +6,7 @@ import { endedRun, readRuns, type TestApp, until } from "./testing/test-app.ts";
 
 const { createApp, notes, readNotes, killMidStep } = recoveryBench();
 
-test("a run whose process is killed in the middle of a step goes on at once when another starts", async () => {
+test("a run whose process is killed during a step continues when another starts", async () => {
   const app = createApp("parent");
   await app.intake.send([]);
   await killMidStep(app, "survive");
@@ -40,7 +40,7 @@ test("losing all connections to the database loses no run", async () => {
   expect(await statuses()).toHaveLength(41);
 });
 
-test("the runs of a machine that fell silent are taken over by another", async () => {
+test("runs of a machine that fell silent are taken over by another", async () => {
   const app = createApp("parent", undefined, { pulse: { interval: 50, silence: 500 } });
   await app.intake.send([]);
   await killMidStep(app, "survive");
@@ -53,7 +53,7 @@ test("the runs of a machine that fell silent are taken over by another", async (
   expect(app.log.join()).toContain("stopped responding");
 });
 
-test("a process that stalls and comes back can't overwrite what another did in its place", async () => {
+test("a stalled process that resumes can't overwrite what another did in its place", async () => {
   const gates = new Map<string, () => void>();
   const functions = (who: string) => (client: TestApp["client"]) => [
     client.createFunction({ id: "contested", triggers: { event: "contest" } }, async ({ step }) => {
@@ -80,7 +80,7 @@ test("a process that stalls and comes back can't overwrite what another did in i
   expect(await endedRun(other.pool, "test-contested")).toMatchObject({ output: "other" });
 });
 
-test("stopping lets the step in flight end and leaves the rest of the run to the next process", async () => {
+test("stopping lets the current step finish and leaves the rest of the run to the next process", async () => {
   let began = false;
   let open = () => {};
   const functions = (who: string) => (client: TestApp["client"]) => [
@@ -112,7 +112,7 @@ test("stopping lets the step in flight end and leaves the rest of the run to the
   expect(await endedRun(next.pool, "test-long")).toMatchObject({ output: ["old", "next"] });
 });
 
-test("a tick of a cron starts one run, however often it is told", async () => {
+test("a cron tick starts one run, however often it is reported", async () => {
   const app = createApp("app", (client) => [
     client.createFunction(
       { id: "tick", triggers: { cron: "0 3 * * *" } },

@@ -4,7 +4,7 @@ import { endedRun, readRuns, type TestApp, until } from "./testing/test-app.ts";
 
 const { createApp, notes, startChild, readNotes, killMidStep } = recoveryBench();
 
-test("a run that is killed just after it slept neither sleeps again nor stays where it is", async () => {
+test("a run killed just after sleeping neither sleeps again nor gets stuck", async () => {
   const app = createApp("parent");
   await app.intake.send([]);
   await killMidStep(app, "dream");
@@ -17,7 +17,7 @@ test("a run that is killed just after it slept neither sleeps again nor stays wh
   expect(await readNotes()).toEqual(["child: second", "parent: second"]);
 });
 
-test("of many processes that look at once, one makes a call", async () => {
+test("of many processes polling at once, one makes a call", async () => {
   const functions = (client: TestApp["client"]) => [
     client.createFunction({ id: "calm", triggers: { event: "calm" } }, async ({ event, step }) => {
       await step.run("once", () =>
@@ -37,7 +37,7 @@ test("of many processes that look at once, one makes a call", async () => {
   expect(four.reduce((sum, { calls }) => sum + calls.length, 0)).toBe(200);
 });
 
-test("of two processes one is killed in the middle of everything: nothing is lost, and no finished step is run again", async () => {
+test("when one of two processes is killed, nothing is lost and no finished step runs again", async () => {
   const RUNS = 40;
   const app = createApp("parent");
   await app.executor.start();

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { createJobDatabase, createTestApp, endedRun } from "./testing/test-app.ts";
 
-test("an event that comes while a process begins to listen is not left lying", async () => {
+test("an event that arrives as a process starts listening is not missed", async () => {
   const database = await createJobDatabase();
   const app = createTestApp({
     connectionString: database.connectionString,

@@ -64,7 +64,7 @@ afterAll(async () => {
   expect(app.log).toEqual([]);
 });
 
-test("a run keeps its result and its steps with their attempts", async () => {
+test("a run stores its result and its steps with their attempts", async () => {
   await app.client.send({ name: "chain", data: {} });
   expect(await endedRun(app.pool, "test-chain")).toMatchObject({
     status: "completed",
@@ -76,7 +76,7 @@ test("a run keeps its result and its steps with their attempts", async () => {
   });
 });
 
-test("a step's result is stored soon, even if its function is long in coming to the next", async () => {
+test("a step's result is stored soon, even if its function takes long to reach the next", async () => {
   await app.client.send({ name: "slow", data: {} });
   await until(async () => (await readRuns(app.pool, "test-slow"))[0]?.steps.length === 1);
   expect(await readRuns(app.pool, "test-slow")).toMatchObject([{ status: "running" }]);
@@ -91,7 +91,7 @@ test("a step's result is stored soon, even if its function is long in coming to 
   expect(positions.rows).toEqual([{ position: 1 }, { position: 2 }]);
 });
 
-test("a run that failed keeps why", async () => {
+test("a failed run stores the reason", async () => {
   await app.client.send({ name: "hopeless", data: {} });
   expect(await endedRun(app.pool, "test-hopeless")).toMatchObject({
     status: "failed",
@@ -100,7 +100,7 @@ test("a run that failed keeps why", async () => {
   });
 });
 
-test("branches are joined by one call", async () => {
+test("branches are joined in one call", async () => {
   const before = app.calls.length;
   await app.client.send({ name: "fan", data: {} });
   await endedRun(app.pool, "test-fan");
@@ -109,12 +109,12 @@ test("branches are joined by one call", async () => {
   expect(calls).toHaveLength(5);
 });
 
-test("a result that PostgreSQL can't hold as it is is kept, and given on, with its odd characters replaced", async () => {
+test("a result that PostgreSQL can't store is stored and passed on with the characters replaced", async () => {
   await app.client.send({ name: "nul", data: {} });
   expect(await endedRun(app.pool, "test-nul")).toMatchObject({ output: "a\ufffdb\ufffdc" });
 });
 
-test("a sleep of decades stands in the database", async () => {
+test("a sleep of decades is stored", async () => {
   await app.client.send({ name: "until", data: { at: "2061-07-28T00:00:00.000Z" } });
   await until(async () => {
     const { rows } = await app.pool.query(
@@ -137,7 +137,7 @@ test("a cancelled run leaves no timer behind", async () => {
   expect(await timers()).toBe(before);
 });
 
-test("a condition that is not understood fails the run and says which", async () => {
+test("an invalid condition fails the run and is named", async () => {
   await app.client.send({ name: "odd", data: {} });
   const run = await endedRun(app.pool, "test-odd");
   expect(run.status).toBe("failed");
@@ -146,7 +146,7 @@ test("a condition that is not understood fails the run and says which", async ()
   );
 });
 
-test("an event id may be used again after 24 hours", async () => {
+test("an event ID can be reused after 24 hours", async () => {
   const event = { id: "the-same", name: "same", data: {} };
   await app.client.send(event);
   await app.client.send(event);
@@ -158,7 +158,7 @@ test("an event id may be used again after 24 hours", async () => {
   expect(await readRuns(app.pool, "test-same")).toHaveLength(2);
 });
 
-test("the SDK is told what a real server tells it", async () => {
+test("the SDK gets the same data as from a real server", async () => {
   await app.client.send({ name: "chain", data: { again: true } });
   const first = await until(() => app.calls.find(({ body }) => body.ctx?.run_id !== undefined));
   expect(first.body.ctx).toMatchObject({

@@ -37,7 +37,7 @@ function someNotOut() {
   });
 }
 
-test("after an hour down, 500 posts go out late and once each, the owners are told in one mail", async () => {
+test("after an hour's outage, 500 posts are published late, once each, and owners get one mail", async () => {
   const channels = [];
   for (const provider of ["bluesky", "mastodon"])
     channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));

@@ -16,7 +16,7 @@ function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) 
   return lines;
 }
 
-test("a fault of a function is logged with its message, its stack and its run", () => {
+test("a function's error is logged with its message, stack and run", () => {
   const [line] = linesOf((logger) => {
     const ofRun = logger.child({ runID: "01RUN", eventName: "channel/due" });
     ofRun.error({ err: new TypeError("no such channel") }, "Inngest function error");
@@ -33,7 +33,7 @@ test("a fault of a function is logged with its message, its stack and its run", 
   });
 });
 
-test("an error alone, and a message alone, keep what they say", () => {
+test("a lone error and a lone message are logged as they are", () => {
   const lines = linesOf((logger) => {
     logger.error(new Error("no key"));
     logger.warn("Missing body when executing");
@@ -46,6 +46,6 @@ test("an error alone, and a message alone, keep what they say", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("the SDK takes it as its logger", () => {
+test("the SDK accepts it as its logger", () => {
   linesOf((logger) => new Inngest({ id: "test", logger }));
 });

@@ -21,7 +21,7 @@ const DESCRIBE = `
   WHERE typnamespace = $1::regnamespace AND typname LIKE 'job\\_%'
   ORDER BY 1, 2, 3`;
 
-test("the tables that the migrations make for the engine are those that it describes", async () => {
+test("the engine tables created by the migrations match its schema", async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -60,7 +60,7 @@ const FORGED = {
   "content-type": "application/json",
 };
 
-test("what a stranger's PUT says of its address is not registered", async () => {
+test("the URL in a stranger's PUT is not registered", async () => {
   const handle = createInngestHandler(served(DEVELOPMENT));
   const evil = "http://evil.example/steal?fnId=other&deployId=1";
   const body = JSON.stringify({ url: evil });
@@ -71,23 +71,20 @@ test("what a stranger's PUT says of its address is not registered", async () => 
     expect(address.startsWith(OWN)).toBe(true);
 });
 
-test.each(["PUT", "GET", "POST"])(
-  "with keys a %s that is not signed is refused",
-  async (method) => {
-    const handle = createInngestHandler(served(WITH_KEYS));
-    const body = method === "GET" ? {} : { body: JSON.stringify({ url: "http://evil.example" }) };
-    const answer = await handle(new Request(OWN, { method, headers: FORGED, ...body }));
-    expect(answer.status).toBe(401);
-    expect(registered).toEqual([]);
-  },
-);
+test.each(["PUT", "GET", "POST"])("with keys, an unsigned %s is refused", async (method) => {
+  const handle = createInngestHandler(served(WITH_KEYS));
+  const body = method === "GET" ? {} : { body: JSON.stringify({ url: "http://evil.example" }) };
+  const answer = await handle(new Request(OWN, { method, headers: FORGED, ...body }));
+  expect(answer.status).toBe(401);
+  expect(registered).toEqual([]);
+});
 
-test.each([DEVELOPMENT, WITH_KEYS])("registers CRIER_URL by itself: %o", async (server) => {
+test.each([DEVELOPMENT, WITH_KEYS])("registers CRIER_URL on its own: %o", async (server) => {
   await registerFunctions(served(server));
   expect(registered.map(({ url }) => url)).toEqual([OWN]);
 });
 
-test("throws with the server's answer when it is not taken", async () => {
+test("throws with the server's response when it is refused", async () => {
   status = 401;
   await expect(registerFunctions(served(WITH_KEYS))).rejects.toThrow("no such key");
 });

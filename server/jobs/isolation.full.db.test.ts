@@ -65,7 +65,7 @@ function hang(provider: string): () => void {
   return resolve;
 }
 
-test("while two platforms hang, a third takes posts, what is due is claimed, and mails are sent", async () => {
+test("while two platforms hang, a third gets posts, due posts are claimed, and mails are sent", async () => {
   const [large, small] = [await createTestContext(system), await createTestContext(system)];
   const stuck = [
     ...(await connect(large, "bluesky", 30)),
@@ -98,7 +98,7 @@ test("while two platforms hang, a third takes posts, what is due is claimed, and
   await untilPublished(large, hung);
 }, 90_000);
 
-test("an organization with hundreds of due posts does not keep another's single post waiting", async () => {
+test("an organization with hundreds of due posts doesn't delay another's single post", async () => {
   const [large, small] = [await createTestContext(system), await createTestContext(system)];
   const channels = [
     ...(await connect(large, "bluesky", 20)),

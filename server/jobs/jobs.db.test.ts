@@ -55,7 +55,7 @@ async function statusOf(id: string | null) {
   return (await getPost({ ctx, input: { id: id as string } })).status;
 }
 
-test("a post sent now is out on every channel moments later", async () => {
+test("a post sent now is published on every channel moments later", async () => {
   const channels = [(await connect("bluesky")).id, (await connect("mastodon")).id];
   const post = await createPost({
     ctx,
@@ -68,7 +68,7 @@ test("a post sent now is out on every channel moments later", async () => {
   for (const id of channels) expect(await listReceived({ ctx, input: { id } })).toHaveLength(1);
 });
 
-test("a booked post goes out at its time; one that was taken back does not", async () => {
+test("a scheduled post is published at its time; an unscheduled one is not", async () => {
   const channel = await connect("bluesky");
   const input = { content: "Later", channels: [channel.id], autofix: true };
   const scheduled_at = new Date(Date.now() + 1_000).toISOString();
@@ -89,7 +89,7 @@ test("a booked post goes out at its time; one that was taken back does not", asy
   expect(await statusOf(takenBack.id)).toBe("draft");
 });
 
-test("posts that are due at one instant go out on each channel in the order in which they were booked", async () => {
+test("posts due at the same instant are published on each channel in scheduling order", async () => {
   const channels = [(await connect("bluesky")).id, (await connect("mastodon")).id];
   const scheduled_at = new Date(Date.now() + HOUR_MS).toISOString();
   const scheduled: string[] = [];
@@ -113,7 +113,7 @@ test("posts that are due at one instant go out on each channel in the order in w
   running.setClockOff(0);
 });
 
-test("a run that is woken by a clock ahead of Crier's sends nothing early, and nothing is lost or sent twice when they agree again", async () => {
+test("a run woken by a fast clock sends nothing early, loses nothing and sends nothing twice", async () => {
   const channel = await connect("bluesky");
   running.setClockOff(-5 * HOUR_MS);
   const at = new Date(system.now().getTime() + HOUR_MS).toISOString();
@@ -145,7 +145,7 @@ test("a run that is woken by a clock ahead of Crier's sends nothing early, and n
   expect(await textsAt(channel.id)).toEqual(["Not early"]);
 });
 
-test("a clock that jumps hours ahead and back again sends nothing twice", async () => {
+test("a clock that jumps hours ahead and back sends nothing twice", async () => {
   const channel = await connect("bluesky");
   const post = await book([channel.id], "Once", new Date(Date.now() + 1_500).toISOString());
   running.setClockOff(5 * HOUR_MS);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-test("registers again until it is taken, and no more after that", async () => {
+test("registers repeatedly until accepted, and then no more", async () => {
   const register = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("not up yet"))
@@ -20,7 +20,7 @@ test("registers again until it is taken, and no more after that", async () => {
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test("registers anew when the server has run no sweep for minutes", async () => {
+test("registers again when the server has run no sweep for minutes", async () => {
   const register = vi.fn<() => Promise<void>>().mockResolvedValue();
   const stop = keepRegistered(system, register, 10);
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));

@@ -23,7 +23,7 @@ function watchWork() {
   return { events, start };
 }
 
-test("a copy that was found to be restored begins its work when a person has resumed it, in whichever process", async () => {
+test("a restored copy starts working once a person has resumed it, in any process", async () => {
   await pausePublishing(system, "It was loaded from a backup.");
   const { events, start } = watchWork();
   const process = { ...system };
@@ -37,7 +37,7 @@ test("a copy that was found to be restored begins its work when a person has res
   expect(events).toEqual(["started", "stopped"]);
 });
 
-test("an operator's pause holds until the next start, and nobody else can end it", async () => {
+test("an operator's pause lasts until the next start, and nobody else can end it", async () => {
   const env = { ...system.env, CRIER_PUBLISHING: "paused" as const };
   const { events, start } = watchWork();
   const work = await runUnlessPaused({ ...system, env }, start);
@@ -48,7 +48,7 @@ test("an operator's pause holds until the next start, and nobody else can end it
   });
 });
 
-test("who may change the settings is told that they can end a restored copy's pause, others who can", async () => {
+test("people who can change settings may end a restored copy's pause; others see who can", async () => {
   expect(await describePause(system, ["settings"])).toBeNull();
   await pausePublishing(system, "It was loaded from a backup.");
   const reason = "It was loaded from a backup.";

@@ -59,7 +59,7 @@ async function untilCalled(open: Awaited<ReturnType<typeof sendSlowly>>["open"])
   });
 }
 
-test("told to end in the middle of a call, a process waits for its answer and writes it down", async () => {
+test("a process told to stop during a call waits for its response and saves it", async () => {
   const { id, channel_id, open } = await sendSlowly();
   const worker = await startWorker();
   await untilCalled(open);
@@ -98,7 +98,7 @@ async function beginToStop(jobs: Jobs) {
   return stopping;
 }
 
-test("a call is waited for as long as one may last", async () => {
+test("a call is awaited for its maximum duration", async () => {
   const { id, jobs, answer } = await startCall();
   const stopping = await beginToStop(jobs);
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS - 1_000);
@@ -109,7 +109,7 @@ test("a call is waited for as long as one may last", async () => {
   expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
 });
 
-test("a call that lasts longer is left", async () => {
+test("a call that takes longer is abandoned", async () => {
   const { id, jobs, answer } = await startCall();
   const stopping = await beginToStop(jobs);
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS + 1_000);

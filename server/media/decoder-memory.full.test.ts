@@ -109,7 +109,7 @@ test.runIf(process.platform === "linux").each<Case>([
     "done",
   ],
   ["a zip bomb", () => inMemory(zipBomb(GB)), inspect("image/png"), "content_mismatch"],
-])("%s: the decoder takes less than 512 MB", async (_, make, work, outcome) => {
+])("%s: the decoder uses less than 512 MB", async (_, make, work, outcome) => {
   const source = await make();
   const watched = watchDecoders();
   const ended = await work(source).then(
@@ -122,7 +122,7 @@ test.runIf(process.platform === "linux").each<Case>([
   expect(peak).toBeLessThan(MOST_BYTES);
 });
 
-test.runIf(process.platform === "linux")("a file that takes more memory fails alone", async () => {
+test.runIf(process.platform === "linux")("a file that uses more memory fails alone", async () => {
   const large = await inMemory(flat(8900, 8900).jpeg().withMetadata(turned).toBuffer());
   const task = { kind: "inspect", declared_type: "image/jpeg" } as const;
   // Either the process ends, or libvips notices first and throws.

@@ -61,7 +61,7 @@ test.each([
   ["h.mp4", ["-c:v", "libx265", "-pix_fmt", "yuv422p10le"], ["4:2:2", 10, "progressive"]],
   ["i.webm", ["-c:v", "libvpx-vp9", "-pix_fmt", "yuv444p"], ["4:4:4", 8, "progressive"]],
   ["j.webm", ["-c:v", "libvpx"], ["4:2:0", 8, "progressive"]],
-])("%s says how its frames are stored: %j", async (name, options, expected) => {
+])("%s reports its frame format: %j", async (name, options, expected) => {
   const type = name.endsWith("webm") ? "video/webm" : "video/mp4";
   const found = await inspectFile(sourceOf(await make(name, ...options, "-an")), type);
   expect(SIGHT.map((fact) => found[fact])).toEqual(expected);
@@ -70,14 +70,14 @@ test.each([
 test.each([
   [96_000, 6],
   [44_100, 1],
-])("sound of %i Hz and %i channels is read", async (audio_sample_rate, audio_channels) => {
+])("audio of %i Hz and %i channels is read", async (audio_sample_rate, audio_channels) => {
   const sound = ["-c:a", "aac", "-ar", String(audio_sample_rate), "-ac", String(audio_channels)];
   const bytes = await make(`${audio_channels}.mp4`, "-c:v", "libx264", ...sound);
   const found = await inspectFile(sourceOf(bytes), "video/mp4");
   expect(found).toMatchObject({ audio_codec: "aac", audio_sample_rate, audio_channels });
 });
 
-test("where a video was made is taken out of it, and nothing else changes", async () => {
+test("a video's location is removed, and nothing else changes", async () => {
   const bytes = await make("d.mov", "-c:v", "libx264", "-metadata", `location=${PLACE}`);
   expect(bytes.includes(PLACE)).toBe(true);
   const { cleaned, ...facts } = await inspectFile(sourceOf(bytes), "video/quicktime");
@@ -91,7 +91,7 @@ test("where a video was made is taken out of it, and nothing else changes", asyn
   });
 });
 
-test("a video that was turned has an upright poster", async () => {
+test("a rotated video has an upright poster", async () => {
   const flat = await make("flat.mp4", "-c:v", "libx264", "-an");
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat(), target });

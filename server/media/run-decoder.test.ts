@@ -11,7 +11,7 @@ function turnedJpeg(side: number): Promise<Buffer> {
   return sharp({ create: flat }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 }
 
-test("a file that takes too long ends its process, and no other's", async () => {
+test("a file that takes too long ends only its own process", async () => {
   const stuck = { size: 5000, read: () => new Promise<Buffer>(() => undefined) };
   const slow = expect(runDecoder(stuck, INSPECT, { time_ms: 900 })).rejects.toThrow(
     DecoderCrashError,
@@ -21,13 +21,13 @@ test("a file that takes too long ends its process, and no other's", async () => 
   await slow;
 });
 
-test("why a file can't be used is heard from the process that has read it", async () => {
+test("the reason a file is unusable comes from the process that read it", async () => {
   const jpeg = sourceOf((await turnedJpeg(20)).subarray(0, 100));
   const fault = { reason: "decode_failed", message: expect.stringMatching(/\.$/) };
   await expect(inspectFile(jpeg, "image/jpeg")).rejects.toMatchObject({ fault });
 });
 
-test("a store that fails in between is not the file's fault", async () => {
+test("a store failure during processing isn't blamed on the file", async () => {
   const broken = { size: 5000, read: () => Promise.reject(new Error("The disk is full.")) };
   await expect(runDecoder(broken, INSPECT)).rejects.toThrow("The disk is full.");
 });

@@ -301,12 +301,12 @@ const EXCEPT: Record<string, string> = {
 
 const changing = servedOperations.filter(({ operation }) => operation.kind === "mutation");
 
-test("each operation that changes something is here, or says why not", () => {
+test("each operation that changes data is listed, or says why not", () => {
   const names = changing.map(({ operation }) => operation.name);
   expect([...Object.keys(INPUTS), ...Object.keys(EXCEPT)].sort()).toEqual(names.sort());
 });
 
-test.each(Object.keys(INPUTS))("%s leaves an event", async (operation) => {
+test.each(Object.keys(INPUTS))("%s records an event", async (operation) => {
   const served = changing.find((each) => each.operation.name === operation);
   if (served === undefined) throw new Error(`There is no operation ${operation}.`);
   const input = await INPUTS[operation]?.();

@@ -76,11 +76,11 @@ function isLimited(schema: Schema): boolean {
 
 const inputs = servedOperations.flatMap(({ operation }) => schemasOf(operation));
 
-test.each(inputs)("%s takes no text and no list without a limit", (_, input) => {
+test.each(inputs)("%s accepts no text or list without a limit", (_, input) => {
   expect(unlimited(input).filter((place) => !(place in EXCEPTIONS))).toEqual([]);
 });
 
-test("a text, a list or a map without a limit is found wherever it stands", () => {
+test("a text, list or map without a limit is found at any depth", () => {
   const planted = z.object({
     text: z.string().nullable(),
     list: z.array(z.enum(["a"])),
@@ -91,7 +91,7 @@ test("a text, a list or a map without a limit is found wherever it stands", () =
   expect(unlimited(planted)).toEqual(["text", "list", "deep.[].map", "any", "named.text"]);
 });
 
-test("each exception is one still", () => {
+test("each exception is still needed", () => {
   const places = inputs.flatMap(([, input]) => unlimited(input));
   expect(Object.keys(EXCEPTIONS).filter((place) => !places.includes(place))).toEqual([]);
 });

@@ -8,14 +8,14 @@ const tools = servedOperations.flatMap(({ operation }) =>
   operation.agent === null ? [] : [[operation.name, operation, operation.agent] as const],
 );
 
-test("every operation stands where its name says", () => {
+test("every operation is in the place that its name says", () => {
   for (const [resource, verbs] of Object.entries(registry)) {
     for (const [verb, { operation }] of Object.entries(verbs))
       expect(operation.name).toBe(`${resource}.${verb}`);
   }
 });
 
-test("agents get what a day's work takes, and nothing that only people should decide", () => {
+test("agents get the everyday operations, and none that only people should decide", () => {
   expect(tools.map(([, , { tool }]) => tool).sort()).toEqual([
     "add_media",
     "complete_media_upload",
@@ -47,7 +47,7 @@ test("agents get what a day's work takes, and nothing that only people should de
   ]);
 });
 
-test("what answers with a secret or a signed upload address says how it is repeated without storing that", () => {
+test("a response with a secret or signed URL says how it is repeated without storing it", () => {
   const idempotent = servedOperations.filter(({ operation }) => operation.idempotent === true);
   const secretive = idempotent.filter(({ operation }) => {
     const output = JSON.stringify(z.toJSONSchema(operation.output, { io: "output" }));
@@ -67,14 +67,14 @@ test("what answers with a secret or a signed upload address says how it is repea
   );
 });
 
-test("a scope is needed where an operation asks for it, or arms a post", () => {
+test("a scope is required if an operation asks for one, or schedules or publishes a post", () => {
   const needed = neededScopes();
   const asked = servedOperations.map(({ operation }) => operation.scope);
   for (const scope of ALL_SCOPES)
     expect(needed.includes(scope), scope).toBe(scope === "publish" || asked.includes(scope));
 });
 
-test("no two tools have one name", () => {
+test("no two tools have the same name", () => {
   const names = tools.map(([, , { tool }]) => tool);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -87,7 +87,7 @@ describe.each(tools)("the tool of %s", (name, operation, { tool, annotations, in
     if (operation.arms !== undefined) expect(annotations.destructiveHint).toBe(true);
   });
 
-  test("takes the operation's example, by its own names", () => {
+  test("accepts the operation's example, by its own names", () => {
     const example = examples.find((candidate) => candidate.name === name)?.input;
     expect(example, "it wants an example in core/contract/examples").toBeDefined();
     const { channels, ...own } = example ?? {};
@@ -109,12 +109,12 @@ const NAMES = [
   "idempotency_key",
 ];
 
-test.each(["create_post", "update_post"])("%s takes the names that agents use", (tool) => {
+test.each(["create_post", "update_post"])("%s accepts the names that agents use", (tool) => {
   const found = tools.find(([, , candidate]) => candidate.tool === tool);
   expect(Object.keys(found?.[2].input?.fields.shape ?? {})).toEqual(expect.arrayContaining(NAMES));
 });
 
-test("an agent's draft is the operation's input by other names", () => {
+test("an agent's draft is the operation's input under other names", () => {
   const { input } = registry.posts.create.operation.agent ?? {};
   const mapped = input?.toInput({
     body: "Hello",
@@ -145,7 +145,7 @@ test("an agent's draft is the operation's input by other names", () => {
   });
 });
 
-test("an agent's draft is refused by the names it was sent with", () => {
+test("an agent's draft is refused with the names it was sent with", () => {
   const { input } = registry.posts.create.operation.agent ?? {};
   expect(() => input?.toInput({ body: "a", content: "b" })).toThrow(
     /can't be combined with `content`/,

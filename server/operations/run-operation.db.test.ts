@@ -45,7 +45,7 @@ function caller(more: Partial<Caller> = {}): Caller {
 
 const send = (input: unknown) => ({ readInput: vi.fn(async () => input) });
 
-test("who may not ask is refused before what is asked is read", async () => {
+test("an unauthorized caller is refused before the input is read", async () => {
   const steps: [Partial<Caller>, string][] = [
     [{ authenticate: () => Promise.reject(Refusal.unauthorized("Who?")) }, "Who?"],
     [{ readOrganization: () => "other" }, "belongs to"],
@@ -70,14 +70,14 @@ test("who may not ask is refused before what is asked is read", async () => {
   }
 });
 
-test("what is left of the budget is told, also with a refusal", async () => {
+test("rate limit headers are sent with refusals too", async () => {
   const budget = { limit: 5, used: 1, reset_ms: 1000 };
   const asking = caller({ authenticate: async () => ({ actor: ctx.actor, budget }) });
   await expect(runOperation(echo, asking, send({ word: "x" }))).rejects.toThrow();
   expect(asking.answer_headers.get("ratelimit")).toBe('"default";r=4;t=1');
 });
 
-test("what no database can hold is refused, also inside what a mapping takes", async () => {
+test("values that no database can store are refused, also inside mapped input", async () => {
   const mapping = mapInput(strictObject({ text: z.string() }), ({ text }) => ({ words: text }));
   const refusal = {
     reason: "invalid_input",
@@ -96,7 +96,7 @@ test("a mapping's fields become the operation's input", async () => {
   expect([input, output]).toEqual([{ words: "Hi" }, { words: "Hi" }]);
 });
 
-test("a public operation is served to whoever asks, and nobody is authenticated", async () => {
+test("a public operation works for everyone, without authentication", async () => {
   const declared = defineOperation({
     ...shared,
     name: "test.public",
@@ -110,7 +110,7 @@ test("a public operation is served to whoever asks, and nobody is authenticated"
   expect(authenticate).not.toHaveBeenCalled();
 });
 
-test("an operation that needs a scope can't be served in public, nor the other way round", () => {
+test("an operation that needs a scope can't be public, nor vice versa", () => {
   const service = async () => ({ words: "" });
   expect(() => servePublic(echo.operation, service)).toThrow("test.echo is not public");
   const declared = defineOperation({

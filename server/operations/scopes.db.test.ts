@@ -296,7 +296,7 @@ const cases = Object.entries(NEEDED).flatMap(([scope, names]) =>
   names.map((name) => [name, neededFor(scope as Scope)] as const),
 );
 
-test("every operation is in the table, and nothing else", () => {
+test("the table lists every operation, and nothing else", () => {
   const names = servedOperations
     .filter(({ operation }) => operation.scope !== "public")
     .map(({ operation }) => operation.name);
@@ -304,11 +304,11 @@ test("every operation is in the table, and nothing else", () => {
 });
 
 describe.each(cases)("%s needs %j", (name, needed) => {
-  test("with exactly that it is let through", async () => {
+  test("exactly that scope allows it", async () => {
     expect(await ask(name, person(needed))).toBe("served");
   });
 
-  test.each(needed)("with everything but %s it is refused, by the scope's name", async (scope) => {
+  test.each(needed)("everything but %s is refused, naming the scope", async (scope) => {
     const others = ALL_SCOPES.filter((other) => other !== scope);
     const message = await ask(name, person(others));
     expect(message).toContain(`scope ${scope}`);
@@ -323,12 +323,15 @@ describe.each(cases)("%s needs %j", (name, needed) => {
     },
   );
 
-  test.each(ROLES)("a member who is %s has what the table gives to the role", async (role) => {
-    const mayDo = needed.every((scope) => scopesOfRole(role).includes(scope));
-    const isReserved = name.startsWith("runs.") && role !== "owner";
-    const said = await ask(name, { kind: "person", role, scopes: scopesOfRole(role) });
-    expect(said === "served").toBe(mayDo && !isReserved);
-  });
+  test.each(ROLES)(
+    "a member who is %s has the scopes that the table gives the role",
+    async (role) => {
+      const mayDo = needed.every((scope) => scopesOfRole(role).includes(scope));
+      const isReserved = name.startsWith("runs.") && role !== "owner";
+      const said = await ask(name, { kind: "person", role, scopes: scopesOfRole(role) });
+      expect(said === "served").toBe(mayDo && !isReserved);
+    },
+  );
 });
 
 const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
@@ -338,8 +341,8 @@ describe.each([
   ["posts.create", { content: "Hello", channels: [], scheduled_at: "now" }],
   ["posts.update", { id: ID, scheduled_at: "2h" }],
   ["posts.settle", { id: ID, channel_id: "chan_1", outcome: "retry" }],
-])("%s arms with %j", (name, input) => {
-  test("so it needs publish besides", async () => {
+])("%s schedules or publishes with %j", (name, input) => {
+  test("that also requires publish", async () => {
     const drafter = person(["posts:read", "posts:write"]);
     expect(await ask(name, drafter, input)).toContain("scope publish");
     expect(await ask(name, person(["posts:write", "publish"]), input)).toBe("served");
@@ -351,11 +354,11 @@ test.each([
   ["posts.update", { id: ID, content: "Hello" }],
   ["posts.update", { id: ID, scheduled_at: null }],
   ["posts.settle", { id: ID, channel_id: "c", outcome: "published", url: "https://x.example" }],
-])("%s arms nothing with %j", async (name, input) => {
+])("%s doesn't schedule or publish with %j", async (name, input) => {
   expect(await ask(name, person(["posts:write"]), input)).toBe("served");
 });
 
-test("an API key is told where keys are made", async () => {
+test("an API key is told where keys are created", async () => {
   const message = await ask("posts.publish", {
     kind: "api_key",
     name: "CI",

@@ -28,7 +28,7 @@ afterAll(() => system.close());
 const isBilling = ({ operation: { name, scope } }: (typeof servedOperations)[number]) =>
   scope === "billing" || name.startsWith("billing.");
 
-test("what a program can do with billing is read it", () => {
+test("programs can only read billing", () => {
   const reached = servedOperations
     .filter(isBilling)
     .filter(({ operation: { http, agent, reserved_for } }) => http || agent || !reserved_for);
@@ -47,17 +47,20 @@ test.each(
     .filter(isBilling)
     .filter(({ operation: { name } }) => !["billing.get", "billing.ledger"].includes(name))
     .map((served) => [served.operation.name, served] as const),
-)("%s is for people: no address leads to it, no tool, and no credential may", async (_, served) => {
-  expect(served.operation).toMatchObject({ agent: null, reserved_for: "people" });
-  expect(served.operation).not.toHaveProperty("http");
-  for (const kind of ["api_key", "token", "device", "system"] as const) {
-    const actor = { ...ctx.actor, kind, role: "owner" as const, scopes: ALL_SCOPES };
-    await expect(runAs({ system, actor }, served, {})).rejects.toMatchObject({
-      reason: "missing_scope",
-      message: expect.stringContaining("Only people"),
-    });
-  }
-});
+)(
+  "%s is for people: it has no route and no tool, and no credential allows it",
+  async (_, served) => {
+    expect(served.operation).toMatchObject({ agent: null, reserved_for: "people" });
+    expect(served.operation).not.toHaveProperty("http");
+    for (const kind of ["api_key", "token", "device", "system"] as const) {
+      const actor = { ...ctx.actor, kind, role: "owner" as const, scopes: ALL_SCOPES };
+      await expect(runAs({ system, actor }, served, {})).rejects.toMatchObject({
+        reason: "missing_scope",
+        message: expect.stringContaining("Only people"),
+      });
+    }
+  },
+);
 
 const spenders = (name: string) => name === REPLY;
 
@@ -65,7 +68,7 @@ test.each(
   servedOperations
     .filter(({ operation: { name, scope } }) => scope !== "public" && !spenders(name))
     .map((served) => [served.operation.name, served] as const),
-)("%s changes no credits where it arms nothing", async (name, served) => {
+)("%s changes no credits unless it schedules or publishes", async (name, served) => {
   const input = examples.find((example) => example.name === name)?.input ?? {};
   const { scheduled_at: _, ...unarmed } = input as { scheduled_at?: unknown };
   const before = await entriesOf(ctx);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BusyError, createGate } from "./gate.ts";
 
-test("so many are at work at once, so many wait in order, and the next is sent away at once", async () => {
+test("a limited number run at once, a limited number wait in order, and the next is refused", async () => {
   const gate = createGate({ at_once: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const started: number[] = [];
@@ -24,7 +24,7 @@ test("so many are at work at once, so many wait in order, and the next is sent a
   expect(await after).toBe("free again");
 });
 
-test("work that fails gives its place back", async () => {
+test("failed work frees its slot", async () => {
   const gate = createGate({ at_once: 1, waiting: 0 });
   await expect(gate.pass(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   expect(await gate.pass(async () => "next")).toBe("next");

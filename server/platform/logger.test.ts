@@ -17,7 +17,7 @@ test.each([
   ["by itself", ""],
   ["told to", "process.exit(0);"],
   ["with an error that nobody caught", "setTimeout(() => { throw new Error(); });"],
-])("a process that ends %s has written what it logged, secrets removed", (_, ending) => {
+])("a process that ends %s has written its log, with secrets removed", (_, ending) => {
   expect(linesOf(ending)).toMatchObject([
     { post_id: "post_1", password: "[removed]", msg: "done" },
   ]);

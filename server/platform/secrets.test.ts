@@ -13,7 +13,7 @@ function sealedWithoutId(plain: string, owner: string, secret: string): Uint8Arr
   return Buffer.concat([Buffer.of(1), nonce, cipher.getAuthTag(), sealed]);
 }
 
-test("what is encrypted is read again by its owner alone", () => {
+test("encrypted values can be decrypted only for their owner", () => {
   const secrets = createSecrets(NEW);
   const sealed = secrets.encrypt("hunter2", "chan_1");
   expect(Buffer.from(sealed).includes("hunter2")).toBe(false);
@@ -21,20 +21,20 @@ test("what is encrypted is read again by its owner alone", () => {
   expect(() => secrets.decrypt(sealed, "chan_2")).toThrow(UnreadableValueError);
 });
 
-test("a value of an old secret is read where that is still named, and only there", () => {
+test("a value encrypted with an old secret is readable only while that secret is configured", () => {
   const sealed = createSecrets(OLD).encrypt("hunter2", "chan_1");
   expect(createSecrets(NEW, [OLD]).decrypt(sealed, "chan_1")).toBe("hunter2");
   expect(() => createSecrets(NEW).decrypt(sealed, "chan_1")).toThrow(UnreadableValueError);
 });
 
-test("a value without a key's id is read with whichever secret opens it", () => {
+test("a value without a key ID is decrypted with whichever secret fits", () => {
   const sealed = sealedWithoutId("hunter2", "chan_1", OLD);
   expect(createSecrets(OLD).decrypt(sealed, "chan_1")).toBe("hunter2");
   expect(createSecrets(NEW, [OLD]).decrypt(sealed, "chan_1")).toBe("hunter2");
   expect(() => createSecrets(NEW).decrypt(sealed, "chan_1")).toThrow(UnreadableValueError);
 });
 
-test("what is encrypted with the current secret is told by its beginning", () => {
+test("a value encrypted with the current secret is recognized by its prefix", () => {
   const { currentPrefix, encrypt } = createSecrets(NEW, [OLD]);
   const beginning = (sealed: Uint8Array) => sealed.subarray(0, currentPrefix.length);
   expect(beginning(encrypt("hunter2", "chan_1"))).toEqual(currentPrefix);
@@ -42,14 +42,14 @@ test("what is encrypted with the current secret is told by its beginning", () =>
 });
 
 test.each([[[]], [[1]], [[2, 1, 2, 3]], [[9, 9, 9]]])(
-  "bytes that are no encrypted value are refused: %j",
+  "bytes that aren't an encrypted value are refused: %j",
   (bytes) => {
     const secrets = createSecrets(NEW);
     expect(() => secrets.decrypt(Uint8Array.from(bytes), "x")).toThrow(UnreadableValueError);
   },
 );
 
-test("a changed value is refused", () => {
+test("an altered value is refused", () => {
   const secrets = createSecrets(NEW);
   const sealed = secrets.encrypt("hunter2", "chan_1");
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;

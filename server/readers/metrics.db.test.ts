@@ -27,7 +27,7 @@ async function readEvents() {
   await metricsReader.handle(system, wanted);
 }
 
-test("a published post is due in an hour, its channel's call with it, and a deleted one no more", async () => {
+test("a published post is due in an hour with its channel's call, and a deleted one isn't", async () => {
   const channel = (await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } }))
     .id;
   const slack = (await connectChannel({ ctx, input: { provider: "telegram", mode: "sandbox" } }))

@@ -76,7 +76,7 @@ const until = (check: () => void | Promise<void>) =>
 const names = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `post_${index + from}`);
 
-test("a reader gets every event of its kinds once, in order, and is woken for new ones", async () => {
+test("a reader gets every event of its kinds once, in order, and is woken by new ones", async () => {
   const { reader, subjects } = collector();
   for (const name of names(12)) await write(name);
   await write("other", "post.edited");
@@ -86,7 +86,7 @@ test("a reader gets every event of its kinds once, in order, and is woken for ne
   await until(() => expect(subjects).toEqual(names(13)));
 });
 
-test("a reader that is new begins with what happens from then on", async () => {
+test("a new reader starts with events from then on", async () => {
   await write("before");
   // Transactions open meanwhile, in any database of the server, must end before an event counts as past.
   const isPast = "SELECT event_horizon() > max(position) AS past FROM event";
@@ -106,7 +106,7 @@ test("a reader that is new begins with what happens from then on", async () => {
   expect(seen).not.toContain("before");
 });
 
-test("after a stop it goes on from where it was", async () => {
+test("after a stop it continues where it was", async () => {
   const { reader, subjects } = collector();
   await write("post_0");
   const first = start([reader]);
@@ -117,7 +117,7 @@ test("after a stop it goes on from where it was", async () => {
   await until(() => expect(subjects).toEqual(names(2)));
 });
 
-test("of several processes one runs a reader, and another goes on when that one ends", async () => {
+test("one of several processes runs a reader, and another takes over when that one ends", async () => {
   const one = collector();
   const two = collector();
   const first = start([one.reader]);
@@ -132,7 +132,7 @@ test("of several processes one runs a reader, and another goes on when that one 
   await until(() => expect(two.subjects).toEqual(["post_11"]));
 });
 
-test("an event that an older transaction hides is read soon after that ends, without being woken for", async () => {
+test("an event hidden by an older transaction is read soon after it ends, without a wake-up", async () => {
   const { reader, subjects } = collector();
   start([reader], WOKEN_ONLY);
   await write("post_0");
@@ -146,7 +146,7 @@ test("an event that an older transaction hides is read soon after that ends, wit
   await until(() => expect(subjects).toEqual(names(3)));
 });
 
-test("a reader that fails is slowed down by itself, and gets the same events again", async () => {
+test("a failing reader slows down alone and gets the same events again", async () => {
   let isBroken = true;
   const failing = collector("failing", (subject) => {
     if (isBroken && subject === "post_3") throw new Error("not today");
@@ -173,7 +173,7 @@ test("a reader that fails is slowed down by itself, and gets the same events aga
   await until(async () => expect(await state()).toMatchObject({ failures: 0, error: null }));
 });
 
-test("while its connections are cut again and again, in two processes, nothing is missed", async () => {
+test("nothing is missed while connections in two processes are cut again and again", async () => {
   const one = collector();
   const two = collector();
   start([one.reader]);

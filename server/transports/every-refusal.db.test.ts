@@ -534,7 +534,7 @@ const WITHOUT_REASON: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   },
 };
 
-test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", async (reason) => {
+test.each(Object.keys(REASONS) as Reason[])("%s is returned, in the envelope", async (reason) => {
   const { status, body } = await BY_REASON[reason]();
   const { code } = REASONS[reason];
   expect(body).toMatchObject({ error: { code, reason } });
@@ -548,7 +548,7 @@ test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", asyn
 });
 
 test.each(Object.keys(WITHOUT_REASON) as ErrorCode[])(
-  "%s is given without a reason",
+  "%s is returned without a reason",
   async (code) => {
     const answer = await WITHOUT_REASON[code]?.();
     expect(answer).toMatchObject({ status: ERROR_CODES[code].status, body: { error: { code } } });

@@ -83,7 +83,7 @@ const whileFrozen = async () => ({
   health: await Promise.race([checkHealth(system), late()]),
 });
 
-test("a database that stands still for a minute: requests are refused at once, and all goes on when it wakes", async () => {
+test("while the database is frozen for a minute, requests are refused at once; then everything continues", async () => {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const draft = { content: "Written while it froze", channels: [channel.id] };
   const post = { ...draft, idempotency_key: "frozen" };

@@ -29,7 +29,7 @@ test.each([
   ["an unknown procedure, called to change something", "POST", "posts.explode", "{}", 404],
   ["a method that no call has", "PUT", "posts.create", "{}", 405],
   ["several unknown procedures at once", "GET", "a.b,c.d?batch=1", undefined, 404],
-])("%s is answered and logged at debug alone", async (_, method, path, body, status) => {
+])("%s gets a response and is logged only at debug", async (_, method, path, body, status) => {
   const { system, levels } = logging();
   const request = new Request(`http://localhost:3000/api/trpc/acme/${path}`, {
     method,
@@ -50,7 +50,7 @@ function unread(): NextApiResponse {
   return Object.assign(response, chained, { end: () => response }) as unknown as NextApiResponse;
 }
 
-test("a session cookie of junk is nobody's, and is logged at debug alone", async () => {
+test("an invalid session cookie is anonymous and logged only at debug", async () => {
   const { system, levels } = logging();
   const request = { cookies: JUNK, headers: HEADERS } as unknown as NextApiRequest;
   const options = { ...sessionOptions(system), providers: [] };
@@ -58,7 +58,7 @@ test("a session cookie of junk is nobody's, and is logged at debug alone", async
   expect(new Set(levels)).toEqual(new Set([DEBUG]));
 });
 
-test("signing out with a session cookie of junk is logged at debug alone", async () => {
+test("signing out with an invalid session cookie is logged only at debug", async () => {
   const { system, levels } = logging();
   const options = { ...sessionOptions(system), providers: [] };
   const csrfToken = "anybody may ask for one";

@@ -40,7 +40,7 @@ async function send(method: string, path: string, body?: object) {
   return { request_id: response.headers.get("x-request-id"), body: await response.json() };
 }
 
-test("a change leads from its request to its post, and the post to its result", async () => {
+test("a change links its request to its post, and the post to its result", async () => {
   const post = { content: "Hello", channels: ["bluesky"], scheduled_at: "now" };
   const { request_id, body } = await send("POST", "/posts", post);
   expect(lines).toMatchObject([
@@ -57,7 +57,7 @@ test("a change leads from its request to its post, and the post to its result", 
   });
 });
 
-test("a refusal is logged under the id that the caller was told, without the key", async () => {
+test("a refusal is logged under the request ID returned to the caller, without the key", async () => {
   const { request_id } = await send("GET", "/posts/post_none");
   expect(lines).toMatchObject([
     { msg: "request", request_id, operation: "posts.get", status: 404 },
@@ -65,7 +65,7 @@ test("a refusal is logged under the id that the caller was told, without the key
   expect(JSON.stringify(lines)).not.toContain(key);
 });
 
-test("reading is counted and leaves no line", async () => {
+test("reads are counted but not logged", async () => {
   await send("GET", "/posts");
   expect(lines).toEqual([]);
   const text = await system.metrics.registry.metrics();

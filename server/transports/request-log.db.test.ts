@@ -33,7 +33,7 @@ async function list(filters: object = {}) {
   return listRequests({ ctx, input: { limit: 50, ...filters } });
 }
 
-test("a change is listed with both bodies, a read without its answer, and each with who asked", async () => {
+test("a change is listed with both bodies, a read without its response, and each with its actor", async () => {
   const answer = await send("POST", "/labels", { name: "Spring" });
   await send("GET", `/labels?organization=${ctx.actor.organization.slug}`);
   const { items } = await list();
@@ -51,7 +51,7 @@ test("a change is listed with both bodies, a read without its answer, and each w
   });
 });
 
-test("the secret of a new key is in no row", async () => {
+test("a new key's secret is not in any row", async () => {
   const answer = await send("POST", "/api-keys", { name: "Deploys" });
   const { secret } = (await answer.json()) as { secret: string };
   await list();
@@ -60,7 +60,7 @@ test("the secret of a new key is in no row", async () => {
   expect(JSON.stringify(rows)).toContain("[hidden]");
 });
 
-test("a refusal is listed with its words, and a request without a valid credential is not", async () => {
+test("a refusal is listed with its message, and a request without a valid credential is not", async () => {
   await send("POST", "/labels", { name: "" });
   await send("GET", "/labels", undefined, "crier_wrong");
   const { items } = await list({ outcome: "refused" });
@@ -70,7 +70,7 @@ test("a refusal is listed with its words, and a request without a valid credenti
   expect((await list({ outcome: "failed" })).items).toEqual([]);
 });
 
-test("a request is found by its ID, by how its path begins, by its method and by its key", async () => {
+test("requests are found by ID, path prefix, method and key", async () => {
   const first = await send("POST", "/labels", { name: "One" });
   await send("GET", "/channels");
   const paths = async (filters: object) =>
@@ -84,7 +84,7 @@ test("a request is found by its ID, by how its path begins, by its method and by
   expect(await paths({ credential: ctx.actor.id })).toHaveLength(2);
 });
 
-test("the list goes on by its cursor, and knows no requests of another organization", async () => {
+test("the list continues by cursor, without other organizations' requests", async () => {
   for (const name of ["One", "Two", "Three"]) await send("POST", "/labels", { name });
   const other = await createTestContext(system, "Globex");
   await send("GET", "/channels", undefined, other.api_key);
@@ -95,7 +95,7 @@ test("the list goes on by its cursor, and knows no requests of another organizat
   expect(await refusalOf(wrong)).toMatchObject({ reason: "invalid_cursor" });
 });
 
-test("what agents ask is listed by the name of the tool", async () => {
+test("agents' requests are listed by tool name", async () => {
   const call = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
   const headers = {
     authorization: `Bearer ${ctx.api_key}`,
@@ -110,7 +110,7 @@ test("what agents ask is listed by the name of the tool", async () => {
   expect((await list()).items).toMatchObject([{ method: "POST", path: "/api/mcp", status: 200 }]);
 });
 
-test("a program gone wild is logged 1,200 times a minute, in few statements, and no request fails without the table", async () => {
+test("a runaway program is logged 1,200 times a minute in few statements, and log failures fail no request", async () => {
   const log = createRequestLog(system, null);
   const row = (number: number) => ({
     ...{ id: `req_${number}`, organization_id: ctx.organization_id, at: system.now(), ms: 1 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 describe.each(SAME_FACTS)("$name ($tool)", (given) => {
-  test("is told alike everywhere", async () => {
+  test("is described the same everywhere", async () => {
     const told: Told[] = [];
     for (const surface of surfaces) {
       const input = await given.input(played.stage);

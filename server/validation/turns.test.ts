@@ -18,7 +18,7 @@ function record(places = ["thread"], most_waiting = 3) {
   };
 }
 
-test("who waits is served in turn, however many calls another has sent before", async () => {
+test("waiting callers take turns, however many calls another has queued", async () => {
   const { take, endLast, begun } = record();
   for (const call of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) void take(call);
   await endLast();
@@ -26,7 +26,7 @@ test("who waits is served in turn, however many calls another has sent before", 
   expect(begun()).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("an owner has one turn at a time, though a place is free", async () => {
+test("an owner has one turn at a time, even if a slot is free", async () => {
   const { take, endLast, begun } = record(["one", "two"]);
   for (const call of ["a1", "a2", "b1"]) void take(call);
   await new Promise(setImmediate);
@@ -35,14 +35,14 @@ test("an owner has one turn at a time, though a place is free", async () => {
   expect(begun()).toEqual(["a1", "b1"]);
 });
 
-test("too many calls that wait are refused, and only their owner's", async () => {
+test("too many waiting calls are refused, but only their owner's", async () => {
   const { take } = record(["thread"], 2);
   for (const call of ["a1", "a2", "a3"]) void take(call);
   await expect(take("a4")).rejects.toThrow("too many wait");
   void take("b1");
 });
 
-test("a turn that is ended twice gives its place back once", async () => {
+test("ending a turn twice frees its slot once", async () => {
   const turns = createTurns({ places: ["thread"], most_waiting: 1, refuse: () => new Error() });
   const turn = await turns.take("a");
   turn.end();

@@ -21,13 +21,13 @@ function postOf(story: string): PostToValidate {
   };
 }
 
-test("a thread judges and repairs as the process itself does", { timeout: LIMIT_MS }, async () => {
+test("a thread validates and fixes as the process itself does", { timeout: LIMIT_MS }, async () => {
   const validate = createValidationThread();
   const posts = fc.sample(writtenPosts(), 20).map(postOf);
   expect(await validate.repair(posts)).toEqual(await validateHere.repair(posts));
 });
 
-test("what takes too long is refused, and the next post is judged", {
+test("a validation that takes too long is refused, and the next post is validated", {
   timeout: LIMIT_MS,
 }, async () => {
   const validate = createValidationThread({ limit_ms: 1 });
@@ -36,7 +36,7 @@ test("what takes too long is refused, and the next post is judged", {
   await expect(validate.repair(posts)).rejects.toMatchObject({ reason: "invalid_input" });
 });
 
-test("a post that ends the thread fails alone", { timeout: LIMIT_MS }, async () => {
+test("a post that crashes the thread fails alone", { timeout: LIMIT_MS }, async () => {
   const validate = createValidationThread();
   const broken = [{ story: "x", entries: null }] as unknown as PostToValidate[];
   await expect(validate.repair(broken)).rejects.toThrow(TypeError);
@@ -44,7 +44,7 @@ test("a post that ends the thread fails alone", { timeout: LIMIT_MS }, async () 
   expect(await validate.repair(posts)).toEqual(await validateHere.repair(posts));
 });
 
-test("a thread with nothing to do ends, and another is started for the next post", async () => {
+test("an idle thread ends, and another is started for the next post", async () => {
   const validate = createValidationThread({ idle_ms: 0 });
   const posts = [postOf("Hello")];
   const first = await validate.repair(posts);

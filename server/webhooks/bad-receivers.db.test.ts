@@ -64,7 +64,7 @@ const within = (time_limit_ms: number): TestSystem => ({
   hooks: createHookClient({ allowPrivateAddresses: true, time_limit_ms }),
 });
 
-test("a redirect to this machine is not followed", async () => {
+test("a redirect to this machine isn't followed", async () => {
   const inside = await startReceiver(system.now);
   receiver.answerWith((response) => response.writeHead(307, { location: inside.url }).end());
   const delivery = await attempt();
@@ -74,7 +74,7 @@ test("a redirect to this machine is not followed", async () => {
   await inside.close();
 });
 
-test("a name that leads to a private address on the second look is not sent to", async () => {
+test("a host that resolves to a private address the second time isn't sent to", async () => {
   const { port } = new URL(receiver.url);
   const answers = ["93.184.215.14", "127.0.0.1"];
   const lookup: LookupFunction = (_, __, callback) =>
@@ -89,7 +89,7 @@ test("a name that leads to a private address on the second look is not sent to",
   expect([...receiver.received, ...receiver.forged]).toEqual([]);
 });
 
-test("of an answer of a gigabyte the first thousand bytes are read, and it is delivered", async () => {
+test("only the first thousand bytes of a gigabyte response are read, and it counts as delivered", async () => {
   let sent = 0;
   const part = Buffer.alloc(65_536, "a");
   receiver.answerWith((response) => {
@@ -107,14 +107,14 @@ test("of an answer of a gigabyte the first thousand bytes are read, and it is de
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test("a receiver that never answers is given up after the time limit", async () => {
+test("a receiver that never responds is given up after the time limit", async () => {
   receiver.answerWith(() => undefined);
   const delivery = await attempt(within(100));
   expect(delivery).toMatchObject({ status: "pending", response_status: null });
   expect(delivery.error).toContain("did not answer in time");
 });
 
-test("an answer of 200 whose rest never comes is delivered, with what came of it", async () => {
+test("a 200 whose body never arrives counts as delivered, and says so", async () => {
   receiver.answerWith((response) => void response.writeHead(200).write("partly"));
   expect(await attempt(within(300))).toMatchObject({
     status: "delivered",
@@ -122,7 +122,7 @@ test("an answer of 200 whose rest never comes is delivered, with what came of it
   });
 });
 
-test("a receiver that closes at once, and one that is not there, are tried again", async () => {
+test("a receiver that closes at once, and a missing one, are retried", async () => {
   receiver.answerWith((response) => response.destroy());
   expect((await attempt()).error).toContain("127.0.0.1 closed the connection before it answered.");
   await updateWebhook({ ctx, input: { id, url: "http://127.0.0.1:1/hooks" } });
@@ -148,7 +148,7 @@ test("an expired certificate is refused, and nothing is sent", async () => {
   server.close();
 });
 
-test("an answer that PostgreSQL can't store as text is stored without what it can't", async () => {
+test("characters that PostgreSQL can't store are dropped from a response", async () => {
   receiver.answerWith((response) =>
     response.writeHead(500).end(Buffer.from([0, 255, 254, 0x41, 0])),
   );
@@ -158,7 +158,7 @@ test("an answer that PostgreSQL can't store as text is stored without what it ca
   });
 });
 
-test("attempts follow the schedule, under one id, and after three days the delivery is given up", async () => {
+test("attempts follow the schedule with one ID, and after three days the delivery is given up", async () => {
   receiver.answerWith((response) => response.writeHead(500).end("no"));
   let delivery = await attempt();
   for (const delay of RETRY_DELAYS_MS) {
@@ -176,14 +176,14 @@ test("attempts follow the schedule, under one id, and after three days the deliv
   expect(receiver.received).toHaveLength(10);
 });
 
-test("Retry-After is waited for where it is longer than the schedule", async () => {
+test("Retry-After is respected if it is longer than the schedule", async () => {
   receiver.answerWith((response) => response.writeHead(503, { "retry-after": "120" }).end());
   expect(seconds(await attempt())).toBe(120);
   receiver.answerWith((response) => response.writeHead(503, { "retry-after": "1" }).end());
   expect(seconds(await attempt())).toBe(5);
 });
 
-test("410 disables the webhook and gives the delivery up, with one mail", async () => {
+test("410 disables the webhook and ends the delivery, with one mail", async () => {
   receiver.answerWith((response) => response.writeHead(410).end());
   await testWebhook({ ctx, input: { id } });
   expect(await attempt()).toMatchObject({ status: "failed", attempts: 1 });
@@ -196,7 +196,7 @@ test("410 disables the webhook and gives the delivery up, with one mail", async 
   expect(mails[0]?.text).toContain(`/settings/webhooks/${id}`);
 });
 
-test("five days of failures disable it with one mail; a success in between begins anew", async () => {
+test("five days of failures disable it with one mail; a success in between starts over", async () => {
   const mailed = () => ctx.db.mail.count({ where: { organization_id: ctx.organization_id } });
   const fail = () => receiver.answerWith((response) => response.writeHead(500).end());
   fail();
@@ -219,7 +219,7 @@ test("five days of failures disable it with one mail; a success in between begin
   expect(await mailed()).toBe(1);
 });
 
-test("a delivery is sent again with the same id, whatever came of it before", async () => {
+test("a delivery is sent again with the same ID, whatever its earlier result", async () => {
   const { id: delivery_id, event_id } = await attempt();
   const again = await redeliver({ ctx, input: { id, delivery_id } });
   expect(again).toMatchObject({ id: delivery_id, event_id, status: "pending" });
@@ -228,7 +228,7 @@ test("a delivery is sent again with the same id, whatever came of it before", as
   expect(await latest()).toMatchObject({ status: "delivered", attempts: 2 });
 });
 
-test("all that has failed since a time is sent again, and nothing else", async () => {
+test("all deliveries that failed since a given time are sent again, and no others", async () => {
   await attempt();
   receiver.answerWith((response) => response.writeHead(500).end());
   await attempt();

@@ -68,7 +68,7 @@ async function listen(events: ("*" | "post.scheduled" | "post.published")[] = ["
   return { ...receiver, id };
 }
 
-test("what happens to a post arrives at those who want to hear of it, and at nobody else", async () => {
+test("a post's events reach the webhooks that subscribe to them, and no others", async () => {
   await startProcess();
   const all = await listen();
   const some = await listen(["post.published"]);
@@ -102,7 +102,7 @@ test("two processes send each event once", async () => {
   expect(receiver.received.map(({ id }) => id).sort()).toEqual([...ids].sort());
 });
 
-test("one receiver is sent four at once at most, by all processes together", async () => {
+test("a receiver gets at most four deliveries at once, from all processes together", async () => {
   await startProcess();
   await startProcess();
   const receiver = await listen();

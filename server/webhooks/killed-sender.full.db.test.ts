@@ -57,7 +57,7 @@ async function sendRest(ids: readonly string[]): Promise<void> {
   await deliverer.stop();
 }
 
-test("every event arrives though the process that sends is killed at statement after statement", async () => {
+test("every event arrives even if the sending process is killed at statement after statement", async () => {
   const ids: string[] = [];
   let killed = 0;
   for (const at of [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45]) {
@@ -88,7 +88,7 @@ async function sendInChild(at: number): Promise<string | null> {
   return signal;
 }
 
-test("every event arrives though the database cuts all connections while they are sent", async () => {
+test("every event arrives even if the database cuts all connections during sending", async () => {
   receiver.received.length = 0;
   const ids = await record(300);
   const sending = sendRest(ids);

@@ -17,7 +17,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-test("what one test writes, another never sees", async () => {
+test("tests never see each other's data", async () => {
   const mine = await connect();
   const yours = await connect();
   await mine.query("CREATE TABLE notes (text text)");
@@ -30,7 +30,7 @@ test("a test database has the current schema and no rows", async () => {
   expect(rows).toEqual([{ organizations: 0 }]);
 });
 
-test("dropping one ends the connections that are still open", async () => {
+test("dropping a database ends its open connections", async () => {
   const client = await connect();
   const ended = new Promise((resolve) => client.once("end", resolve));
   await databases.pop()?.drop();

@@ -8,7 +8,7 @@ function make(options: object): InngestFunction.Any {
   return client.createFunction({ id: "fn", triggers: { event: "e" }, ...options }, () => undefined);
 }
 
-test("a function is known by what the SDK would register", () => {
+test("a function is identified by what the SDK would register", () => {
   const fn = make({
     retries: 1,
     concurrency: [{ limit: 2, key: "event.data.id" }, { limit: 9 }],
@@ -46,11 +46,11 @@ test.each([
     'the expression "event.data.at > now()"',
   ],
   [{ cancelOn: [{ event: "x", if: "async.data.ids.exists(i, i == 1)" }] }, "the expression"],
-])("what can't be done is refused when functions are registered: %j", (options, message) => {
+])("unsupported options are refused when functions are registered: %j", (options, message) => {
   expect(() => createRegistry([make(options)])).toThrow(`does not support ${message}`);
 });
 
-test("two functions of one name are refused", () => {
+test("two functions with one name are refused", () => {
   expect(() => createRegistry([make({}), make({})])).toThrow(
     "Two functions have the ID app-fn. Give one another ID.",
   );

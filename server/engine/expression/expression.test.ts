@@ -31,7 +31,7 @@ test.each([
   "data.id == 1",
   "a ? b : c",
   "",
-])("%s is refused, with the expression and the way out", (source) => {
+])("%s is refused, with the expression and what to do", (source) => {
   expect(() => parseExpression(source)).toThrow(
     `does not support the expression ${JSON.stringify(source)}, at`,
   );

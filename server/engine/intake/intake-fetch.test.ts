@@ -11,7 +11,7 @@ const intakeFetch = createIntakeFetch(async (events) => {
 const post = (url: string, body: unknown, headers = {}) =>
   intakeFetch(url, { method: "POST", body: JSON.stringify(body), headers });
 
-test("events are answered as a server answers them", async () => {
+test("events get the same response as from a server", async () => {
   const response = await post("http://localhost:8288/e/key", [
     { id: "1", name: "a", data: { x: 1 }, meta: {} },
   ]);
@@ -19,7 +19,7 @@ test("events are answered as a server answers them", async () => {
   expect(sent.at(-1)).toEqual([{ id: "1", name: "a", data: { x: 1 }, meta: {}, ts: undefined }]);
 });
 
-test("a request that is sent again gives its events the same ids", async () => {
+test("a repeated request gives its events the same IDs", async () => {
   const headers = { "x-inngest-event-id-seed": "1,abc" };
   const ids = async () =>
     (await post("http://x/e/k", [{ name: "a" }, { name: "b" }], headers)).json();

@@ -16,11 +16,11 @@ test.each([
   expect(parseDuration(text, now).toISOString()).toBe(instant);
 });
 
-test("a time that is none is refused by name", () => {
+test("an invalid time is refused by name", () => {
   expect(() => parseDuration("soon", now)).toThrow('the time "soon"');
 });
 
-test("attempts are put off longer each time, up to an hour, and not all alike", () => {
+test("retries are delayed longer each time, up to an hour, with jitter", () => {
   expect(retryDelay(0)).toBeGreaterThanOrEqual(1000);
   expect(retryDelay(0)).toBeLessThanOrEqual(2000);
   expect(retryDelay(3)).toBeGreaterThanOrEqual(8000);
@@ -61,19 +61,19 @@ test.each([
   ],
   [500, { message: "m" }, {}, { kind: "threw", error: { name: "Error", message: "m" } }],
   [500, { error: "no step" }, {}, { kind: "threw", error: { message: "no step" } }],
-])("an answer %s %j is understood", (status, body, headers, outcome) => {
+])("a response %s %j is understood", (status, body, headers, outcome) => {
   const answer = { status, headers: new Map(Object.entries(headers)), body: JSON.stringify(body) };
   expect(readResponse(answer)).toMatchObject(outcome);
 });
 
-test("an answer that is no JSON is a failure to be tried again", () => {
+test("a response that isn't JSON is a retryable failure", () => {
   expect(readResponse({ status: 502, headers: new Map(), body: "<html>" })).toMatchObject({
     kind: "threw",
     error: { message: "The SDK's response is not JSON: <html>" },
   });
 });
 
-test("only what PostgreSQL refuses is replaced in JSON", () => {
+test("only characters that PostgreSQL refuses are replaced in JSON", () => {
   expect(toJson({ a: "\\u0000 is text", "b\0": ["\0", "\ud800", "😀"], d: new Date(0) })).toBe(
     '{"a":"\\\\u0000 is text","b\ufffd":["\ufffd","\ufffd","😀"],"d":"1970-01-01T00:00:00.000Z"}',
   );

@@ -4,7 +4,7 @@ import { createAlarm } from "./create-queue.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what is expected while a look is under way is looked for when that is over", async () => {
+test("work expected during a poll is polled for when that ends", async () => {
   const answers: ((next: number | null) => void)[] = [];
   const look = vi.fn(() => new Promise<number | null>((resolve) => answers.push(resolve)));
   const alarm = createAlarm(look);
@@ -18,7 +18,7 @@ test("what is expected while a look is under way is looked for when that is over
   alarm.stop();
 });
 
-test("what has just come is looked for at once, what was expected after a rest", async () => {
+test("new work is polled for at once, expected work after a pause", async () => {
   const look = vi.fn(() => new Promise<null>((resolve) => setTimeout(resolve, 15, null)));
   const alarm = createAlarm(look);
   alarm.expect(0);
@@ -47,7 +47,7 @@ test.each([
   alarm.stop();
 });
 
-test("what is due in years is looked for again long before, without a timer that overflows", async () => {
+test("work due in years is polled for long before, without overflowing a timer", async () => {
   const look = vi.fn(async () => 3_000_000_000);
   const alarm = createAlarm(look);
   alarm.expect(3_000_000_000);
@@ -56,7 +56,7 @@ test("what is due in years is looked for again long before, without a timer that
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-test("a look that fails is made again", async () => {
+test("a failed poll is repeated", async () => {
   const look = vi.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
   const alarm = createAlarm(look);
   alarm.expect(0);

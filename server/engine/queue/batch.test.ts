@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBatch } from "../executor.ts";
 
-test("what is asked for while others are worked on is done together, and each gets its own result", async () => {
+test("requests made during a batch form the next one, and each gets its own result", async () => {
   const batches: number[][] = [];
   const double = createBatch(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -13,7 +13,7 @@ test("what is asked for while others are worked on is done together, and each ge
   expect(await double(5)).toBe(10);
 });
 
-test("of many that are done together only those fail that fail alone", async () => {
+test("in a batch, only requests that fail on their own fail", async () => {
   const work = createBatch(async (items: readonly number[]) => {
     await new Promise(setImmediate);
     if (items.includes(3)) throw new Error("not 3");

@@ -31,25 +31,25 @@ function tenantsOf(chosen: readonly DueCall[]) {
   return chosen.map(({ tenantId }) => tenantId);
 }
 
-test("a tenant's calls are taken in the order in which they are due", () => {
+test("a tenant's calls are taken in due order", () => {
   const due = dueCalls(5, "a");
   expect(chooseCalls({ due, held: [] }, { ...SELF, most: 3 })).toEqual(due.slice(0, 3));
 });
 
-test("tenants take turns, however many calls one of them has waited with for longer", () => {
+test("tenants take turns, however many older calls one of them has", () => {
   const due = [...dueCalls(1_000, "large"), dueCall("small"), dueCall("other")];
   const chosen = chooseCalls({ due, held: [] }, { ...SELF, most: 5 });
   expect(tenantsOf(chosen)).toEqual(["large", "small", "other", "large", "large"]);
 });
 
-test("the tenant for which the fewest calls are being made is next", () => {
+test("the tenant with the fewest calls in progress is next", () => {
   const held = [...heldCalls(3, "large"), ...heldCalls(1, "small", { workerId: "another" })];
   const due = [...dueCalls(9, "large"), ...dueCalls(9, "small")];
   const chosen = chooseCalls({ due, held }, { ...SELF, most: 4 });
   expect(tenantsOf(chosen)).toEqual(["small", "small", "large", "small"]);
 });
 
-test("a limit counts what every process makes, and what stands behind a full one is not kept waiting", () => {
+test("limits count all processes' calls, and a full limit doesn't delay what is behind it", () => {
   const hung = [{ key: "hung", most: 2 }];
   const held = heldCalls(1, "a", { workerId: "another", limits: hung });
   const [first, ...others] = dueCalls(10, "a", { limits: hung });
@@ -60,7 +60,7 @@ test("a limit counts what every process makes, and what stands behind a full one
   ]);
 });
 
-test("a call is taken only with room under each of its limits", () => {
+test("a call is taken only if each of its limits has room", () => {
   const platform = { key: "platform", most: 9 };
   const server = { key: "server", most: 1 };
   const due = [
@@ -72,7 +72,7 @@ test("a call is taken only with room under each of its limits", () => {
   expect(chosen).toHaveLength(9);
 });
 
-test("a function gets three quarters of a process's workers at most, those of other processes not counted", () => {
+test("a function gets at most three quarters of a process's workers, not counting other processes", () => {
   const held = heldCalls(100, "a", { workerId: "another" });
   const claim = dueCall("a", { functionId: "claim" });
   const timer = dueCall(null, { functionId: null });
@@ -82,14 +82,14 @@ test("a function gets three quarters of a process's workers at most, those of ot
   expect(chosen).toContain(timer);
 });
 
-test("where a function has all of its share, others still get workers", () => {
+test("when a function has used its share, others still get workers", () => {
   const held = heldCalls(30, "a");
   const due = [...dueCalls(50, "b"), dueCall("b", { functionId: "mail" })];
   const chosen = chooseCalls({ due, held }, { ...SELF, most: 10 });
   expect(chosen.map(({ functionId }) => functionId)).toEqual(["mail"]);
 });
 
-test("whoever has nothing under way gets a place where all are taken, and nobody else does", () => {
+test("a tenant with no call in progress gets a slot when all are taken, and nobody else does", () => {
   const held = heldCalls(3, "large");
   const full = { ...SELF, most: 0, newcomers: 1 };
   const due = [...dueCalls(9, "large"), ...dueCalls(2, "small"), dueCall("other")];

@@ -4,7 +4,7 @@ import { createPresence } from "./slots.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a process is shared for five seconds after the last call of the tenant but one", () => {
+test("a process counts as shared for five seconds after the second-to-last tenant's last call", () => {
   const presence = createPresence();
   presence.note(["large", "large", null]);
   expect(presence.isShared()).toBe(false);

@@ -18,7 +18,7 @@ function observe() {
   };
 }
 
-test("a process that says nothing for fifteen seconds is dead, and one that does is not", () => {
+test("a process silent for fifteen seconds is dead; others are not", () => {
   const { wait, silentOf } = observe();
   expect(silentOf({ silent: 0, alive: 0 })).toEqual([]);
   wait(14_000);
@@ -27,7 +27,7 @@ test("a process that says nothing for fifteen seconds is dead, and one that does
   expect(silentOf({ silent: 0, alive: 14_000 })).toEqual(["silent"]);
 });
 
-test.each([HOURS, -HOURS])("a clock that jumps by %i ms makes nobody dead", (jump) => {
+test.each([HOURS, -HOURS])("a clock that jumps by %i ms makes no process dead", (jump) => {
   const { wait, silentOf } = observe();
   silentOf({ self: 0, other: 0 });
   wait(5_000);

@@ -4,7 +4,7 @@ import { createSlots } from "./slots.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a call that waits gives its place away, once however many answers it waits for", () => {
+test("a waiting call gives up its slot once, however many responses it awaits", () => {
   const onLeft = vi.fn();
   const slots = createSlots({ alone: 2, shared: 1 }, onLeft);
   const slot = slots.take();
@@ -19,7 +19,7 @@ test("a call that waits gives its place away, once however many answers it waits
   expect([slots.free().most, onLeft.mock.calls.length]).toEqual([2, 2]);
 });
 
-test("a call that comes back goes on though its place is taken", () => {
+test("a returning call continues even if its slot is taken", () => {
   const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   const first = slots.take();
   first.leave();
@@ -28,7 +28,7 @@ test("a call that comes back goes on though its place is taken", () => {
   expect(slots.free()).toEqual({ most: 0, newcomers: 0 });
 });
 
-test("where all places are taken there is one for who has nothing under way", () => {
+test("when all slots are taken, one is left for a tenant with no call in progress", () => {
   const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   slots.take();
   expect(slots.free()).toEqual({ most: 0, newcomers: 1 });
@@ -36,7 +36,7 @@ test("where all places are taken there is one for who has nothing under way", ()
   expect(slots.free()).toEqual({ most: 0, newcomers: 0 });
 });
 
-test("a call that hangs without saying so keeps nobody waiting for long", () => {
+test("a hanging call that doesn't report it delays nobody for long", () => {
   const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   const hung = slots.take();
   vi.advanceTimersByTime(1000);

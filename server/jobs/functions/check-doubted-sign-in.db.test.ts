@@ -25,7 +25,7 @@ afterAll(async () => {
   await system?.close();
 });
 
-test("a bot that is removed from its chat has the channel disconnected, with no post on its way", async () => {
+test("removing a bot from its chat disconnects the channel, even with no post in progress", async () => {
   const { id } = await connectChannel({ ctx, input: { provider: "telegram", mode: "sandbox" } });
   const find = () => ctx.db.channel.findUniqueOrThrow({ where: { id } });
   await simulators.telegram?.removeApp?.(simulatorContext(system, await find()));

@@ -32,7 +32,7 @@ async function publish() {
   return { post_id, status };
 }
 
-test("what is out is deleted by a run of its own, which waits out a platform that is down", async () => {
+test("a published post is deleted by its own run, which waits while a platform is down", async () => {
   const { post_id, status } = await publish();
   const calls = failFirst("bluesky", "remove", 1);
   await deletePost({ ctx, input: { id: post_id, everywhere: true } });
@@ -40,7 +40,7 @@ test("what is out is deleted by a run of its own, which waits out a platform tha
   expect(calls()).toBe(2);
 });
 
-test("a deletion whose run is lost is gone on with by the sweep", async () => {
+test("a deletion whose run is lost is resumed by the sweep", async () => {
   const { post_id, status } = await publish();
   failFirst("bluesky", "remove", 1);
   await deletePost({ ctx, input: { id: post_id, everywhere: true } });

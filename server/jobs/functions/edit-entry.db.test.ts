@@ -32,7 +32,7 @@ async function publish() {
   return { post_id, state: async () => (await entry())?.edit?.state };
 }
 
-test("what is out is changed by a run of its own, which waits out a platform that is down", async () => {
+test("a published post is edited by its own run, which waits while a platform is down", async () => {
   const { post_id, state } = await publish();
   const calls = failFirst("mastodon", "edit", 1);
   await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
@@ -40,7 +40,7 @@ test("what is out is changed by a run of its own, which waits out a platform tha
   expect(calls()).toBe(2);
 });
 
-test("a change whose run is lost is gone on with by the sweep", async () => {
+test("an edit whose run is lost is resumed by the sweep", async () => {
   const { post_id, state } = await publish();
   failFirst("mastodon", "edit", 1);
   await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });

@@ -64,7 +64,7 @@ function statusOf(id: string) {
   return getPost({ ctx, input: { id } }).then(({ status }) => status);
 }
 
-test("a post that is due in two years is slept for in parts that an Inngest server allows, and not claimed before", async () => {
+test("a post due in two years sleeps in stages that an Inngest server allows, and isn't claimed early", async () => {
   const due = new Date(Date.now() + 730 * DAY_MS);
   const id = await book(due);
   expect(await untilItSleeps("hop-1")).toBeCloseTo(300, 1);
@@ -85,7 +85,7 @@ test("a post that is due in two years is slept for in parts that an Inngest serv
   await vi.waitFor(async () => expect(await statusOf(id)).toBe("published"), PATIENCE);
 });
 
-test("a run that is woken half a second early waits for the rest on the spot", async () => {
+test("a run woken half a second early waits in place", async () => {
   const due = new Date(Date.now() + 1_200);
   // By the database's clock it is due half a second earlier than by Crier's.
   offset = -500;

@@ -64,7 +64,7 @@ async function untilItIs(id: string, status: string) {
 
 const scheduledEvents = () => ctx.db.event.count({ where: { kind: "post.scheduled" } });
 
-test("a process that is killed while a run waits, and another in the middle of its items, lose nothing and do nothing twice", async () => {
+test("killing a process while a run waits or processes items loses nothing and repeats nothing", async () => {
   const first = await startWorker();
   const id = await start();
   await untilItIs(id, "waiting");
@@ -87,7 +87,7 @@ test("a process that is killed while a run waits, and another in the middle of i
   expect(new Set(slots.map(Number)).size).toBe(DRAFTS);
 }, 240_000);
 
-test("a waiting run that is cancelled ends, and its run of the engine with it", async () => {
+test("canceling a waiting run ends it and its run in the engine", async () => {
   await startWorker();
   const { organization_id } = ctx;
   await ctx.db.post.updateMany({ where: { organization_id }, data: { deleted_at: new Date() } });

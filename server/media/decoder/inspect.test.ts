@@ -50,13 +50,13 @@ describe("an image", () => {
     expect(found.cleaned).toBeNull();
   });
 
-  test("that is partly transparent keeps it in what is made of it", async () => {
+  test("that is partly transparent stays so in its derived images", async () => {
     const png = await noise(50, 40).ensureAlpha(0.5).png().toBuffer();
     const { renditions } = await inspectBytes(png, "image/png");
     expect(renditions["preview"]).toMatchObject({ content_type: "image/webp", width: 50 });
   });
 
-  test("with a colour profile of 100 MB is ready without it, and what is unpacked of it is a few megabytes", async () => {
+  test("with a 100 MB color profile is ready without it, after unpacking only a few megabytes", async () => {
     const png = await noise(40, 30).png().toBuffer();
     const bomb = withProfile(png, 100_000_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -68,19 +68,19 @@ describe("an image", () => {
     expect(mebibytes).toBeLessThan(80);
   });
 
-  test("keeps a colour profile of a usual size", async () => {
+  test("keeps a color profile of normal size", async () => {
     const png = await noise(40, 30).withIccProfile("p3").png().toBuffer();
     expect(png.includes("iCCP")).toBe(true);
     expect((await inspectBytes(png, "image/png")).cleaned).toBeNull();
   });
 
-  test("that is an animation says how long it takes", async () => {
+  test("that is animated reports its duration", async () => {
     const found = await inspectBytes(gifOfFrames(5000), "image/gif");
     expect(found).toMatchObject({ width: 1, height: 1, cleaned: null });
     expect(found.duration_ms).toBeGreaterThanOrEqual(50_000);
   });
 
-  test.each([3, 6, 8])("that a camera turned (%i) is stored upright", async (orientation) => {
+  test.each([3, 6, 8])("that a camera rotated (%i) is stored upright", async (orientation) => {
     const bytes = await noise(60, 30).jpeg().withMetadata({ orientation }).toBuffer();
     const found = await inspectBytes(bytes, "image/jpeg");
     const [width, height] = orientation === 3 ? [60, 30] : [30, 60];
@@ -91,7 +91,7 @@ describe("an image", () => {
   });
 
   test.each(["jpeg", "png", "webp", "avif"] as const)(
-    "of type %s loses what it tells of place and person, and no colours",
+    "of type %s loses location and personal metadata, but no colors",
     async (format) => {
       const image = noise(200, 100).withExif(EXIF).withIccProfile("p3");
       const bytes = await image.withXmp(`<x>${PRIVATE}</x>`)[format]().toBuffer();
@@ -105,7 +105,7 @@ describe("an image", () => {
     },
   );
 
-  test("of type gif loses comments, and repeats as before", async () => {
+  test("of type gif loses comments, and loops as before", async () => {
     const frames = gifOfFrames(3);
     const comment = Buffer.from(`\x21\xfe\x0f${PRIVATE}\0`, "latin1");
     const repeats = Buffer.from("\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0", "latin1");
@@ -115,7 +115,7 @@ describe("an image", () => {
     expect(cleaned).toEqual(Buffer.concat([head, repeats, frames.subarray(19)]));
   });
 
-  test("loses what is hidden behind its end", async () => {
+  test("loses data hidden after its end", async () => {
     const jpeg = await noise(50, 50).jpeg({ progressive: true }).toBuffer();
     const longer = Buffer.concat([jpeg, await makeClip({ container: "mp4", tracks: ["video"] })]);
     expect(cleanedBytes(await inspectBytes(longer, "image/jpeg"))).toEqual(jpeg);
@@ -140,12 +140,12 @@ describe("a video", () => {
     });
   });
 
-  test("that a camera turned is measured as it is shown", async () => {
+  test("that a camera rotated is measured as displayed", async () => {
     const clip = await makeClip({ container: "mp4", tracks: ["video"], rotation: 90 });
     expect(await inspectBytes(clip, "video/mp4")).toMatchObject({ width: 180, height: 320 });
   });
 
-  test("is taken under the other name of its container", async () => {
+  test("is accepted under its container's other name", async () => {
     const clip = await makeClip({ container: "mp4", tracks: ["video"] });
     expect(await inspectBytes(clip, "video/quicktime")).toMatchObject({
       content_type: "video/mp4",
@@ -173,7 +173,7 @@ describe("a video", () => {
   });
 });
 
-describe("a file that can't be used", () => {
+describe("an unusable file", () => {
   test.each([
     ["no bytes", async () => Buffer.alloc(0), "image/png", "empty"],
     ["a JPEG named .png", () => noise(9, 9).jpeg().toBuffer(), "image/png", "content_mismatch"],

@@ -56,7 +56,7 @@ async function untilTold(follower: Follower, post: string): Promise<void> {
   while (!(await toldOf(follower, 1)).includes(post));
 }
 
-test("everybody who follows an organization is told of each change once, in order, and of no other organization's", async () => {
+test("followers get each change of their organization once, in order, and no other's", async () => {
   const [one, other] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
   await write(["a", "b"]);
   await write(["x"], "org_2");
@@ -65,7 +65,7 @@ test("everybody who follows an organization is told of each change once, in orde
   expect((await one.next(AT_ONCE)).changes).toEqual([]);
 });
 
-test("who comes back is told of what they missed, and of nothing twice", async () => {
+test("a reconnecting follower gets what it missed, and nothing twice", async () => {
   const stays = await feed.follow("org_1", null);
   const leaves = await feed.follow("org_1", null);
   await write(["a"]);
@@ -79,13 +79,13 @@ test("who comes back is told of what they missed, and of nothing twice", async (
   expect((await back.next(AT_ONCE)).reset).toBe(false);
 });
 
-test("a page that was made before anybody followed is told of what happened since", async () => {
+test("a page loaded before anyone followed gets the changes since then", async () => {
   const made = await readHorizon(system.database.sql);
   await write(["a", "b"]);
   expect(await toldOf(await feed.follow("org_1", made), 2)).toEqual(["a", "b"]);
 });
 
-test("one who was away for too long is told to read everything again", async () => {
+test("a follower that was gone too long is told to reload everything", async () => {
   const long: EventCursor = { position: "0", id: "" };
   for (let written = 0; written < 1_100; written += 100)
     await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
@@ -95,7 +95,7 @@ test("one who was away for too long is told to read everything again", async () 
   await untilTold(follower, "new");
 });
 
-test("for one who reads nothing a thousand changes are held at most, then they read everything again", async () => {
+test("at most a thousand changes are buffered for a slow follower, which must then reload everything", async () => {
   const [idle, busy] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
   for (let written = 0; written < 1_200; written += 100) {
     await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
@@ -105,7 +105,7 @@ test("for one who reads nothing a thousand changes are held at most, then they r
   expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: false });
 });
 
-test("a change costs the same statements however many follow, and nobody's following costs none", async () => {
+test("a change takes the same statements for any number of followers, and none without any", async () => {
   const followers = await Promise.all(
     Array.from({ length: 100 }, () => feed.follow("org_1", null)),
   );
@@ -119,7 +119,7 @@ test("a change costs the same statements however many follow, and nobody's follo
   expect(await system.statementsOf(() => write(["b"]))).toHaveLength(1);
 });
 
-test("what is no place in the record is refused, so that everything is read again", () => {
+test("an invalid position is refused, so that everything is reloaded", () => {
   for (const text of ["", "1", "-1.a", "1.a.b", `${"9".repeat(19)}.a`, "1.A' OR", "x".repeat(100)])
     expect(readCursor(text)).toBeNull();
   expect(readCursor("12.evt_1")).toEqual({ position: "12", id: "evt_1" });

@@ -16,7 +16,7 @@ const MP4 = Buffer.concat([
   Buffer.alloc(2_000),
 ]);
 
-test("its client signs in, uploads, posts, reads back and deletes; each answer keeps to its schema", async () => {
+test("its client signs in, uploads, posts, reads back and deletes; each response matches its schema", async () => {
   await driveSimulator({ simulator: bluesky, account, hosts }, async ({ store }) => {
     const agent = new AtpAgent({ service: "https://pds.test" });
     await agent.login({ identifier: "one.test", password: "sandbox-password" });
@@ -48,7 +48,7 @@ test("its client signs in, uploads, posts, reads back and deletes; each answer k
   });
 });
 
-test("its client sends a video to the service with a token of the server", async () => {
+test("its client sends a video to the service with a token from the server", async () => {
   await driveSimulator({ simulator: bluesky, account, hosts }, async () => {
     const agent = new AtpAgent({ service: "https://pds.test" });
     await agent.login({ identifier: "one.test", password: "sandbox-password" });
@@ -97,7 +97,7 @@ test.each<[string, Record<string, unknown>, boolean]>([
     },
     true,
   ],
-])("a record of %s is judged as Bluesky's schema judges it", async (_, changes, valid) => {
+])("a record of %s is validated as Bluesky's schema does", async (_, changes, valid) => {
   const record = {
     $type: "app.bsky.feed.post",
     text: "Hi",

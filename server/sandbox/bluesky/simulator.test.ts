@@ -122,7 +122,7 @@ const INVALID: [string, { [key: string]: Json }, string][] = [
 ];
 
 test.each(INVALID)(
-  "refuses %s in the server's words, and keeps nothing",
+  "refuses %s with the server's message, and stores nothing",
   async (_, record, text) => {
     const { store, put } = simulated();
     expect(await put({}, record)).toEqual({
@@ -134,7 +134,7 @@ test.each(INVALID)(
   },
 );
 
-test("holds what it was sent, once, and answers where it is shown", async () => {
+test("stores what it receives, once, and returns its URL", async () => {
   const { store, ask, put } = simulated();
   const uri = `at://${DID}/app.bsky.feed.post/3lbxzzzzzzz22`;
   const first = await put();
@@ -151,7 +151,7 @@ test("holds what it was sent, once, and answers where it is shown", async () => 
   });
 });
 
-test("takes an answer to a record that it holds, and to no other version of it", async () => {
+test("accepts a reply to a record that it has, and only to that version", async () => {
   const { store, put } = simulated();
   const { uri, cid } = await put();
   const answer = { text: "And more", reply: { root: { uri, cid }, parent: { uri, cid } } };
@@ -181,7 +181,7 @@ test("refuses another record under the same key", async () => {
   });
 });
 
-test("says of a record that isn't there that it isn't", async () => {
+test("reports a missing record as missing", async () => {
   const { ask } = simulated();
   const query = new URLSearchParams({ repo: DID, collection: CALL.collection, rkey: CALL.rkey });
   expect(await ask("GET", `com.atproto.repo.getRecord?${query}`)).toMatchObject({
@@ -206,11 +206,11 @@ test.each([
   [{ repo: "did:plc:bbbbbbbbbbbbbbbbbbbbbbbb" }, 403, "AccountNotFound"],
   [{ rkey: "notatid" }, 400, "InvalidRequest"],
   [{ collection: "com.example.other" }, 400, "InvalidRequest"],
-])("refuses a call it can't mean: %o", async (changes, status, error) => {
+])("refuses an invalid call: %o", async (changes, status, error) => {
   expect(await simulated().put(changes)).toMatchObject({ status, error });
 });
 
-test("resolves a handle that could be somebody's, always to the same account", async () => {
+test("resolves any plausible handle, always to the same account", async () => {
   const { ask } = simulated();
   const resolve = (handle: string) =>
     ask("GET", `com.atproto.identity.resolveHandle?handle=${encodeURIComponent(handle)}`);
@@ -223,6 +223,6 @@ test("resolves a handle that could be somebody's, always to the same account", a
   }
 });
 
-test("knows no method that the adapter doesn't use", async () => {
+test("has no method that the adapter doesn't use", async () => {
   expect(await simulated().ask("GET", "com.atproto.sync.listRepos")).toMatchObject({ status: 501 });
 });

@@ -54,7 +54,7 @@ test.each([
   expect(store.posts).toEqual([]);
 });
 
-test("the same words twice are refused, for a day", async () => {
+test("the same text is refused again for a day", async () => {
   const { post, wait } = simulated();
   expect((await post({ message: "One", nonsense: "is passed over" })).status).toBe(200);
   expect((await post({ message: "One" })).body.error.code).toBe(506);
@@ -62,7 +62,7 @@ test("the same words twice are refused, for a day", async () => {
   expect((await post({ message: "One" })).status).toBe(200);
 });
 
-test("photos are told by their bytes, and shown once", async () => {
+test("photos are compared by their bytes and shown once", async () => {
   const { ask, photo, post } = simulated();
   expect((await photo(Buffer.from("no picture"))).body.error.error_subcode).toBe(1366046);
   expect((await photo(content, {})).body.error.code).toBe(100);
@@ -121,7 +121,7 @@ test("a part of a video at a wrong offset is refused with the right one", async 
   expect(store.posts).toHaveLength(1);
 });
 
-test("a wrong host, another Page and a token that was taken back are refused", async () => {
+test("a wrong host, another Page and a revoked token are refused", async () => {
   const { ask } = simulated();
   const start = "videos?upload_phase=start&file_size=1";
   expect((await ask("POST", `10/${start}`)).status).toBe(400);

@@ -14,7 +14,7 @@ const drive = {
 };
 const headers = { authorization: "Bearer sandbox-access-0" };
 
-test("they find the accounts, and page through the locations of one", async () => {
+test("they list the accounts and page through one's locations", async () => {
   await driveSimulator(drive, async () => {
     const accounts = await mybusinessaccountmanagement("v1").accounts.list(
       { pageSize: 20 },

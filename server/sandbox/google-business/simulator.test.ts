@@ -64,13 +64,13 @@ test.each([
   expect(store.posts).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test("another location's posts are not the caller's", async () => {
+test("another location's posts can't be accessed", async () => {
   const { ask } = simulated();
   const { status, text } = await ask("POST", "/v4/accounts/1/locations/8/localPosts", POST);
   expect([status, JSON.parse(text).error.status]).toEqual([403, "PERMISSION_DENIED"]);
 });
 
-test("a path that Google does not have is answered with a page", async () => {
+test("an unknown path returns a web page, as Google does", async () => {
   const { ask } = simulated();
   expect(await ask("GET", "/v4/locations/7/localPosts")).toMatchObject({
     status: 404,
@@ -78,7 +78,7 @@ test("a path that Google does not have is answered with a page", async () => {
   });
 });
 
-test("ten changes of a profile are taken in a minute, and the eleventh after it", async () => {
+test("ten changes to a profile are accepted in a minute, and the eleventh after it", async () => {
   const { clock, ask } = simulated();
   for (let number = 1; number <= 10; number += 1)
     expect((await ask("POST", POSTS, { ...POST, summary: `${number}` })).status).toBe(200);

@@ -64,12 +64,12 @@ test.each([
   { image_url: JPEG, caption: "#a".repeat(30) },
   { image_url: JPEG, caption: "@a ".repeat(20) },
   { image_url: JPEG, alt_text: "a".repeat(1000), nonsense: "is passed over" },
-])("a container exactly at a limit is taken: %#", async (fields) => {
+])("a container exactly at a limit is accepted: %#", async (fields) => {
   const { create } = simulated();
   expect(await create(fields as unknown as Record<string, string>)).toMatchObject({ status: 200 });
 });
 
-test("a container is worked on, published once, and gone after a day", async () => {
+test("a container is processed, published once, and expires after a day", async () => {
   const { ask, create, wait, store } = simulated();
   const { id } = (await create({ image_url: JPEG, caption: "One" })).body;
   const status = async () => (await ask("GET", `${id}?fields=status_code`)).body.status_code;
@@ -103,7 +103,7 @@ test("a container is worked on, published once, and gone after a day", async () 
   });
 });
 
-test("stories are a list of their own, for a day", async () => {
+test("stories are listed separately, for a day", async () => {
   const { ask, create, wait } = simulated();
   const { id } = (await create({ image_url: JPEG, media_type: "STORIES" })).body;
   wait(2);

@@ -57,7 +57,7 @@ test("an account signs in, finds a community, uploads, posts, comments, reads ba
   await expect(again).rejects.toThrow("couldnt_update_post");
 });
 
-test("what a token may do ends with it", async () => {
+test("a token's permissions end with it", async () => {
   const { call } = await signedIn();
   await call("POST /api/v3/user/logout", {});
   expect((await call("GET /api/v3/site", {})).my_user).toBeUndefined();
@@ -83,7 +83,7 @@ test.each([
   expect(store.posts).toEqual([]);
 });
 
-test("an upload of what is no picture is refused as pict-rs refuses", async () => {
+test("an upload that isn't an image is refused as pict-rs does", async () => {
   const { call } = await signedIn();
   const uploading = call("POST /pictrs/image", { "images[]": new Blob(["text"]) });
   await expect(uploading).rejects.toThrow(/^Unsupported file type$/);

@@ -34,7 +34,7 @@ test("its sign-in gets a token", async () => {
   expect(token).toMatchObject({ access_token: "sandbox-access-1", expires_in: 5_184_000 });
 });
 
-test("what it creates it finds, comments on and deletes", async () => {
+test("it finds, comments on and deletes what it created", async () => {
   await driveSimulator(page, async ({ store, calls }) => {
     const client = new RestliClient();
     const created = await client.create({ ...CALL, resourcePath: "/posts", entity: POST });
@@ -76,7 +76,7 @@ test("what it creates it finds, comments on and deletes", async () => {
   });
 });
 
-test("it reads the pages that somebody runs, and their names", async () => {
+test("it reads a person's pages and their names", async () => {
   await driveSimulator(page, async () => {
     const client = new RestliClient();
     const roles = await client.finder({
@@ -91,7 +91,7 @@ test("it reads the pages that somebody runs, and their names", async () => {
   });
 });
 
-test("its action begins an upload", async () => {
+test("its action starts an upload", async () => {
   await driveSimulator(page, async () => {
     const begun = await new RestliClient().action({
       ...CALL,
@@ -103,7 +103,7 @@ test("its action begins an upload", async () => {
   });
 });
 
-test("a version that is gone is refused", async () => {
+test("a retired version is refused", async () => {
   const call = { ...CALL, versionString: "202501", resourcePath: "/posts", entity: POST };
   const refused = driveSimulator(page, () => new RestliClient().create(call));
   await expect(refused).rejects.toMatchObject({ response: { status: 426 } });

@@ -78,13 +78,13 @@ test.each([
   expect(store.posts).toHaveLength(status === 201 ? 1 : 0);
 });
 
-test("a reserved character that is not escaped cuts the text, without a word", async () => {
+test("an unescaped reserved character silently cuts the text", async () => {
   const { store, post } = simulated();
   expect((await post({ commentary: "Half (of it)" })).status).toBe(201);
   expect(store.posts[0]?.text).toBe("Half ");
 });
 
-test("the same words within a day are refused, with the name of the post that has them", async () => {
+test("the same text within a day is refused, naming the post that has it", async () => {
   const { clock, post } = simulated();
   const { id } = await post({});
   expect(await post({})).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   expect(await ask("POST", "/rest/posts", POST, headers)).toMatchObject({ status, code });
 });
 
-test("a member's token reads no posts and makes no comments", async () => {
+test("a member's token can't read posts or comment", async () => {
   const { ask } = simulated(linkedinMember);
   const author = "urn%3Ali%3Aperson%3A1001";
   const finder = { "x-restli-method": "FINDER" };
@@ -127,7 +127,7 @@ test.each([
   expect((await ask("POST", path, comment)).status).toBe(status);
 });
 
-test("a video is announced with its parts, of 4 MB each", async () => {
+test("a video is registered with its parts of 4 MB each", async () => {
   const { ask } = simulated();
   const owner = POST.author;
   const begin = (fileSizeBytes: number) =>

@@ -17,7 +17,7 @@ function client() {
   return createRestAPIClient({ url: "https://mastodon.test", accessToken: "sandbox-access" });
 }
 
-test("it reads the server, uploads, posts once for one key, reads back and deletes", async () => {
+test("it reads the server, uploads, posts once per key, reads back and deletes", async () => {
   await driveSimulator(drive, async ({ store }) => {
     const masto = client();
     const instance = await masto.v2.instance.fetch();
@@ -43,7 +43,7 @@ test("it reads the server, uploads, posts once for one key, reads back and delet
   });
 });
 
-test("it waits for a video that the server works on", async () => {
+test("it waits for a video that the server is processing", async () => {
   const mp4 = Buffer.concat([
     Buffer.from("0000001866747970", "hex"),
     Buffer.from("isom0000isommp42"),
@@ -62,7 +62,7 @@ test("it waits for a video that the server works on", async () => {
   });
 });
 
-test("what the server refuses, the client tells in its words", async () => {
+test("the client reports the server's refusals with their messages", async () => {
   const posting = driveSimulator(drive, () =>
     client().v1.statuses.create({ status: "a".repeat(501) }),
   );

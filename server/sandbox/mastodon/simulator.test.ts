@@ -26,7 +26,7 @@ function simulated() {
   return { store, ask, post };
 }
 
-test("a status answers one that is there, and says which", async () => {
+test("a status replies to an existing one and references it", async () => {
   const { store, ask, post } = simulated();
   const { body: first } = await post({ status: "One" });
   const { body: second } = await post({ status: "Two", in_reply_to_id: first.id });
@@ -38,7 +38,7 @@ test("a status answers one that is there, and says which", async () => {
   expect(store.posts.map(({ text }) => text)).toEqual(["One", "Two"]);
 });
 
-test("a status that answers nothing is refused, even one that was sent before", async () => {
+test("a reply to a missing status is refused, even one that was sent before", async () => {
   const { store, post } = simulated();
   await post({ status: "One" }, "key");
   const refusal = {
@@ -50,7 +50,7 @@ test("a status that answers nothing is refused, even one that was sent before", 
   expect(store.posts).toHaveLength(1);
 });
 
-test("the account's statuses are told from the newest on, in pages", async () => {
+test("the account's statuses are listed newest first, in pages", async () => {
   const { ask, post } = simulated();
   const ids: string[] = [];
   for (let number = 1; number <= 45; number += 1)
@@ -63,15 +63,18 @@ test("the account's statuses are told from the newest on, in pages", async () =>
   expect(await page(`max_id=${ids[44]}`)).toEqual([]);
 });
 
-test.each(["{", "[]", "7", '{"status":7}', '{"status":" "}'])("%s is no status", async (body) => {
-  const { ask } = simulated();
-  expect(await ask("statuses", { method: "POST", body })).toEqual({
-    status: 422,
-    body: { error: "Validation failed: Text can't be blank" },
-  });
-});
+test.each(["{", "[]", "7", '{"status":7}', '{"status":" "}'])(
+  "%s is not a valid status",
+  async (body) => {
+    const { ask } = simulated();
+    expect(await ask("statuses", { method: "POST", body })).toEqual({
+      status: 422,
+      body: { error: "Validation failed: Text can't be blank" },
+    });
+  },
+);
 
-test("who may see a status is as it was asked for", async () => {
+test("a status has the requested visibility", async () => {
   const { post } = simulated();
   expect((await post({ status: "One" })).body.visibility).toBe("public");
   expect((await post({ status: "Two", visibility: "direct" })).body.visibility).toBe("direct");

@@ -29,11 +29,11 @@ test.each([
   ["image/webp", picture.clone().webp()],
   ["image/webp", picture.clone().webp({ lossless: true })],
   ["image/webp", picture.clone().ensureAlpha(0.5).webp()],
-] as const)("the sides of a picture are read of its bytes: %s", async (type, encoder) => {
+] as const)("an image's dimensions are read from its bytes: %s", async (type, encoder) => {
   expect(await factsOf(await encoder.toBuffer(), type)).toMatchObject({ width: 311, height: 207 });
 });
 
-test.each(["mp4", "webm"] as const)("a video tells what it is: %s", async (container) => {
+test.each(["mp4", "webm"] as const)("a video's properties are read: %s", async (container) => {
   const clip = await makeClip({ container, tracks: ["video", "audio"], seconds: 2 });
   expect(await factsOf(clip, `video/${container}`)).toMatchObject({
     width: 320,
@@ -55,7 +55,7 @@ test.each(
   ["avc", "hevc", "vp9", "av1"].flatMap((codec) =>
     FORMATS.map((each) => [codec, ...each] as const),
   ),
-)("a platform sees for itself how frames are stored: %s, %s, %s", async (codec, chroma, scan) => {
+)("a platform reads the frame format itself: %s, %s, %s", async (codec, chroma, scan) => {
   const format = { video_codec: codec, chroma_subsampling: chroma, scan_type: scan };
   const sound = { audio_codec: "aac", audio_sample_rate: 96_000, audio_channels: 6 };
   const { content } = memoryFile("video/mp4", { ...format, ...sound });
@@ -66,7 +66,7 @@ test.each(
   });
 });
 
-test("a video is as wide as it is shown", async () => {
+test("a video's width is the displayed one", async () => {
   const turned = await makeClip({ container: "mp4", tracks: ["video"], rotation: 90 });
   expect(await factsOf(turned, "video/mp4")).toMatchObject({ width: 180, height: 320 });
 });
@@ -75,7 +75,7 @@ test.each([
   ["image/jpeg", Buffer.from("ffd8ffe0", "hex")],
   ["image/png", Buffer.from("89504e47", "hex")],
   ["video/mp4", Buffer.alloc(100)],
-])("of what is cut off nothing is known: %s", async (type, bytes) => {
+])("nothing is known of truncated files: %s", async (type, bytes) => {
   expect(await factsOf(bytes, type)).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test.each<[MediaLimits, string | null]>([
   [{ sample_rate: { most: 44_100 } }, "sample_rate"],
   [{ channels: { most: 1 } }, "channels"],
   [{ bytes: { most: 10 } }, "bytes"],
-])("a video is held to %j", async (limits, fault) => {
+])("a video is checked against %j", async (limits, fault) => {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"], seconds: 2 });
   const { context, file } = await keep(clip, "video/mp4");
   expect(await findMediaFault(context, file, limits)).toBe(fault);

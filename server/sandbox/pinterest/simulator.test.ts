@@ -56,13 +56,13 @@ test.each([
     400,
   ],
   [{ unknown: "field" }, 201],
-])("%#: a pin is answered with %i", async (changes, status) => {
+])("%#: a pin gets the response %i", async (changes, status) => {
   const { store, post } = simulated();
   expect((await post("pins", { ...PIN, ...changes })).status).toBe(status);
   expect(store.posts).toHaveLength(status === 201 ? 1 : 0);
 });
 
-test("a hundred pins a minute are taken, and the next is told when", async () => {
+test("a hundred pins a minute are accepted, and the next gets the time to wait", async () => {
   const { clock, post } = simulated();
   for (let count = 0; count < 100; count += 1) await post("pins", PIN);
   clock.now = new Date("2026-11-20T10:00:20.000Z");
@@ -73,7 +73,7 @@ test("a hundred pins a minute are taken, and the next is told when", async () =>
   expect((await post("pins", PIN)).status).toBe(201);
 });
 
-test("a video is registered, then processed, then to be named by a pin with a cover", async () => {
+test("a video is registered, processed, and then used by a pin with a cover", async () => {
   const { clock, context, ask, post } = simulated();
   const { body } = await post("media", { media_type: "video" });
   const status = async () => (await ask(`media/${body.media_id}`)).body.status;
@@ -93,7 +93,7 @@ test("a video is registered, then processed, then to be named by a pin with a co
   expect((await post("pins", pin)).status).toBe(201);
 });
 
-test("a renewal replaces both tokens, and a token without the scope gets nothing", async () => {
+test("a renewal replaces both tokens, and a token without the scope is refused", async () => {
   const { context, ask } = simulated();
   const token = (form: Record<string, string>) =>
     ask("oauth/token", {

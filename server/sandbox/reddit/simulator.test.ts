@@ -35,7 +35,7 @@ async function upload({ context, post }: ReturnType<typeof simulated>, bytes: Bu
   return { status: answer.status, url: `${place}/${key}`, id: body.asset.asset_id as string };
 }
 
-test("a caller that does not say what it is, and a token without the scope, get nothing", async () => {
+test("a caller without a user agent, and a token without the scope, are refused", async () => {
   const { context, ask } = simulated();
   const nameless = new Request("https://oauth.reddit.com/api/v1/me", {
     headers: { authorization: "bearer sandbox-access-0" },
@@ -76,14 +76,14 @@ test.each([
   [{ kind: "image", url: "https://a.b/c.jpg" }, "BAD_IMAGE"],
   [{ flair_id: "1" }, "BAD_FLAIR_TEMPLATE_ID"],
   [{ unknown: "field" }, null],
-])("%#: a submission is answered with the error %s", async (changes, code) => {
+])("%#: a submission gets the error %s", async (changes, code) => {
   const { store, post } = simulated();
   const { body } = await post("api/submit", { ...POST, ...changes } as Record<string, string>);
   expect(body.json.errors[0]?.[0] ?? null).toBe(code);
   expect(store.posts).toHaveLength(code === null ? 1 : 0);
 });
 
-test("what a subreddit demands is asked for where the caller wants to be held to it", async () => {
+test("a subreddit's requirements are enforced where the caller asks for it", async () => {
   const { post } = simulated();
   const flairless = { ...POST, sr: "boats", validate_on_submit: "true" };
   expect(await post("api/submit", flairless)).toMatchObject({
@@ -92,7 +92,7 @@ test("what a subreddit demands is asked for where the caller wants to be held to
   });
 });
 
-test("a picture is taken as its lease says, and seen after a while", async () => {
+test("an image is accepted as its lease says, and visible after a while", async () => {
   const bench = simulated();
   const { content } = memoryFile("image/jpeg");
   const { status, url, id } = await upload(bench, content);
@@ -107,7 +107,7 @@ test("a picture is taken as its lease says, and seen after a while", async () =>
   ]);
 });
 
-test("a file that is not what it says, one too large, and one without a lease are refused", async () => {
+test("a mislabeled file, one too large, and one without a lease are refused", async () => {
   const bench = simulated();
   const lie = await upload(bench, Buffer.from("no picture"));
   const { body } = await bench.post("api/submit", { ...POST, kind: "image", url: lie.url });
@@ -121,7 +121,7 @@ test("a file that is not what it says, one too large, and one without a lease ar
   expect((await reddit.respond(bench.context, request)).status).toBe(403);
 });
 
-test("a gallery has 2 to 20 pictures", async () => {
+test("a gallery has 2 to 20 images", async () => {
   const bench = simulated();
   const { id } = await upload(bench, memoryFile("image/jpeg").content);
   const submit = (count: number) =>

@@ -46,7 +46,7 @@ test.each([
   expect([status, body.error.code]).toEqual([400, code]);
 });
 
-test("a container that is worked on can't be found yet, and one is published once", async () => {
+test("a container in processing can't be found yet, and is published only once", async () => {
   const { ask, create, wait, store } = simulated();
   const { id } = (await create({ text: "One" })).body;
   const publish = () => ask("POST", `25/threads_publish?creation_id=${id}`);
@@ -58,7 +58,7 @@ test("a container that is worked on can't be found yet, and one is published onc
   expect(store.posts).toHaveLength(1);
 });
 
-test("replies are a list of their own, and count by a quota of their own", async () => {
+test("replies are listed separately and have their own quota", async () => {
   const { ask, post } = simulated();
   const first = await post({ text: "One" });
   const second = await post({ text: "Two", reply_to_id: first });
@@ -74,7 +74,7 @@ test("replies are a list of their own, and count by a quota of their own", async
   ]);
 });
 
-test("250 posts go out in a day", async () => {
+test("250 posts are accepted in a day", async () => {
   const { ask, create, post, wait } = simulated();
   for (let count = 0; count < 250; count += 1) await post({ text: `${count}` });
   const { id } = (await create({ text: "One more" })).body;

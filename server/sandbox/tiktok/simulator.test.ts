@@ -77,7 +77,7 @@ test.each<[object, object, number, string]>([
   expect(await video(post_info, source)).toMatchObject({ status, body: { error: { code } } });
 });
 
-test("what is exactly at a limit is taken", async () => {
+test("a video exactly at a limit is accepted", async () => {
   const { video, photos, put } = simulated();
   const { status, body } = await video({ title: "x".repeat(2200) });
   expect(status).toBe(200);
@@ -90,7 +90,7 @@ test("what is exactly at a limit is taken", async () => {
   expect((await photos(images, { ...words, description: "x".repeat(4001) })).status).toBe(400);
 });
 
-test("chunks go in order, each as it was announced", async () => {
+test("chunks must arrive in order, each as announced", async () => {
   const { video, put, ask, store } = simulated();
   const size = 12 * MIB;
   const bytes = Buffer.concat([MP4, Buffer.alloc(size - MP4.length)]);
@@ -113,7 +113,7 @@ test("chunks go in order, each as it was announced", async () => {
   expect(store.posts).toHaveLength(1);
 });
 
-test("an address to upload to is good for an hour", async () => {
+test("an upload URL is valid for an hour", async () => {
   const { video, put, wait } = simulated();
   const { upload_url } = (await video()).body.data;
   wait(3_600_001);
@@ -138,7 +138,7 @@ test.each([
   expect(store.posts).toEqual([]);
 });
 
-test("a public post is out first, and named later, by a number that JavaScript can't hold", async () => {
+test("a public post is published first and gets its ID later, a number too large for JavaScript", async () => {
   const { photos, ask, wait, store } = simulated();
   const { publish_id } = (await photos(["https://files.test/1.jpg"])).body.data;
   wait(5_000);
@@ -148,7 +148,7 @@ test("a public post is out first, and named later, by a number that JavaScript c
   expect(text).toContain(`"publicaly_available_post_id":[${store.posts[0]?.external_post_id}]`);
 });
 
-test("posts begin six times a minute, and a creator posts fifteen times a day", async () => {
+test("a creator can start six posts a minute and publish fifteen a day", async () => {
   const { video, photos, ask, wait } = simulated();
   for (let count = 0; count < 6; count += 1) expect((await video()).status).toBe(200);
   expect(await video()).toMatchObject({
@@ -172,7 +172,7 @@ test("a private account has other privacy levels", async () => {
   expect((await video({ privacy_level: "PUBLIC_TO_EVERYONE" })).status).toBe(403);
 });
 
-test("an app that was not audited posts for the account itself alone", async () => {
+test("an unaudited app posts only privately", async () => {
   const { video, store } = simulated();
   await store.note(SETTINGS, { audited: false });
   expect((await video({ privacy_level: "SELF_ONLY" })).status).toBe(200);
@@ -183,7 +183,7 @@ test("an app that was not audited posts for the account itself alone", async () 
   });
 });
 
-test("nothing is answered without the account's token, nor at other addresses", async () => {
+test("requests without the account's token, or at other addresses, are refused", async () => {
   const { ask } = simulated();
   expect((await ask("creator_info/query", {}, "other")).status).toBe(401);
   expect((await ask("inbox/video/init")).status).toBe(404);

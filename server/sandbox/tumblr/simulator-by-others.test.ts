@@ -52,7 +52,7 @@ test("it finds the person's blogs", async () => {
   expect(user.blogs.map(({ name }: { name: string }) => name)).toEqual(["one-too", "one"]);
 });
 
-test("it posts, reads what it has posted, and deletes it", async () => {
+test("it posts, reads back and deletes", async () => {
   const content = [
     { type: "text", text: "Hello", formatting: [{ type: "bold", start: 0, end: 5 }] },
   ] as const;
@@ -68,7 +68,7 @@ test("it posts, reads what it has posted, and deletes it", async () => {
   expect(await client.blogPosts("one", { npf: true })).toMatchObject({ posts: [], total_posts: 0 });
 });
 
-test("it sends a picture with its words", async () => {
+test("it sends an image with its text", async () => {
   const { content } = memoryFile("image/jpeg");
   const path = join(folder, "picture.jpg");
   await writeFile(path, content);

@@ -19,7 +19,7 @@ function simulated() {
 
 const text = (words: string) => ({ content: [{ type: "text", text: words }] });
 
-test("an access token ends after 42 minutes, and a refresh token is good once", async () => {
+test("an access token expires after 42 minutes, and a refresh token works once", async () => {
   const { clock, ask } = simulated();
   const refresh = (refresh_token: string) => {
     const form = { grant_type: "refresh_token", refresh_token, client_id: "a", client_secret: "b" };
@@ -57,13 +57,13 @@ test.each([
   [{ ...text("a"), tags: "a".repeat(141) }, 400],
   [{ ...text("a"), something: "else" }, 201],
   ["no object", 400],
-])("%#: a post is answered with %i", async (body, status) => {
+])("%#: a post gets the response %i", async (body, status) => {
   const { store, post } = simulated();
   expect((await post(body)).status).toBe(status);
   expect(store.posts).toHaveLength(status === 201 ? 1 : 0);
 });
 
-test("the 251st post of a day is refused, and the first of the next is not", async () => {
+test("the 251st post of a day is refused, and the first of the next day is accepted", async () => {
   const { clock, post } = simulated();
   for (let count = 0; count < 250; count += 1) await post(text(`${count}`));
   expect((await post(text("one more"))).body.errors).toMatchObject([{ code: 8023 }]);
@@ -71,7 +71,7 @@ test("the 251st post of a day is refused, and the first of the next is not", asy
   expect((await post(text("one more"))).status).toBe(201);
 });
 
-test("another's blog, and a page of more than 20 posts, are not given", async () => {
+test("another person's blog, and a page of more than 20 posts, are refused", async () => {
   const { ask } = simulated();
   expect((await ask("blog/two/posts")).status).toBe(404);
   expect((await ask("blog/one.tumblr.com/posts?limit=20")).status).toBe(200);

@@ -26,7 +26,7 @@ const code = (markdown: string) => ({
 });
 const atomic = { type: "atomic", text: " ", entity_ranges: [{ offset: 0, length: 1, key: 0 }] };
 
-test("a draft is no post; published it is one, and once", async () => {
+test("a draft becomes a post once, when it is published", async () => {
   const { store, post } = simulated();
   const draft = await post("articles/draft", draftOf([words("Rye")]));
   expect(draft).toMatchObject({ status: 201, body: { data: { title: "On bread" } } });
@@ -38,12 +38,12 @@ test("a draft is no post; published it is one, and once", async () => {
   expect(store.posts).toHaveLength(1);
 });
 
-test("who does not pay has no articles", async () => {
+test("an account without a subscription has no articles", async () => {
   const { post } = simulated("@one");
   expect((await post("articles/draft", draftOf([words("Rye")]))).status).toBe(403);
 });
 
-test("a draft that nobody made is not published", async () => {
+test("an unknown draft is not published", async () => {
   expect((await simulated().post("articles/12/publish")).status).toBe(404);
 });
 
@@ -68,7 +68,7 @@ test.each<[string, object]>([
   expect((await simulated().post("articles/draft", body)).status).toBe(400);
 });
 
-test("code of 10,000 is taken", async () => {
+test("10,000 characters of code are accepted", async () => {
   const body = draftOf([atomic], [code("x".repeat(10_000))]);
   expect((await simulated().post("articles/draft", body)).status).toBe(201);
 });

@@ -9,7 +9,7 @@ const drive = {
   hosts: ["api.x.com"],
 };
 
-test("it posts, answers, reads back and deletes", async () => {
+test("it posts, replies, reads back and deletes", async () => {
   await driveSimulator(drive, async ({ store, calls }) => {
     const client = new Client({ accessToken: "sandbox-access-0" });
     const me = await client.users.getMe({ userFields: ["subscription_type"] });
@@ -31,7 +31,7 @@ test("it posts, answers, reads back and deletes", async () => {
   });
 });
 
-test("it reads mentions with their authors, and answers one", async () => {
+test("it reads mentions with their authors, and replies to one", async () => {
   await driveSimulator(drive, async ({ store }) => {
     const client = new Client({ accessToken: "sandbox-access-0" });
     store.written.push({
@@ -76,14 +76,14 @@ test("it uploads in parts, and the post shows the file", async () => {
   });
 });
 
-test("a refusal keeps to X's problem document", async () => {
+test("a refusal follows X's problem document", async () => {
   const posting = driveSimulator(drive, () =>
     new Client({ accessToken: "sandbox-access-0" }).posts.create({ text: "a".repeat(281) }),
   );
   await expect(posting).rejects.toMatchObject({ status: 400 });
 });
 
-test("it makes an article's draft and publishes it", async () => {
+test("it creates an article's draft and publishes it", async () => {
   const account = { external_account_id: "12", handle: "@one_premium" };
   await driveSimulator({ ...drive, account }, async ({ store }) => {
     const client = new Client({ accessToken: "sandbox-access-0" });

@@ -25,7 +25,7 @@ function simulated() {
   return { clock, store, ask, post, refresh };
 }
 
-test("a refresh token is worth new tokens once, and ends the access token", async () => {
+test("a refresh token works once, and ends the access token", async () => {
   const { post, refresh } = simulated();
   expect((await refresh("sandbox-refresh-0")).body).toMatchObject({
     access_token: "sandbox-access-1",
@@ -40,14 +40,14 @@ test("a refresh token is worth new tokens once, and ends the access token", asyn
   expect((await post({ text: "One" }, "sandbox-access-1")).status).toBe(201);
 });
 
-test("an access token ends after two hours", async () => {
+test("an access token expires after two hours", async () => {
   const { clock, post, refresh } = simulated();
   await refresh("sandbox-refresh-0");
   clock.now = new Date("2026-11-20T12:00:00.000Z");
   expect((await post({ text: "One" }, "sandbox-access-1")).status).toBe(401);
 });
 
-test("posts are told with t.co's addresses, escaped, and what they answer", async () => {
+test("posts are returned with t.co links, escaped, and with what they reply to", async () => {
   const { ask, post } = simulated();
   const { body: first } = await post({ text: "a & b https://example.com/x example.org" });
   const id = first.data.id;

@@ -10,7 +10,7 @@ const official = (text: string): number => twitter.parseTweet(text).weightedLeng
 /** Emoji of 2019, which the library, from 2020, counts as several. */
 const NEWER_EMOJI = "🧑‍🚀";
 
-test("every post of the corpus weighs what X says", () => {
+test("every post of the corpus has the length that X computes", () => {
   const posts = readCorpus("as-typed.txt").filter((post) => !post.includes(NEWER_EMOJI));
   const differing = posts.filter((post) => weigh(post) !== official(post));
   expect(differing).toEqual([]);
@@ -42,7 +42,7 @@ const words = fc.constantFrom(
 );
 const glue = fc.constantFrom(" ", "\n", ", ", ". ", "  ");
 
-test("posts of words and links weigh what X says", () => {
+test("posts of words and links have the length that X computes", () => {
   const posts = fc
     .array(fc.tuple(words, glue), { maxLength: 12 })
     .map((parts) => parts.flat().join(""));

@@ -68,17 +68,17 @@ test.each([
 test.each([
   { snippet: { title: "x".repeat(100), description: "é".repeat(2500) } },
   { snippet: { ...snippet, tags: ["two words", "x".repeat(488)] } },
-])("what is exactly at a limit is taken", async (video) => {
+])("a video exactly at a limit is accepted", async (video) => {
   expect((await simulated().begin(video)).status).toBe(200);
 });
 
-test("of a part that is not named in the address nothing is kept", async () => {
+test("metadata not named by the part parameter is refused", async () => {
   const { begin } = simulated();
   expect((await begin({ snippet }, { query: "part=status" })).status).toBe(400);
   expect((await begin({ snippet }, { query: "parts=snippet" })).status).toBe(400);
 });
 
-test("parts go in order, in multiples of 256 KiB, and the session says what it has", async () => {
+test("parts arrive in order, in multiples of 256 KiB, and the session says what it has", async () => {
   const { begin, put, store } = simulated();
   const part = 256 * 1024;
   const size = part + 10;
@@ -104,7 +104,7 @@ test("parts go in order, in multiples of 256 KiB, and the session says what it h
   expect(store.posts).toHaveLength(1);
 });
 
-test("a session ends, and one that never was is as one that has ended", async () => {
+test("a session expires, and an unknown one is treated as expired", async () => {
   const { begin, put, clock } = simulated();
   const session = (await begin({ snippet })).headers.get("location") ?? "";
   clock.now = new Date("2026-11-21T10:00:01.000Z");
@@ -112,7 +112,7 @@ test("a session ends, and one that never was is as one that has ended", async ()
   expect((await put(`${UPLOADS}?upload_id=none`, "bytes */1")).status).toBe(404);
 });
 
-test("YouTube works on a video for a while, and fails what is none", async () => {
+test("YouTube processes a video for a while, and fails files that aren't one", async () => {
   const { upload, api, clock } = simulated();
   const { body: video } = await upload({ snippet });
   const { body: text } = await upload({ snippet }, Buffer.from("These are words, no video."));
@@ -127,7 +127,7 @@ test("YouTube works on a video for a while, and fails what is none", async () =>
   });
 });
 
-test("a project uploads a hundred videos a day, until midnight in California", async () => {
+test("a project can upload a hundred videos a day, until midnight in California", async () => {
   const { begin, clock } = simulated();
   for (let count = 0; count < 100; count += 1) await begin({ snippet });
   expect(await begin({ snippet })).toMatchObject({
@@ -147,7 +147,7 @@ test("other calls have 10,000 units a day", async () => {
   });
 });
 
-test("comments are off where a video is made for children, and must have words", async () => {
+test("comments are off on videos made for children, and can't be empty", async () => {
   const { upload, api } = simulated();
   const status = { selfDeclaredMadeForKids: true };
   const [child, other] = [await upload({ snippet, status }), await upload({ snippet })];

@@ -61,7 +61,7 @@ const shownOf = async (answer: Response) => [
   await answer.text(),
 ];
 
-test("a person's address shows what is scheduled, and no draft, deleted post or other organization's", async () => {
+test("a person's URL shows scheduled posts, without drafts, deleted posts or other organizations'", async () => {
   await schedule("Tomorrow", inDays(1));
   await schedule("Too far", inDays(181));
   const gone = await schedule("Gone", inDays(2));
@@ -94,7 +94,7 @@ test("posts of the last 30 days stay", async () => {
   expect(await summaries(await tokenOf(reader))).toEqual([`Past (${bluesky.name})`]);
 });
 
-test("a feed is narrowed down by channel, platform and project, and refuses what isn't the organization's", async () => {
+test("a feed is filtered by channel, platform and project, and refuses IDs outside the organization", async () => {
   const sandbox = { provider: "mastodon", mode: "sandbox" } as const;
   const mastodon = await runAs(owner, registry.channels.connect, sandbox);
   const project = await runAs(owner, registry.projects.create, { name: "Launch" });
@@ -116,7 +116,7 @@ test("a feed is narrowed down by channel, platform and project, and refuses what
   }
 });
 
-test("unknown, replaced and revoked addresses, and those of people who left, answer the same 404", async () => {
+test("unknown, replaced and revoked URLs, and those of people who left, return the same 404", async () => {
   const unknown = await shownOf(await ask("0".repeat(43)));
   expect(unknown[0]).toBe(404);
   expect(await shownOf(await ask("nonsense"))).toEqual(unknown);
@@ -135,7 +135,7 @@ test("unknown, replaced and revoked addresses, and those of people who left, ans
   expect(await owner.db.calendarFeed.count({ where: { user_id: reader.actor.id } })).toBe(0);
 });
 
-test("the token is stored as a hash, and the page says when it was last read", async () => {
+test("the token is stored as a hash, and its last use is shown", async () => {
   expect(await runAs(reader, registry.calendar_feed.get, {})).toBeNull();
   const token = await tokenOf(reader);
   const [row] = await owner.db.calendarFeed.findMany({ where: { user_id: reader.actor.id } });
@@ -146,7 +146,7 @@ test("the token is stored as a hash, and the page says when it was last read", a
   expect(last_read_at).toBe(system.now().toISOString());
 });
 
-test("an unchanged calendar is 304, a changed one is not", async () => {
+test("an unchanged calendar returns 304, a changed one doesn't", async () => {
   const post = await schedule("One", inDays(1));
   const token = await tokenOf(reader);
   const etag = (await ask(token)).headers.get("etag") ?? "";
@@ -157,7 +157,7 @@ test("an unchanged calendar is 304, a changed one is not", async () => {
   expect((await again(etag)).status).toBe(200);
 });
 
-test("an address is read so many times a minute, and others as before", async () => {
+test("a URL has its own rate limit per minute", async () => {
   const token = await tokenOf(reader);
   const others = await tokenOf(owner);
   for (let read = 0; read < MOST_FEED_READS; read += 1) expect((await ask(token)).status).toBe(200);
@@ -169,7 +169,7 @@ test("an address is read so many times a minute, and others as before", async ()
   expect((await ask(token)).status).toBe(200);
 });
 
-test("programs can't have an address", async () => {
+test("programs can't have a URL", async () => {
   const { create, get, revoke } = registry.calendar_feed;
   for (const asked of [
     () => runAs(team, create, {}),
@@ -179,7 +179,7 @@ test("programs can't have an address", async () => {
     await expect(asked()).rejects.toMatchObject({ reason: "missing_scope" });
 });
 
-test("of more posts than a calendar shows the next ones are there", async () => {
+test("beyond the maximum number of posts the calendar shows the next ones", async () => {
   await system.database.pool.query(
     `INSERT INTO post (id, organization_id, content, status, scheduled_at, created_at, updated_at)
      SELECT 'post_' || $1 || n, $1, 'Post ' || n, 'scheduled', $2::timestamptz + n * interval '1 minute', $2, $2

@@ -53,7 +53,7 @@ test.each([
   ["DELETE", "/api/v1/posts/a%2Fb"],
   ["GET", "/api/v10//posts"],
   ["TRACE", "/signin"],
-])("%s %s is Next's", async (method, path) => {
+])("%s %s is handled by Next", async (method, path) => {
   expect((await send(method, path)).status).toBe(299);
 });
 

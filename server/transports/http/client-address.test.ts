@@ -22,6 +22,6 @@ test.each([
   ["10.1.2.3", "192.0.2.1, unknown", null],
   ["127.0.0.1", "10.0.0.1, 127.0.0.1", null],
   [undefined, "192.0.2.1", null],
-])("asked by %s, which says %j: %s", (peer, forwarded_for, address) => {
+])("requested by %s, with header %j: %s", (peer, forwarded_for, address) => {
   expect(read(peer, forwarded_for)).toBe(address);
 });

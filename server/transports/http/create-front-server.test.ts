@@ -28,7 +28,7 @@ function chunked(path: string, pieces: string[]) {
 
 const KIB = "x".repeat(1024);
 
-describe("a body is held to the length that its address takes", () => {
+describe("each route limits the size of its request bodies", () => {
   test.each([
     ["/api/auth/callback/credentials", 64],
     ["/signin", 64],
@@ -51,7 +51,7 @@ describe("a body is held to the length that its address takes", () => {
     }
   });
 
-  test("what is behind sees no request before its body is there, and then all of it", async () => {
+  test("a request is forwarded only once its body is complete", async () => {
     let seen = 0;
     await start({
       handle(request, response) {
@@ -69,13 +69,13 @@ describe("a body is held to the length that its address takes", () => {
     expect(seen).toBe(1);
   });
 
-  test("one that is announced far too long is refused before it is sent", async () => {
+  test("a body announced as far too long is refused before it is sent", async () => {
     await start();
     const head = `POST /api/auth/x HTTP/1.1\r\n${HEAD}Content-Length: 200000000\r\n\r\n`;
     expect(await front.exchange(head)).toContain('"reason":"payload_too_large"');
   });
 
-  test("one without an end is cut off, and next to nothing of it kept", async () => {
+  test("an endless body is cut off, and almost none of it is stored", async () => {
     await start();
     const socket = front.open();
     socket.write(`POST /api/auth/x HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
@@ -108,7 +108,7 @@ test.each([
   ["half a chunk", `POST /api/v1 HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n9\r\nhalf`],
   ["no HTTP", "\x16\x03\x01\r\n\r\n"],
   ["a whole request, and then silence", "GET / HTTP/1.1\r\nHost: crier\r\n\r\n"],
-])("a hundred connections that send %s and never hang up are gone soon", async (_, bytes) => {
+])("a hundred connections that send %s and never close are soon dropped", async (_, bytes) => {
   await start({ limits: QUICK });
   const sockets = Array.from({ length: 100 }, () => front.open());
   const connected = sockets.map((socket) => heard(socket, "connect"));
@@ -121,7 +121,7 @@ test.each([
   for (const socket of sockets) socket.destroy();
 });
 
-test("a client that does not read its answer is hung up on", async () => {
+test("a client that doesn't read its response is disconnected", async () => {
   await start({
     limits: { ...QUICK, silent_ms: 200 },
     handle: (_, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)),
@@ -133,12 +133,12 @@ test("a client that does not read its answer is hung up on", async () => {
   await expect.poll(() => connectionsOf(front.server), { timeout: 10_000 }).toBe(0);
 });
 
-test("a request that takes too long is told so", async () => {
+test("a request that takes too long gets a timeout response", async () => {
   await start({ limits: QUICK });
   expect(await front.exchange("GET / HTTP/1.1\r\nHost")).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test("heads have a size, and a number of headers", async () => {
+test("the size and number of headers are limited", async () => {
   await start();
   const get = (headers: string) => front.exchange(`GET / HTTP/1.1\r\n${HEAD}${headers}\r\n`);
   expect(await get("")).toMatch(/^HTTP\/1.1 299 /);
@@ -147,14 +147,14 @@ test("heads have a size, and a number of headers", async () => {
   expect(await get(`Cookie: ${"x".repeat(16_384)}\r\n`)).toMatch(/^HTTP\/1.1 431 /);
 });
 
-test("the connections of a proxy are not counted", async () => {
+test("a proxy's connections are not counted", async () => {
   await start({ settings: { connections_per_address: 2 } });
   const held = [front.open(), front.open(), front.open()];
   await Promise.all(held.map((socket) => once(socket, "connect")));
   expect(await front.exchange(`GET / HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/^HTTP\/1.1 299 /);
 });
 
-describe("the address of who asks", () => {
+describe("the client's address", () => {
   async function addressOf(headers: string): Promise<unknown> {
     let seen: IncomingHttpHeaders = {};
     await start({
@@ -181,7 +181,7 @@ describe("the address of who asks", () => {
   });
 });
 
-test("every answer forbids guessing its type and framing it; where people use https it asks for nothing else", async () => {
+test("every response forbids type sniffing and framing, and requires HTTPS where it is used", async () => {
   await start({ settings: { https: true } });
   const sent = [
     `GET / HTTP/1.1\r\n${HEAD}\r\n`,
@@ -209,7 +209,7 @@ test.each([
   ["/api/connect/x/callback?code=a&state=%00b", "state: Contains a NUL character"],
   ["/api/auth/csrf?%00", "%00: Contains a NUL character"],
   ["/api/trpc/a%00/posts.list", "The path: Contains a NUL character"],
-])("a NUL in %s is bad input", async (path, text) => {
+])("a NUL in %s is invalid input", async (path, text) => {
   await start();
   const answer = await front.exchange(`GET ${path} HTTP/1.1\r\n${HEAD}\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);

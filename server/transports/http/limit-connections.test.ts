@@ -32,7 +32,7 @@ function ask(localAddress: string): Promise<boolean> {
   });
 }
 
-test("one address has so many connections, others theirs, and who is not counted any number", async () => {
+test("each address has a limited number of connections, and exempt ones are unlimited", async () => {
   const held = [await open("127.0.0.2"), await open("127.0.0.2")];
   expect(await ask("127.0.0.2")).toBe(false);
   expect(await ask("127.0.0.3")).toBe(true);

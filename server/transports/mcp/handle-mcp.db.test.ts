@@ -44,7 +44,7 @@ const keyWith = async (scopes: string[]) => {
 };
 
 describe.each(ERAS)("the official client of %s", (era) => {
-  test("drafts, is refused, repairs by the offered fix, schedules and reads back", async () => {
+  test("drafts, is refused, applies the offered fix, schedules and reads back", async () => {
     const agent = await connect(era);
     const content = `${"A long story. ".repeat(40)}The end.`;
     const drafted = await agent.callTool({
@@ -103,26 +103,26 @@ describe.each(ERAS)("the official client of %s", (era) => {
     }
   });
 
-  test("is shown only the tools that its key may call", async () => {
+  test("lists only the tools that its key can call", async () => {
     const { tools } = await (await connect(era, await keyWith(["posts:read"]))).listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toContain("get_post");
     expect(names).not.toContain("create_post");
   });
 
-  test("a tool that its key may not call is refused in words", async () => {
+  test("a tool that its key can't call is refused with a message", async () => {
     const agent = await connect(era, await keyWith(["posts:read"]));
     const draft = { content: "Hi", channel_ids: [channel] };
     const result = await agent.callTool({ name: "create_post", arguments: draft });
     expect(textOf(result)).toMatch(/^FORBIDDEN: .*posts:write.* \[reason:missing_scope\]$/);
   });
 
-  test("lists come as items", async () => {
+  test("lists are returned as items", async () => {
     const result = await (await connect(era)).callTool({ name: "list_channels", arguments: {} });
     expect(result.structuredContent).toMatchObject({ items: [{ id: channel }] });
   });
 
-  test("a misspelt argument is refused with the nearest name", async () => {
+  test("a misspelled argument is refused with the nearest name", async () => {
     const agent = await connect(era);
     const asked = { name: "create_post", arguments: { content: "Hi", channel_idss: [channel] } };
     const result = await agent.callTool(asked);
@@ -130,13 +130,13 @@ describe.each(ERAS)("the official client of %s", (era) => {
     expect(textOf(result)).toContain("[reason:invalid_input]");
   });
 
-  test("what the operation wants is asked for by the name that agents use", async () => {
+  test("missing input is named as agents call it", async () => {
     const agent = await connect(era);
     const result = await agent.callTool({ name: "create_post", arguments: { content: "Hi" } });
     expect(textOf(result)).toBe("BAD_REQUEST: channel_ids: is required. [reason:invalid_input]");
   });
 
-  test("an unknown tool is an error of the protocol that names the nearest", async () => {
+  test("an unknown tool is a protocol error that names the nearest", async () => {
     const agent = await connect(era);
     const call = agent.callTool({ name: "create_pots", arguments: {} });
     await expect(call).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe.each(ERAS)("the official client of %s", (era) => {
     });
   });
 
-  test("whoever asks for progress is told of it and gets the finished post", async () => {
+  test("a caller that requests progress receives it and then the finished post", async () => {
     const agent = await connect(era);
     const told: number[] = [];
     const publishing = agent.callTool(
@@ -217,7 +217,7 @@ const initialize = {
 };
 const listTools = { jsonrpc: "2.0", id: 2, method: "tools/list", params: {} };
 
-describe("what a client may send in Accept", () => {
+describe("which Accept headers are allowed", () => {
   const answers = [
     ["application/json", "application/json"],
     ["text/event-stream", "text/event-stream"],
@@ -238,7 +238,7 @@ describe("what a client may send in Accept", () => {
   });
 });
 
-test("without a valid credential it answers 401 and names the scheme", async () => {
+test("without a valid credential it returns 401 and names the scheme", async () => {
   for (const headers of [{}, { authorization: "Bearer crier_wrong" }]) {
     const response = await sendMessage(system, listTools, headers as Record<string, string>);
     expect(response.status).toBe(401);
@@ -247,7 +247,7 @@ test("without a valid credential it answers 401 and names the scheme", async () 
   }
 });
 
-test("a page of another site is refused", async () => {
+test("a request from another website's page is refused", async () => {
   const headers = { authorization: `Bearer ${ctx.api_key}`, origin: "https://evil.example" };
   const response = await sendMessage(system, listTools, headers);
   expect([response.status, await response.json()]).toMatchObject([
@@ -256,7 +256,7 @@ test("a page of another site is refused", async () => {
   ]);
 });
 
-test("another organization's name is refused by each tool", async () => {
+test("every tool refuses another organization's name", async () => {
   const call = {
     ...listTools,
     method: "tools/call",
@@ -277,7 +277,7 @@ test("arguments of more than a megabyte are refused before they are read", async
   expect(response.status).toBe(413);
 });
 
-test("each call of a batch is charged", async () => {
+test("each call of a batch counts toward the rate limit", async () => {
   const call = (id: number) => ({
     jsonrpc: "2.0",
     id,
@@ -294,7 +294,7 @@ test("each call of a batch is charged", async () => {
   expect((await used()) - before).toBe(3);
 });
 
-test("a batch of more calls than one request should hold is refused before any runs", async () => {
+test("a batch with too many calls is refused before any runs", async () => {
   const call = { ...listTools, method: "tools/call", params: { name: "list_labels" } };
   const headers = { authorization: `Bearer ${ctx.api_key}` };
   const response = await sendMessage(system, Array(21).fill(call), headers);

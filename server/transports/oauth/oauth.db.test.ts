@@ -118,7 +118,7 @@ async function newClient(): Promise<string> {
   return ((await registered.json()) as { client_id: string }).client_id;
 }
 
-test("tells apps where everything is (RFC 8414, RFC 9728)", async () => {
+test("publishes its metadata for apps (RFC 8414, RFC 9728)", async () => {
   const server = await (await ask("/.well-known/oauth-authorization-server")).json();
   expect(server).toMatchObject({
     issuer: origin,
@@ -137,7 +137,7 @@ test("tells apps where everything is (RFC 8414, RFC 9728)", async () => {
   expect((await ask("/.well-known/oauth-protected-resource/else")).status).toBe(404);
 });
 
-test("an app registers, is allowed, calls, refreshes and is revoked", async () => {
+test("an app registers, is authorized, calls, refreshes and is revoked", async () => {
   const client_id = await newClient();
   const { code, consent, location } = await allow({ client_id, scope: "posts:read publish" });
   expect(location.searchParams.get("iss")).toBe(origin);
@@ -162,7 +162,7 @@ test("an app registers, is allowed, calls, refreshes and is revoked", async () =
   expect((await call(next["access_token"] ?? "")).status).toBe(401);
 });
 
-test("tells the app whose token it is what the token is worth", async () => {
+test("an app can introspect its own token", async () => {
   const client_id = await newClient();
   const { code } = await allow({ client_id, scope: "posts:read" });
   const { access_token = "" } = (await (await byCode(client_id, code)).json()) as Record<
@@ -177,7 +177,7 @@ test("tells the app whose token it is what the token is worth", async () => {
   expect(await introspected.json()).toMatchObject({ active: true, scope: "posts:read" });
 });
 
-test("what was not asked for is never given, and what a person leaves out is left out", async () => {
+test("scopes that weren't requested, or that a person deselects, are never granted", async () => {
   const client_id = await newClient();
   const { code } = await allow({ client_id, scope: "posts:read publish keys" }, [
     "posts:read",
@@ -188,14 +188,14 @@ test("what was not asked for is never given, and what a person leaves out is lef
   expect(tokens["scope"]).toBe("posts:read");
 });
 
-test("one code gives tokens once, however often it is sent at once", async () => {
+test("a code issues tokens once, however often it is sent at once", async () => {
   const client_id = await newClient();
   const { code } = await allow({ client_id });
   const answers = await Promise.all(Array.from({ length: 100 }, () => byCode(client_id, code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a code that is sent again ends what it gave", async () => {
+test("reusing a code revokes its tokens", async () => {
   const client_id = await newClient();
   const { code } = await allow({ client_id });
   const tokens = (await (await byCode(client_id, code)).json()) as Record<string, string>;
@@ -203,7 +203,7 @@ test("a code that is sent again ends what it gave", async () => {
   expect((await call(tokens["access_token"] ?? "")).status).toBe(401);
 });
 
-test("a refresh token that is used again ends the whole family", async () => {
+test("reusing a refresh token revokes the whole family", async () => {
   const client_id = await newClient();
   const { code } = await allow({ client_id });
   const first = (await (await byCode(client_id, code)).json()) as Record<string, string>;
@@ -214,7 +214,7 @@ test("a refresh token that is used again ends the whole family", async () => {
   expect((await byRefresh(client_id, refresh_token)).status).toBe(400);
 });
 
-test("without PKCE, or with a wrong verifier, there are no tokens", async () => {
+test("without PKCE, or with a wrong verifier, no tokens are issued", async () => {
   const client_id = await newClient();
   const bare = await authorize({ client_id, code_challenge: "", code_challenge_method: "" });
   expect(bare.headers.get("location")).toContain("error=invalid_request");
@@ -222,7 +222,7 @@ test("without PKCE, or with a wrong verifier, there are no tokens", async () => 
   expect((await byCode(client_id, code, { code_verifier: "x".repeat(43) })).status).toBe(400);
 });
 
-test("a redirect address that differs by a slash is not followed", async () => {
+test("a redirect URI that differs by a slash is refused", async () => {
   const client_id = await newClient();
   const answered = await authorize({ client_id, redirect_uri: `${REDIRECT}/` });
   expect(answered.status).toBe(400);
@@ -230,13 +230,13 @@ test("a redirect address that differs by a slash is not followed", async () => {
   expect(await answered.text()).toContain("Couldn't connect the app");
 });
 
-test("an address that is none of ours is no resource", async () => {
+test("a resource URL that isn't ours is refused", async () => {
   const client_id = await newClient();
   const answered = await authorize({ client_id, resource: "https://elsewhere.example/api/v1" });
   expect(answered.headers.get("location")).toContain("error=invalid_target");
 });
 
-test("a denied request goes back to the app as one", async () => {
+test("a denied request returns to the app as denied", async () => {
   const client_id = await newClient();
   const sent = await authorize({ client_id });
   const cookie = cookiesOf(sent);
@@ -248,7 +248,7 @@ test("a denied request goes back to the app as one", async () => {
   expect(resumed.headers.get("location")).toContain("error=access_denied");
 });
 
-test("another browser can't decide, and an organization can't be given by who is no member", async () => {
+test("another browser can't decide, and only members can authorize an organization", async () => {
   const client_id = await newClient();
   const sent = await authorize({ client_id });
   const address = new URL(sent.headers.get("location") ?? "", origin);
@@ -275,7 +275,7 @@ test.each(REDIRECTS)("an app registers with %s", async (...redirect_uris) => {
   expect(registered.status).toBe(201);
 });
 
-test("no app registers with a script or a plain address elsewhere", async () => {
+test("no app registers with a script or an unencrypted remote redirect URI", async () => {
   for (const address of [
     "javascript:alert(1)",
     " DATA:text/html,x",
@@ -284,7 +284,7 @@ test("no app registers with a script or a plain address elsewhere", async () => 
     expect((await register({ redirect_uris: [address] })).status).toBe(400);
 });
 
-test("one network can register only so many apps", async () => {
+test("one network can register only a limited number of apps", async () => {
   await ctx.db.throttle.deleteMany();
   let status = 201;
   for (let tries = 0; tries < 31 && status === 201; tries += 1) ({ status } = await register());

@@ -27,7 +27,7 @@ function scrape(settings: Record<string, string>, authorization?: string) {
   return answerMetrics({ ...system, env }, request);
 }
 
-test("Prometheus reads what waits", async () => {
+test("Prometheus reads what is pending", async () => {
   const ctx = await createTestContext(system);
   await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const draft = { content: "Hello", channels: ["bluesky"], autofix: true };
@@ -42,7 +42,7 @@ test("Prometheus reads what waits", async () => {
   expect(text).toContain("process_resident_memory_bytes");
 });
 
-test("on an address of the world, metrics are for who has the token", async () => {
+test("on a public address, metrics require the token", async () => {
   const CRIER_URL = "https://crier.example.com";
   expect((await scrape({ CRIER_URL })).status).toBe(404);
   expect((await scrape({ HOST: "0.0.0.0" })).status).toBe(404);

@@ -84,7 +84,7 @@ const account = () =>
 const plan = async () =>
   (await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organization_id } })).plan;
 
-test("a top-up is granted once for all events of it, in the pinned version of the API", async () => {
+test("a top-up is granted once for all its events, using the pinned API version", async () => {
   const id = await begin();
   stripe.pay(id);
   expect(await deliver("checkout.session.completed", { id })).toBe(200);
@@ -100,7 +100,7 @@ test("a top-up is granted once for all events of it, in the pinned version of th
   });
 });
 
-test("an event is not believed: what it says was paid is read from Stripe", async () => {
+test("an event isn't trusted: the payment is read from Stripe", async () => {
   const id = await begin();
   expect(
     await deliver("checkout.session.completed", { id, payment_status: "paid", status: "complete" }),
@@ -108,7 +108,7 @@ test("an event is not believed: what it says was paid is read from Stripe", asyn
   expect(await balance()).toBe(20);
 });
 
-test("a payment that takes days is granted when it has arrived, refunds and disputes take it back", async () => {
+test("a delayed payment is granted when it arrives; refunds and disputes take it back", async () => {
   const id = await begin();
   stripe.pay(id, "later");
   await deliver("checkout.session.completed", { id });
@@ -142,14 +142,14 @@ test.each([
   expect(await balance()).toBe(20);
 });
 
-test("an event without a signature is refused, one about nothing of Crier's is taken and ignored", async () => {
+test("an unsigned event is refused, and an unrelated one is accepted and ignored", async () => {
   const request = new Request("http://localhost/api/stripe", { method: "POST", body: "{}" });
   expect((await handleStripeEvent(system, request)).status).toBe(400);
   expect(await deliver("checkout.session.completed", { id: "cs_other" })).toBe(200);
   expect(await deliver("product.created", { id: "prod_1" })).toBe(200);
 });
 
-test("a subscription follows Stripe: trial, larger plan, failed payment, end", async () => {
+test("a subscription follows Stripe: trial, upgrade, failed payment, end", async () => {
   const { url } = await choosePlan({ ctx, input: { plan: "creator", return_to: RETURN } });
   const session = checkoutOf(url ?? "");
   stripe.pay(session);
@@ -183,7 +183,7 @@ test("a subscription follows Stripe: trial, larger plan, failed payment, end", a
   expect(await plan()).toBe("free");
 });
 
-test("an automatic top-up charges the whole gap once, backs off after a decline, and keeps to the cap", async () => {
+test("an automatic top-up charges the whole gap once, backs off after a decline, and respects the cap", async () => {
   const id = await begin();
   stripe.pay(id);
   await deliver("checkout.session.completed", { id });
@@ -214,14 +214,14 @@ test("an automatic top-up charges the whole gap once, backs off after a decline,
   expect(await balance()).toBe(1_270);
 });
 
-test("the portal and the invoices are Stripe's", async () => {
+test("the portal and the invoices come from Stripe", async () => {
   expect((await openPortal({ ctx, input: { return_to: RETURN } })).url).toBe(
     "https://billing.stripe.test/p",
   );
   expect(await listInvoices({ ctx })).toEqual([]);
 });
 
-test("while Stripe is down buying says so, an event is asked for again, and afterwards all is well", async () => {
+test("while Stripe is down buying says so and events are retried; afterwards everything recovers", async () => {
   const id = await begin();
   stripe.pay(id);
   stripe.setDown(true);
@@ -232,7 +232,7 @@ test("while Stripe is down buying says so, an event is asked for again, and afte
   expect(await balance()).toBe(520);
 });
 
-test("without Stripe nothing is there", async () => {
+test("without Stripe these routes don't exist", async () => {
   const { payments } = system;
   system.payments = null;
   expect(await deliver("checkout.session.completed", { id: "cs_1" })).toBe(404);

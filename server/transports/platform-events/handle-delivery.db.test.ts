@@ -59,7 +59,7 @@ async function connectLive() {
   return id;
 }
 
-test("the same webhook thrice is looked into once, and the channel is disconnected", async () => {
+test("a webhook delivered three times is checked once, and the channel is disconnected", async () => {
   const channel_id = await connectLive();
   for (const _ of [1, 2, 3]) expect((await sendAsSlack(REMOVED)).status).toBe(200);
   const events = (await takeEvents(system)).filter(({ name }) => name !== "channel/due");
@@ -70,7 +70,7 @@ test("the same webhook thrice is looked into once, and the channel is disconnect
   expect(await takeEvents(system)).toMatchObject([{ name: "mail/due" }]);
 });
 
-test("it believes nothing: who was told wrongly, or can't ask, stays connected", async () => {
+test("a webhook isn't trusted: a false or uncheckable notice leaves the channel connected", async () => {
   const channel_id = await connectLive();
   system.answerWith(async () => new Response("<html>", { status: 502 }));
   expect(await checkSignIn(system, channel_id)).toBe("unknown");
@@ -91,7 +91,7 @@ test("a wrong signature is refused without a statement", async () => {
   expect(statements).toEqual([]);
 });
 
-test("what is signed and concerns nobody here is taken, and nothing follows", async () => {
+test("a signed notice that concerns nobody here is accepted and has no effect", async () => {
   expect((await sendAsSlack({ ...REMOVED, team_id: "T0OTHER" })).status).toBe(200);
   expect((await sendAsSlack({ type: "event_callback", event: { type: "message" } })).status).toBe(
     200,
@@ -99,13 +99,13 @@ test("what is signed and concerns nobody here is taken, and nothing follows", as
   expect(await takeEvents(system)).toEqual([]);
 });
 
-test("what is signed and holds characters that no database takes is taken, and nothing follows", async () => {
+test("a signed notice with characters that no database stores is accepted and has no effect", async () => {
   for (const team_id of ["T0\0REAL", "\0", "T0\ud800REAL"])
     expect((await sendAsSlack({ ...REMOVED, team_id })).status).toBe(200);
   expect(await takeEvents(system)).toEqual([]);
 });
 
-test("platforms that tell nothing, or have no secret, are not found", async () => {
+test("platforms without notices or without a secret return 404", async () => {
   for (const platform of ["bluesky", "tiktok", "telegram", "nonsense", "__proto__"])
     expect((await send(platform, "{}")).status).toBe(404);
 });
@@ -114,7 +114,7 @@ test("a body of more than 64 KiB is refused", async () => {
   expect((await send("slack", "x".repeat(64 * 1024 + 1))).status).toBe(413);
 });
 
-test("the challenges of new addresses are answered", async () => {
+test("challenges for new URLs are answered", async () => {
   const slack = await sendAsSlack({ type: "url_verification", challenge: "abc" });
   expect(await slack.json()).toEqual({ challenge: "abc" });
   const query = "hub.mode=subscribe&hub.verify_token=42&hub.challenge=1158201444";
@@ -124,7 +124,7 @@ test("the challenges of new addresses are answered", async () => {
   expect(meta.headers.get("content-type")).toBe("text/plain");
 });
 
-test("while the database is away a platform is told to send it again, and when; a forged one is refused as ever", async () => {
+test("while the database is unavailable, platforms are asked to retry later; forged notices are refused", async () => {
   const database = createDatabase({ connectionString: "postgres://nobody:x@127.0.0.1:1/none" });
   const within = { ...system, database };
   const answer = await sendAsSlack(REMOVED, SECRET, within);

@@ -29,7 +29,7 @@ async function postThat(status: "failed" | "unconfirmed") {
   return { path: `/posts/${body.id}`, entry: `entries/${body.channels[0]?.channel_id}` };
 }
 
-test("creating: a draft and a booking are 201, now is 202", async () => {
+test("creating returns 201 for drafts and scheduled posts, 202 for now", async () => {
   expect((await send("POST", "/posts", draft)).status).toBe(201);
   expect((await send("POST", "/posts", { ...draft, scheduled_at: "2h" })).status).toBe(201);
   const sent = await send("POST", "/posts", { ...draft, scheduled_at: "now" });
@@ -37,7 +37,7 @@ test("creating: a draft and a booking are 201, now is 202", async () => {
   expect(sent.headers.get("etag")).toBe(`"${sent.body.updated_at}"`);
 });
 
-test("editing: a text and a booking are 200, now is 202", async () => {
+test("editing returns 200 for text and scheduling, 202 for now", async () => {
   const { body } = await send("POST", "/posts", draft);
   const path = `/posts/${body.id}`;
   expect((await send("PATCH", path, { content: "Two" })).status).toBe(200);
@@ -45,14 +45,14 @@ test("editing: a text and a booking are 200, now is 202", async () => {
   expect((await send("PATCH", path, { scheduled_at: "now" })).status).toBe(202);
 });
 
-test("publishing and sending again what failed are 202", async () => {
+test("publishing and sending failed channels again return 202", async () => {
   const { body } = await send("POST", "/posts", draft);
   expect((await send("POST", `/posts/${body.id}/publish`)).status).toBe(202);
   const { path } = await postThat("failed");
   expect((await send("POST", `${path}/retry`)).status).toBe(202);
 });
 
-test("settling: that it is out is 200, that it is to be sent again is 202", async () => {
+test("settling returns 200 for published, 202 for sending again", async () => {
   const known = await postThat("unconfirmed");
   const published = { outcome: "published", url: "https://bsky.example/post/1" };
   const settled = await send("POST", `${known.path}/${known.entry}/settle`, published);
@@ -62,7 +62,7 @@ test("settling: that it is out is 200, that it is to be sent again is 202", asyn
   expect([again.status, again.body.status]).toEqual([202, "publishing"]);
 });
 
-test("an edit that is sent again with its key is answered again and not made again", async () => {
+test("an edit repeated with its key gets the same response and isn't made again", async () => {
   const { body } = await send("POST", "/posts", draft);
   const edit = () =>
     send("PATCH", `/posts/${body.id}`, { scheduled_at: "now" }, { "idempotency-key": "k" });
@@ -84,7 +84,7 @@ test("an edit that is sent again with its key is answered again and not made aga
   });
 });
 
-test("validating a stored post answers its version as ETag, a draft has none", async () => {
+test("validating a stored post returns its version as ETag; a draft has none", async () => {
   const { body } = await send("POST", "/posts", draft);
   const stored = await send("POST", "/posts/validate", { id: body.id });
   expect(stored.headers.get("etag")).toBe(`"${body.updated_at}"`);

@@ -22,7 +22,7 @@ const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
 const asAgent = (token: string) =>
   sendMessage(system, LIST, { authorization: `Bearer ${token}` }).then(({ status }) => status);
 
-test("a token for the API is refused by the agents' address, and the other way round", async () => {
+test("an API token is refused by the agents' endpoint, and vice versa", async () => {
   const rest = await giveToken(ctx);
   const mcp = await giveToken(ctx, { resource: "/api/mcp" });
   expect([(await restClient(system, rest)("GET", "/posts")).status, await asAgent(rest)]).toEqual([
@@ -34,7 +34,7 @@ test("a token for the API is refused by the agents' address, and the other way r
   expect(refused.headers.get("www-authenticate")).toContain("oauth-protected-resource/api/v1");
 });
 
-test("a token of several organizations acts in the one that is named", async () => {
+test("a token for several organizations acts in the one named", async () => {
   const send = restClient(system, await giveToken(ctx, { organizations: 2 }));
   const unnamed = await send("GET", "/posts");
   expect(unnamed.body.error.reason).toBe("organization_required");
@@ -46,7 +46,7 @@ test("a token of several organizations acts in the one that is named", async () 
   expect([other.status, other.body.error.reason]).toEqual([403, "wrong_organization"]);
 });
 
-test("an expired token is refused, and one that is nobody's", async () => {
+test("expired and unknown tokens are refused", async () => {
   const expired = await giveToken(ctx, { expires_at: new Date(system.now().getTime() - 1) });
   const answer = await restClient(system, expired)("GET", "/posts");
   expect([answer.status, answer.body.error.message]).toEqual([
@@ -56,7 +56,7 @@ test("an expired token is refused, and one that is nobody's", async () => {
   expect((await restClient(system, "made-up")("GET", "/posts")).status).toBe(401);
 });
 
-test("an app does what its scopes allow, as itself, and what it asked for later is checked again", async () => {
+test("an app does what its scopes allow, as itself, and scheduled actions are checked again", async () => {
   const token = await giveToken(ctx, { scopes: ["posts:read", "posts:write"] });
   const send = restClient(system, token);
   const made = await send("POST", "/posts", { content: "By an app", channels: [] });
@@ -77,7 +77,7 @@ test("an app does what its scopes allow, as itself, and what it asked for later 
   expect((await send("GET", "/posts")).status).toBe(401);
 });
 
-test("each request is counted with the organization's others", async () => {
+test("each request counts toward the organization's limit", async () => {
   const where = { organization_id: ctx.organization_id };
   const send = restClient(system, await giveToken(ctx));
   const { headers } = await send("GET", "/labels");

@@ -30,7 +30,7 @@ async function person(role: "owner" | "editor") {
   return { ...actor, kind: "person" as const, id, role, scopes };
 }
 
-test("an owner sees everybody's apps with what they did, an editor their own", async () => {
+test("an owner sees everyone's apps and their activity, an editor their own", async () => {
   const token = await giveToken(ctx);
   await restClient(system, token)("POST", "/posts", { content: "By an app", channels: [] });
   const listed = await runAs({ system, actor: await person("owner") }, registry.apps.list, {});
@@ -42,7 +42,7 @@ test("an owner sees everybody's apps with what they did, an editor their own", a
   );
 });
 
-test("disconnecting ends the token at once, and is for those who see the app alone", async () => {
+test("disconnecting revokes the token at once, and only for apps that the caller can see", async () => {
   const token = await giveToken(ctx);
   const owner = await person("owner");
   const [app] = await runAs({ system, actor: owner }, registry.apps.list, {});
@@ -72,7 +72,7 @@ test("another member's app loses this organization and keeps its others", async 
   expect((await send("GET", "/posts")).status).toBe(200);
 });
 
-test("a program can't list or end apps", async () => {
+test("a program can't list or disconnect apps", async () => {
   const actor = { ...ctx.actor, kind: "api_key" as const };
   expect(await refusalOf(runAs({ system, actor }, registry.apps.list, {}))).toMatchObject({
     code: "FORBIDDEN",

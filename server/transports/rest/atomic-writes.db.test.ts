@@ -52,7 +52,7 @@ const writes: Record<string, () => Promise<() => Promise<RestAnswer>>> = {
 };
 
 test.each(Object.keys(writes))(
-  "%s: a connection that breaks at any statement leaves nothing",
+  "%s: a connection lost at any statement stores nothing",
   async (name) => {
     const write = await (writes[name] as (typeof writes)[string])();
     const before = await snapshot(system.database.prisma);

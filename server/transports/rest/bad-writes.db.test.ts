@@ -89,7 +89,7 @@ test.each([
   ["expected_updated_at", "now"],
   ["status", "published"],
 ])(
-  "a new post with bad %s (case %#) is refused by the field's name, and nothing is stored",
+  "a new post with bad %s (case %#) is refused by field name, and nothing is stored",
   async (field, value) => {
     const before = await snapshot(system.database.prisma);
     const answer = await send("POST", "/posts", { ...draft, [field]: value });
@@ -124,7 +124,7 @@ test.each([
   expect((await send(method, path)).status).toBe(status);
 });
 
-test("a version is taken from If-Match on a deletion as on an edit", async () => {
+test("If-Match sets the version on a deletion as on an edit", async () => {
   const { body } = await send("POST", "/posts", draft);
   const stale = { "if-match": '"2020-01-01T00:00:00.000Z"' };
   expect(await send("DELETE", `/posts/${body.id}`, undefined, stale)).toMatchObject({

@@ -30,7 +30,7 @@ function ask(
   );
 }
 
-test("programs read it with the scope billing, which the usual key doesn't have", async () => {
+test("programs read it with the billing scope, which the default key doesn't have", async () => {
   expect((await ask("/billing")).status).toBe(403);
   const { secret } = await createApiKey({
     ctx: { ...ctx, actor: { ...ctx.actor, scopes: ALL_SCOPES } },
@@ -49,13 +49,13 @@ test("programs read it with the scope billing, which the usual key doesn't have"
     expect((await ask("/billing", { secret, method })).status).toBe(404);
 });
 
-test("requests a minute are the plan's where it has a number", async () => {
+test("the plan sets the requests per minute, if it has a limit", async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => ask("/channels")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"default";q=60;w=60');
 });
 
-test("what the plan refuses is 403, and its message ends with the way to more", async () => {
+test("a plan's refusal is 403, and its message ends with how to get more", async () => {
   const body = { provider: "bluesky", mode: "sandbox" };
   for (let connected = 0; connected < 3; connected += 1)
     expect((await ask("/channels", { method: "POST", body })).status).toBe(201);

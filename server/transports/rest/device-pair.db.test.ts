@@ -69,7 +69,7 @@ test("a person approves, and the program gets a named key once", async () => {
   expect((await poll(started)).body.error.reason).toBe("expired_token");
 });
 
-test("of many requests at once one gets the key", async () => {
+test("of many simultaneous requests one gets the key", async () => {
   const started = await start();
   await decide(started, "approve");
   const answers = await Promise.all(Array.from({ length: 20 }, () => poll(started)));
@@ -77,7 +77,7 @@ test("of many requests at once one gets the key", async () => {
   expect(await system.database.prisma.apiKey.count({ where: { user_id: person.id } })).toBe(1);
 });
 
-test("a program that asks too often is told to slow down, and each time for longer", async () => {
+test("a program that polls too often is told to slow down, by more each time", async () => {
   const started = await start();
   await poll(started);
   for (const seconds of [10, 15]) {
@@ -89,21 +89,21 @@ test("a program that asks too often is told to slow down, and each time for long
   expect((await poll(started)).body.error.reason).toBe("authorization_pending");
 });
 
-test("a denied request stays denied, and a decision is made once", async () => {
+test("a denied request stays denied, and can be decided only once", async () => {
   const started = await start();
   await decide(started, "deny");
   expect((await poll(started)).body.error.reason).toBe("access_denied");
   expect(await refusalOf(decide(started, "approve"))).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("after a quarter of an hour it has expired for both", async () => {
+test("after 15 minutes it has expired for both sides", async () => {
   const started = await start();
   system.advance(15 * 60_000);
   expect((await poll(started)).body.error.reason).toBe("expired_token");
   expect(await refusalOf(read(started))).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the key gets what was asked for and its person has, and no more", async () => {
+test("the key has the requested scopes that its person has, and no more", async () => {
   const started = await start({ scopes: ["posts:read", "keys", "publish"] });
   const editor = { ...person, scopes: ["posts:read", "publish"] as const };
   expect((await read(started, editor)).scopes).toEqual(["posts:read", "publish"]);
@@ -112,14 +112,14 @@ test("the key gets what was asked for and its person has, and no more", async ()
   expect(everything.scopes).toContain("publish");
 });
 
-test("guessing is slowed down after five tries", async () => {
+test("guesses are slowed down after five attempts", async () => {
   for (let tries = 0; tries < 5; tries += 1)
     expect(await refusalOf(read({ user_code: "ZZZZ-ZZZZ" }))).toMatchObject({ code: "NOT_FOUND" });
   const refusal = await refusalOf(read({ user_code: "ZZZZ-ZZZZ" }));
   expect(refusal).toMatchObject({ code: "TOO_MANY_REQUESTS", retry_after_ms: 30_000 });
 });
 
-test("a code that can't be one is refused before it is looked up", async () => {
+test("a malformed code is refused before it is looked up", async () => {
   const asked = runAs({ system, actor: person }, registry.device.get, { user_code: "A" });
   await expect(asked).rejects.toThrow(/8 letters/);
 });
@@ -134,7 +134,7 @@ test("a program can't approve itself", async () => {
   expect(await refusalOf(asked)).toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("the key follows its person: a smaller role is its role, and the end of the membership its end", async () => {
+test("the key follows its person's role, and ends with the membership", async () => {
   const started = await start();
   await decide(started, "approve");
   const { access_token } = JSON.parse((await poll(started)).text);
@@ -154,7 +154,7 @@ test("the key follows its person: a smaller role is its role, and the end of the
   });
 });
 
-test("one network can start only so many", async () => {
+test("one network can start only a limited number", async () => {
   for (let started = 0; started < 20; started += 1) await start();
   const { status, body } = await send("POST", "/device/code", { client_name: "CLI" });
   expect([status, body.error.reason]).toEqual([429, "slow_down"]);

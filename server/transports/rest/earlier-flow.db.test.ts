@@ -38,7 +38,7 @@ function expectPost({ status, body, headers }: RestAnswer, expected: number) {
   expect(headers.get("etag")).toBe(`"${body.updated_at}"`);
 }
 
-test("preflight judges a draft as validate does, and stores nothing", async () => {
+test("preflight validates a draft as validate does, and stores nothing", async () => {
   const draft = { content: LONG, channels: ["bluesky"] };
   const validated = await send("POST", "/posts/preflight", draft);
   expect(validated.status).toBe(200);
@@ -51,7 +51,7 @@ test("preflight judges a draft as validate does, and stores nothing", async () =
   expect(stored.body.error.message).toContain('has no field "id"');
 });
 
-test("schedule books and books anew, unschedule takes back", async () => {
+test("schedule schedules and reschedules, unschedule undoes it", async () => {
   const { body: post } = await create();
   const at = "2027-03-01T09:00:00.000Z";
   const scheduled = await send("POST", `/posts/${post.id}/schedule`, { scheduled_at: at });
@@ -66,7 +66,7 @@ test("schedule books and books anew, unschedule takes back", async () => {
   expect(taken.body).toMatchObject({ status: "draft", scheduled_at: null });
 });
 
-test("schedule-placements gives channels times of their own, and with cascade all others the first", async () => {
+test("schedule-placements gives channels their own times, and with cascade the rest the first", async () => {
   const { body: post } = await create();
   const path = `/posts/${post.id}/schedule-placements`;
   const late = { channel_id: mastodon, scheduled_at: "2027-03-02T09:00:00Z" };
@@ -89,7 +89,7 @@ test("schedule-placements gives channels times of their own, and with cascade al
   });
 });
 
-test("schedule with now is on its way, which is 202", async () => {
+test("schedule with now is being published, which returns 202", async () => {
   const { body: post } = await create();
   const sent = await send("POST", `/posts/${post.id}/schedule`, { scheduled_at: "now" });
   expectPost(sent, 202);
@@ -98,7 +98,7 @@ test("schedule with now is on its way, which is 202", async () => {
   expect(again).toMatchObject({ status: 409, body: { error: { reason: "already_published" } } });
 });
 
-test("a post that is not ready is refused with the post, and stays a draft", async () => {
+test("a post that isn't ready is refused with the post and stays a draft", async () => {
   const { body: post } = await create({
     autofix: false,
     per_channel: { [bluesky]: { options: { nonsense: 1 } } },
@@ -121,7 +121,7 @@ test("schedule needs a time, and names the field", async () => {
   expect(unknown.body.error.message).toContain('Did you mean "scheduled_at"?');
 });
 
-test("apply-fix makes the one repair on the one channel", async () => {
+test("apply-fix applies one fix to one channel", async () => {
   const { body: post } = await create({ content: LONG, autofix: false });
   const fixed = await send("POST", `/posts/${post.id}/apply-fix`, {
     channel_id: bluesky,
@@ -134,7 +134,7 @@ test("apply-fix makes the one repair on the one channel", async () => {
   });
 });
 
-test("apply-fix on a channel that the post has not is refused", async () => {
+test("apply-fix on a channel that the post doesn't have is refused", async () => {
   const { body: post } = await create();
   const fix = { channel_id: "chan_none", kind: "trim_to_fold" };
   const refused = await send("POST", `/posts/${post.id}/apply-fix`, fix);
@@ -142,7 +142,7 @@ test("apply-fix on a channel that the post has not is refused", async () => {
   expect(refused.body.error.message).toContain("chan_none");
 });
 
-test("sync-variants copies the story, or one channel's words, to other channels", async () => {
+test("sync-variants copies the main post, or one channel's text, to other channels", async () => {
   const { body: post } = await create({ per_channel: { [bluesky]: { content: "Own words" } } });
   const path = `/posts/${post.id}/sync-variants`;
   const copied = await send("POST", path, { from: bluesky, to: [mastodon] });
@@ -169,7 +169,7 @@ test("sync-variants copies a thread as a thread", async () => {
   expect([to?.format, to?.content.text]).toEqual(["thread", from?.content.text]);
 });
 
-test("from a channel that follows the story, the others follow it as well", async () => {
+test("from a channel that follows the main post, the others follow it too", async () => {
   const { body: post } = await create({ per_channel: { [mastodon]: { content: "Own" } } });
   const copied = await send("POST", `/posts/${post.id}/sync-variants`, {
     from: bluesky,
@@ -191,7 +191,7 @@ test.each([
   expect(refused.body.error.message).toContain(text);
 });
 
-test("status tells what became of each channel, without the copy", async () => {
+test("status shows the result for each channel, without the copy", async () => {
   const { body: post } = await create({ scheduled_at: "2h" });
   const read = await send("GET", `/posts/${post.id}/status`);
   expect(read.status).toBe(200);
@@ -220,7 +220,7 @@ const EDITS = [
 
 const fill = (fields: object) => JSON.parse(JSON.stringify(fields).replaceAll("BLUESKY", bluesky));
 
-test.each(EDITS)("%s keeps to the version in If-Match and in the body", async (verb, fields) => {
+test.each(EDITS)("%s respects the version in If-Match and in the body", async (verb, fields) => {
   const { body: post } = await create();
   const path = `/posts/${post.id}/${verb}`;
   const stale = { status: 409, body: { error: { reason: "stale_version" } } };
@@ -232,7 +232,7 @@ test.each(EDITS)("%s keeps to the version in If-Match and in the body", async (v
   expect((await send("POST", path, fill(fields), current)).status).toBe(200);
 });
 
-test.each(EDITS)("%s is done once for one key, and answered again", async (verb, fields) => {
+test.each(EDITS)("%s is done once per key, and repeats its response", async (verb, fields) => {
   const { body: post } = await create();
   const path = `/posts/${post.id}/${verb}`;
   const key = { "idempotency-key": "k" };

@@ -12,7 +12,7 @@ test.each([
   ['{"a\\\\":1,"a\\\\":3}', "a\\"],
   ['{"a":{"x":1},"b":{"y":1},"a":0}', "a"],
   ['{"__proto__":1,"__proto__":2}', "__proto__"],
-])("%s names a key twice", (json, key) => {
+])("%s has a duplicate key", (json, key) => {
   expect(findDuplicateKey(json)).toBe(key);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(findDuplicateKey(json)).toBeUndefined();
 });
 
-test("no value that was written out names a key twice, and one that is repeated is found", () => {
+test("serialized values have no duplicate keys, and an added one is found", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.string(), (json, key) => {
       expect(findDuplicateKey(json)).toBeUndefined();
@@ -36,7 +36,7 @@ test("no value that was written out names a key twice, and one that is repeated 
   );
 });
 
-test("half a million levels are no danger", () => {
+test("half a million levels of nesting are harmless", () => {
   const depth = 500_000;
   expect(findDuplicateKey("[".repeat(depth) + "]".repeat(depth))).toBeUndefined();
 });

@@ -81,7 +81,7 @@ test("publishing is accepted with 202 and needs no body", async () => {
 });
 
 test.each(["plain", "quoted", "weak"])(
-  "If-Match is taken %s, and a stale one is a conflict",
+  "If-Match is accepted %s, and a stale one is a conflict",
   async (form) => {
     const { body } = await send("POST", "/posts", { content: "Hello", channels: ["bluesky"] });
     const tag = (version: string) =>
@@ -103,7 +103,7 @@ test.each(["plain", "quoted", "weak"])(
   },
 );
 
-test("the body's version wins over If-Match", async () => {
+test("the body's version takes precedence over If-Match", async () => {
   const { body } = await send("POST", "/posts", { content: "Hello", channels: ["bluesky"] });
   const change = { content: "Two", expected_updated_at: body.updated_at };
   const edited = await send("PATCH", `/posts/${body.id}`, change, {
@@ -112,7 +112,7 @@ test("the body's version wins over If-Match", async () => {
   expect(edited.status).toBe(200);
 });
 
-test("a refused arming answers the whole post with null id", async () => {
+test("refused scheduling returns the whole post with a null ID", async () => {
   const body = {
     content: "x".repeat(301),
     channels: ["bluesky"],
@@ -129,12 +129,12 @@ test.each([
   [{ authorization: "" }, "is invalid"],
   [{ authorization: "Bearer crier_wrong" }, "mistyped or revoked"],
   [{ authorization: "Basic YTpi" }, "is invalid"],
-] as const)("%j is no credential", async (headers, text) => {
+] as const)("%j is not a valid credential", async (headers, text) => {
   const answer = await send("GET", "/channels", undefined, headers);
   expectRefusal(answer, 401, { code: "UNAUTHORIZED", message: expect.stringContaining(text) });
 });
 
-test("the key is taken from x-api-key as well", async () => {
+test("the key is also accepted from x-api-key", async () => {
   const request = new Request("http://localhost:3000/api/v1/channels", {
     headers: { "x-api-key": key },
   });
@@ -143,7 +143,7 @@ test("the key is taken from x-api-key as well", async () => {
   expect(without.status).toBe(401);
 });
 
-test("a key acts in its own organization alone", async () => {
+test("a key acts only in its own organization", async () => {
   expect((await send("GET", `/channels?organization=${slug}`)).status).toBe(200);
   expectRefusal(await send("GET", "/channels?organization=other"), 403, {
     code: "FORBIDDEN",
@@ -159,7 +159,7 @@ test.each([
   ["DELETE", "/posts", "It supports POST and GET."],
   ["PUT", "/channels", "It supports GET and POST."],
   ["GET", "/POSTS", "There is no GET /api/v1/POSTS"],
-])("%s %s is answered by the envelope", async (method, path, text) => {
+])("%s %s gets the envelope", async (method, path, text) => {
   const answer = await send(method, path);
   expectRefusal(answer, 404, { code: "NOT_FOUND", message: expect.stringContaining(text) });
 });
@@ -210,22 +210,22 @@ test.each(["limit=1&limit=2", "colour=red", "cursor=made-up"])("?%s is refused",
   expect((await send("GET", `/posts?${query}`)).status).toBe(400);
 });
 
-test("a slash at the end changes nothing", async () => {
+test("a trailing slash changes nothing", async () => {
   expect((await send("GET", "/posts/")).status).toBe(200);
 });
 
-test("an address that can't be decoded is refused", async () => {
+test("a path that can't be decoded is refused", async () => {
   expectRefusal(await send("GET", "/posts/%zz"), 400, { reason: "invalid_url" });
 });
 
-test("a post of nobody is not found", async () => {
+test("an unknown post is not found", async () => {
   expectRefusal(await send("GET", "/posts/post_none"), 404, {
     code: "NOT_FOUND",
     message: expect.stringContaining("post_none"),
   });
 });
 
-test("a fault of ours is opaque, and a channel is deleted without a body", async () => {
+test("an internal error is opaque, and a channel is deleted without a body", async () => {
   const broken = {
     ...system,
     now: () => {
@@ -259,7 +259,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain("undefined");
 });
 
-test("a version of a draft with a channel is read, whether the channel has a text of its own or not", async () => {
+test("a draft's version with a channel is read, whether its text is customized or not", async () => {
   const per_channel = { bluesky: { content: "Own" } };
   for (const [own, given] of [
     [null, {}],

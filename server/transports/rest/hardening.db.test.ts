@@ -107,7 +107,7 @@ test.each([
   expect(answer.status).toBe(200);
 });
 
-test("a byte order mark before the body is no part of it", async () => {
+test("a byte order mark before the body is ignored", async () => {
   expect((await send("POST", "/posts/validate", `\ufeff{${DRAFT}}`)).status).toBe(200);
 });
 
@@ -116,12 +116,12 @@ test.each([
   [[0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]],
   [[0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]],
   [[0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
-])("bytes that are no UTF-8 are refused: %j", async (bytes) => {
+])("invalid UTF-8 is refused: %j", async (bytes) => {
   const answer = await send("POST", "/posts", new Uint8Array(bytes));
   await expectRefused(answer, "invalid_json", "not valid");
 });
 
-test("a file of posts may be longer than other bodies", async () => {
+test("an import file can be larger than other bodies", async () => {
   const body = (rows: number) =>
     JSON.stringify({ csv: `content\n${`${"x".repeat(9_999)}\n`.repeat(rows)}`, dry_run: true });
   await expectRefused(await send("POST", "/posts/import", body(201)), "csv_too_large");
@@ -129,7 +129,7 @@ test("a file of posts may be longer than other bodies", async () => {
   expect((await send("POST", "/posts/import", body(120))).status).toBe(200);
 });
 
-test("a body without an end is cut off", async () => {
+test("an endless body is cut off", async () => {
   let pulled = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -163,7 +163,7 @@ test.each([
   await expectRefused(await send(method, path, body), reason, text);
 });
 
-test("a header that is sent twice is refused, and not read as one", async () => {
+test("a duplicated header is refused, not merged", async () => {
   const headers = new Headers(JSON_TYPE);
   headers.append("if-match", '"a"');
   headers.append("if-match", '"b"');
@@ -172,7 +172,7 @@ test("a header that is sent twice is refused, and not read as one", async () => 
 });
 
 test.each(["x-http-method-override", "x-method-override", "x-http-method"])(
-  "%s changes no method",
+  "%s doesn't change the method",
   async (header) => {
     const listed = await send("GET", "/channels", undefined, {});
     const { id } = listed.body[0];
@@ -185,7 +185,7 @@ test.each(["x-http-method-override", "x-method-override", "x-http-method"])(
   },
 );
 
-test("HEAD is GET without the body, refusals included", async () => {
+test("HEAD is GET without the body, including for refusals", async () => {
   for (const [path, status] of [
     ["/channels", 200],
     ["/posts?limit=0", 400],
@@ -205,7 +205,7 @@ test.each([
   ["GET", "/posts%0d%0aset-cookie:%20a=b", {}],
   ["PATCH", "/posts/x", { "if-match": '"a"\u0085set-cookie: a=b' }],
   ["GET", "/channels", { "x-request-id": "mine", ratelimit: "mine" }],
-])("nothing of %s %s %j becomes a header of the answer", async (method, path, headers) => {
+])("nothing of %s %s %j becomes a response header", async (method, path, headers) => {
   const body = method === "GET" ? undefined : "{}";
   const answer = await send(method, path, body, { ...JSON_TYPE, ...headers });
   expect(answer.headers.get("set-cookie")).toBeNull();

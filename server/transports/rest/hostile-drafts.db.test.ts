@@ -96,7 +96,7 @@ test.each<[string, object, RegExp]>([
     blueskyWith({ title: "a\ud83d" }),
     /title: contains half of a surrogate/,
   ],
-])("%s is refused in so many words, and nothing is stored", async (_, draft, message) => {
+])("%s is refused explicitly, and nothing is stored", async (_, draft, message) => {
   const before = await posts();
   for (const path of ["/posts", "/posts/validate"]) {
     const { status, body } = await send(path, draft);
@@ -113,13 +113,13 @@ test.each<[string, PerChannel, object]>([
   ["a title where none is allowed", { title: "News" }, { path: "title", code: "validation" }],
   ["an unknown option", { options: { colour: 1 } }, { path: "options.colour", code: "validation" }],
   ["a format of another platform", { format: "reel" }, { path: "format", code: "unsupported" }],
-])("%s is kept in the draft and told in its verdict", async (_, given, error) => {
+])("%s is stored in the draft and reported by its validation", async (_, given, error) => {
   const { status, body } = await send("/posts", blueskyWith(given));
   expect(status).toBe(201);
   expect(body.channels[0]).toMatchObject({ ready: false, errors: [error] });
 });
 
-test("an option that inherits its name from every object is unknown, too", async () => {
+test("an option named like an inherited property is unknown too", async () => {
   const options = { constructor: 1, toString: 1 };
   const { status, body } = await send("/posts", blueskyWith({ options }));
   expect(status).toBe(201);
@@ -135,7 +135,7 @@ const floods = {
 };
 
 test.each(Object.entries(floods))(
-  "the longest copy of %s is judged for all platforms, repaired and kept",
+  "the longest copy of %s is validated for all platforms, fixed and stored",
   async (_, part) => {
     const content = part.repeat(Math.floor(MOST_CHARACTERS / part.length));
     const { status, body } = await send("/posts", { content, channels: platforms });

@@ -57,7 +57,7 @@ async function storeForNobody(answer: unknown): Promise<void> {
   });
 }
 
-test("an API key that sends another one's request and idempotency key gets an API key of its own", async () => {
+test("an API key reusing another's request and idempotency key gets its own new API key", async () => {
   const made = await first("POST", "/api-keys", { name: "CI", scopes: ["keys"] }, ONCE);
   const second = await anotherKey(["keys"]);
   const other = await second("POST", "/api-keys", { name: "CI", scopes: ["keys"] }, ONCE);
@@ -66,7 +66,7 @@ test("an API key that sends another one's request and idempotency key gets an AP
   expect(other.body.id).not.toBe(made.body.id);
 });
 
-test("the secret of a new API key is answered once, and a repeated request is told what to do", async () => {
+test("a new API key's secret is returned once, and a repeated request is told what to do", async () => {
   const made = await first("POST", "/api-keys", { name: "CI" }, ONCE);
   const again = await first("POST", "/api-keys", { name: "CI" }, ONCE);
   expect(again).toMatchObject({ status: 409, body: { error: { reason: "secret_shown_once" } } });
@@ -78,7 +78,7 @@ test("the secret of a new API key is answered once, and a repeated request is to
 
 const tenancy = () => ({ organization_id: ctx.organization_id });
 
-test("a person gets the same answer in every session, and another person does not", async () => {
+test("a person gets the same response in every session, and another person doesn't", async () => {
   const write = (id: string, session_id: string) => {
     const actor = { ...ctx.actor, kind: "person" as const, id, session_id, scopes: ALL_SCOPES };
     const input = { content: "Hello", channels: [], idempotency_key: "draft" };
@@ -89,7 +89,7 @@ test("a person gets the same answer in every session, and another person does no
   expect((await write("user_ben", "laptop")).id).not.toBe(made.id);
 });
 
-test("signed upload addresses are not stored: a repeated request has them signed again, another API key gets its own", async () => {
+test("signed upload URLs aren't stored: a repeat has them signed again, another key gets its own", async () => {
   const reserved = await first("POST", "/files/upload", UPLOAD, ONCE);
   const again = await first("POST", "/files/upload", UPLOAD, ONCE);
   expect([again.status, again.text]).toEqual([201, reserved.text]);
@@ -100,7 +100,7 @@ test("signed upload addresses are not stored: a repeated request has them signed
   for (const stored of await storedAnswers()) expect(stored).not.toMatch(/signature|http/);
 });
 
-test("what the previous release answered is repeated for 24 hours, but for what holds a secret", async () => {
+test("responses from the previous release are repeated for 24 hours, except those with a secret", async () => {
   const draft = { content: "Hello", channels: [] };
   const post = await first("POST", "/posts", draft, ONCE);
   await storeForNobody(post.body);

@@ -37,7 +37,7 @@ function expectSame(again: RestAnswer, first: RestAnswer) {
   expect([isReplayed(first), isReplayed(again)]).toEqual([false, true]);
 }
 
-test("a request that is sent again is answered byte for byte and not acted on", async () => {
+test("a repeated request gets a byte-for-byte identical response and has no effect", async () => {
   const first = await create(draft, { "idempotency-key": "k1" });
   expect(first.status).toBe(201);
   await send("PATCH", `/posts/${first.body.id}`, { content: "Edited since" });
@@ -52,7 +52,7 @@ test("a request that is sent again is answered byte for byte and not acted on", 
   expect(await countPosts()).toBe(1);
 });
 
-test("the key may be quoted in the header, or stand in the body, which wins", async () => {
+test("the key can be quoted in the header or sent in the body, which takes precedence", async () => {
   const first = await create(draft, { "idempotency-key": "k" });
   expectSame(await create(draft, { "idempotency-key": '"k"' }), first);
   expectSame(await create({ ...draft, idempotency_key: "k" }), first);
@@ -64,7 +64,7 @@ test("the key may be quoted in the header, or stand in the body, which wins", as
   expect(await countPosts()).toBe(2);
 });
 
-test("a booking is answered again although its time has passed meanwhile", async () => {
+test("a scheduling request is repeated even if its time has passed meanwhile", async () => {
   const booking = { ...draft, scheduled_at: "2026-11-21T12:30:00Z" };
   const first = await create(booking, { "idempotency-key": "k" });
   system.advance(HOUR);
@@ -73,7 +73,7 @@ test("a booking is answered again although its time has passed meanwhile", async
   system.advance(-HOUR);
 });
 
-test("of fifty requests at once with one key one acts, and all get its answer", async () => {
+test("of fifty simultaneous requests with one key, one acts and all get its response", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       create({ ...draft, scheduled_at: "now" }, { "idempotency-key": "many" }),
@@ -85,7 +85,7 @@ test("of fifty requests at once with one key one acts, and all get its answer", 
   expect(await countPosts()).toBe(1);
 });
 
-test("a post is published once, however often that is asked for with one key", async () => {
+test("a post is published once, however often that is requested with one key", async () => {
   const { body } = await create(draft);
   const publish = () =>
     send("POST", `/posts/${body.id}/publish`, undefined, { "idempotency-key": "go" });
@@ -116,7 +116,7 @@ test("a post for three channels, with labels and a key, takes five statements, w
   expect(await system.statementsOf(() => create(body, { "idempotency-key": "k" }))).toHaveLength(2);
 });
 
-test("a key that came with another request is refused", async () => {
+test("a key used with another request is refused", async () => {
   await create(draft, { "idempotency-key": "k" });
   expect(await create({ ...draft, content: "Other" }, { "idempotency-key": "k" })).toMatchObject({
     status: 409,
@@ -125,14 +125,14 @@ test("a key that came with another request is refused", async () => {
   expect(await countPosts()).toBe(1);
 });
 
-test("a refusal is not kept: the corrected request may use the key", async () => {
+test("a refusal isn't stored: the corrected request can use the key", async () => {
   const refused = await create({ ...draft, channels: ["myspace"] }, { "idempotency-key": "k" });
   expect(refused.status).toBe(400);
   const corrected = await create(draft, { "idempotency-key": "k" });
   expect([corrected.status, isReplayed(corrected)]).toEqual([201, false]);
 });
 
-test("keys are told apart by organization and by operation", async () => {
+test("keys are separate by organization and by operation", async () => {
   const first = await create(draft, { "idempotency-key": "k" });
   const channel = { provider: "mastodon", mode: "sandbox" };
   const connected = await send("POST", "/channels", channel, { "idempotency-key": "k" });
@@ -148,7 +148,7 @@ test("keys are told apart by organization and by operation", async () => {
   expect(theirs.body.id).not.toBe(first.body.id);
 });
 
-test("a channel is connected once, also by requests at once", async () => {
+test("a channel is connected once, even by simultaneous requests", async () => {
   const connect = () =>
     send("POST", "/channels", { provider: "x", mode: "sandbox" }, { "idempotency-key": "c" });
   const answers = await Promise.all(Array.from({ length: 10 }, connect));
@@ -157,7 +157,7 @@ test("a channel is connected once, also by requests at once", async () => {
   expect(await ctx.db.channel.count({ where })).toBe(1);
 });
 
-test("a request that meets the first one in the middle of its write is told so, and may try again", async () => {
+test("a request during the first one's write is told so, and can be retried", async () => {
   const first = await ctx.system.database.pool.connect();
   await first.query("BEGIN");
   await first.query(
@@ -176,7 +176,7 @@ test("a request that meets the first one in the middle of its write is told so, 
   expect((await create(draft, { "idempotency-key": "held" })).status).toBe(201);
 });
 
-test("after 24 hours a key is free again, and is forgotten", async () => {
+test("after 24 hours a key is deleted and can be used again", async () => {
   const first = await create(draft, { "idempotency-key": "k" });
   system.advance(24 * HOUR - 1000);
   expectSame(await create(draft, { "idempotency-key": "k" }), first);
@@ -193,7 +193,7 @@ test("after 24 hours a key is free again, and is forgotten", async () => {
   system.advance(-49 * HOUR - 1000);
 });
 
-test("no answer can be read in the database", async () => {
+test("no response is readable in the database", async () => {
   await create({ ...draft, content: "Not to be read" }, { "idempotency-key": "k" });
   const [row] = await ctx.db.idempotencyKey.findMany({
     where: { key: "k" },

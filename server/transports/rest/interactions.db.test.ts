@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: object, headers: object
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
 
-test("a comment is written, changed, answered and taken back through the API", async () => {
+test("a comment is written, replied to, and the reply edited and deleted through the API", async () => {
   const channel = (await call("POST", "/channels", { provider: "bluesky", mode: "sandbox" })).body;
   expect(channel.capabilities).toMatchObject({
     ingestion: true,

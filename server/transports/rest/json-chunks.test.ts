@@ -18,11 +18,11 @@ test.each([
   ["a post with a short one", postOf("Hello")],
   ["a text", LONG],
   ["nothing", null],
-])("the JSON of %s is that of JSON.stringify, byte for byte", (_, value) => {
+])("the JSON of %s matches JSON.stringify, byte for byte", (_, value) => {
   expect(Buffer.concat(jsonChunks(value)).toString()).toBe(JSON.stringify(value));
 });
 
-test("a text that occurs many times is in memory once", () => {
+test("a repeated text is in memory once", () => {
   const chunks = jsonChunks(postOf(LONG));
   expect(Buffer.concat(chunks).length).toBeGreaterThan(4_000_000);
   const buffers = new Set(chunks.map(({ buffer }) => buffer));
@@ -30,7 +30,7 @@ test("a text that occurs many times is in memory once", () => {
   expect(size).toBeLessThan(500_000);
 });
 
-test("long copies are found in a post and in its refusal, and looked for nowhere else", () => {
+test("long copies are shared in a post and its refusal, and only there", () => {
   const [long, short] = [postOf(LONG), postOf("Hello")];
   expect([long, { error: { post: long } }].map(hasLongCopy)).toEqual([true, true]);
   expect(
@@ -38,7 +38,7 @@ test("long copies are found in a post and in its refusal, and looked for nowhere
   ).toEqual([false, false, false, false, false]);
 });
 
-test("long texts are found in a post's version, whose channels may have none of their own", () => {
+test("long texts are shared in a post's version, whose channels may have none of their own", () => {
   const versionOf = (markdown: string, content: string | null) => ({
     content: { markdown },
     channels: [{ content }],
@@ -47,7 +47,7 @@ test("long texts are found in a post's version, whose channels may have none of 
   expect(hasLongCopy(versionOf("Hello", null))).toBe(false);
 });
 
-test("an answer says its length and is whole, be it sent at once or in pieces", async () => {
+test("a response states its length and is complete, whether sent at once or in pieces", async () => {
   for (const body of [postOf(LONG), postOf("Hello"), { items: [] }]) {
     const response = jsonResponse(body, { status: 200, headers: new Headers() });
     const text = await response.text();

@@ -41,7 +41,7 @@ async function killedAfter(path: string, body: object, statement: string) {
   expect(signal).toBe("SIGKILL");
 }
 
-test("a process that is killed after the write and before its answer has acted: the retry gets the answer", async () => {
+test("if a process is killed between write and response, the retry gets the response", async () => {
   const body = { ...draft, scheduled_at: "now" };
   await killedAfter("/posts", body, "INSERT INTO post ");
   expect(await countPosts()).toBe(1);
@@ -59,7 +59,7 @@ test.each([
     false,
   ],
   ["after its transaction has acted: the retry gets the answer", "COMMIT", true],
-])("a process that is killed while it publishes, %s", async (_, statement, acted) => {
+])("a process killed while publishing, %s", async (_, statement, acted) => {
   const { body } = await create(draft);
   const path = `/posts/${body.id}/publish`;
   const events = await ctx.db.outboxEvent.count();

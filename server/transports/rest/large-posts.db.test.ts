@@ -45,7 +45,7 @@ async function connectMany(platform: string, count: number): Promise<string[]> {
 const longest = () => "word ".repeat(20_000);
 const leftOf = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
 
-test("the largest post is judged on 100 channels, in an answer that has each channel's copy", {
+test("the largest post is validated on 100 channels, with each channel's copy in the response", {
   timeout: LIMIT_MS,
 }, async () => {
   const { status, text, body } = await send("POST", "/posts/validate", {
@@ -57,7 +57,7 @@ test("the largest post is judged on 100 channels, in an answer that has each cha
   expect(text.length).toBeGreaterThan(19_000_000);
 });
 
-test("it costs as many requests as it is times 100,000 characters, and says so", {
+test("it costs one request per 100,000 characters, and says so", {
   timeout: LIMIT_MS,
 }, async () => {
   const largest = await send("POST", "/posts/validate", { content: longest(), channels });
@@ -75,7 +75,7 @@ test("it costs as many requests as it is times 100,000 characters, and says so",
   expect(leftOf(edit.headers)).toBe(199);
 });
 
-test("a large request that is more than what is left is refused, and leaves it to smaller ones", {
+test("a large request above the remaining limit is refused, leaving the rest to smaller ones", {
   timeout: LIMIT_MS,
 }, async () => {
   const poor = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 120 } };
@@ -92,7 +92,7 @@ test("a large request that is more than what is left is refused, and leaves it t
   expect((await sendPoor("GET", "/channels")).status).toBe(200);
 });
 
-test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, async () => {
+test("no request costs more than a minute's limit", { timeout: LIMIT_MS }, async () => {
   const poor = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 50 } };
   const largest = await restClient(poor, key)("POST", "/posts/validate", {
     content: longest(),
@@ -115,7 +115,7 @@ function watched() {
   return { validating, within: { ...system, validators: { take } } };
 }
 
-test("reads that begin while it is judged are answered before it", {
+test("reads that start during its validation are answered first", {
   timeout: LIMIT_MS,
 }, async () => {
   const other = await createTestContext(system, "Globex");
@@ -135,7 +135,7 @@ test("reads that begin while it is judged are answered before it", {
   expect((await largest).status).toBe(201);
 });
 
-test("edits that wait for their turn hold no connection, and too many are refused", {
+test("queued edits hold no connection, and too many are refused", {
   timeout: LIMIT_MS,
 }, async () => {
   const generous = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 10_000 } };
@@ -158,7 +158,7 @@ test("edits that wait for their turn hold no connection, and too many are refuse
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test("a large post is repaired, stored and sent again with its key as a small one is", {
+test("a large post is fixed, stored and repeated by key like a small one", {
   timeout: LIMIT_MS,
 }, async () => {
   const draft = { content: longest(), channels, scheduled_at: "2h" };

@@ -86,13 +86,13 @@ test.each([
   "9999-12-31T23:59:59.999Z",
   "0000-01-01T00:00:00Z",
   "9999-12-31T23:59:59-23:59",
-])("a stretch of time may begin at %s", async (instant) => {
+])("a date range can start at %s", async (instant) => {
   const { status, body } = await send("GET", `/posts?scheduled_from=${instant}`);
   expect(status).toBe(200);
   expect(body).toEqual({ items: [], next_cursor: null });
 });
 
-test("with include=ready a larger limit is no mistake: the page has 25 rows", async () => {
+test("with include=ready a larger limit is accepted: the page has 25 rows", async () => {
   const { status, body } = await send("GET", "/posts?include=ready&limit=200");
   expect(status).toBe(200);
   expect(body.items).toHaveLength(25);
@@ -102,7 +102,7 @@ test("with include=ready a larger limit is no mistake: the page has 25 rows", as
   expect(rest.body.items[0]).not.toHaveProperty("ready");
 });
 
-test("labels and projects are plain arrays, made with 201 and deleted with 204", async () => {
+test("labels and projects are plain arrays, created with 201 and deleted with 204", async () => {
   for (const path of ["/labels", "/projects"]) {
     expect(await send("GET", path)).toEqual({ status: 200, body: [] });
     const made = await send("POST", path, { name: "  Launch " });
@@ -122,7 +122,7 @@ test("labels and projects are plain arrays, made with 201 and deleted with 204",
   }
 });
 
-test("the organizations of a key are its own one", async () => {
+test("a key lists only its own organization", async () => {
   const { body } = await send("GET", "/organizations");
   expect(body).toMatchObject([{ name: "Acme", slug: expect.stringMatching(/^acme/) }]);
 });

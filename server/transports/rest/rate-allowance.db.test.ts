@@ -39,7 +39,7 @@ async function pass(seconds: number) {
   );
 }
 
-test("of 700 requests at once over two processes exactly 600 pass", async () => {
+test("of 700 simultaneous requests in two processes exactly 600 pass", async () => {
   const other = createDatabase({ connectionString: system.env.DATABASE_URL });
   const processes = [system, { ...system, database: other }];
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test("of 700 requests at once over two processes exactly 600 pass", async () => 
   await other.close();
 });
 
-test("what is one too many is told how long to wait, in the envelope and in the headers", async () => {
+test("a request over the limit gets the time to wait, in the envelope and headers", async () => {
   const small = withAllowance(2);
   expect((await list(small)).headers.get("ratelimit")).toMatch(/^"default";r=1;t=60$/);
   expect((await list(small)).headers.get("ratelimit")).toMatch(/^"default";r=0;t=/);
@@ -69,7 +69,7 @@ test("what is one too many is told how long to wait, in the envelope and in the 
   expect(wait).toBeLessThanOrEqual(60_000);
 });
 
-test("the budget is full again when its minute is over, and not before", async () => {
+test("the limit resets when its minute is over, and not before", async () => {
   const small = withAllowance(1);
   await list(small);
   await pass(50);
@@ -86,14 +86,14 @@ test.each([
   ["/posts/post_none", 404],
   ["/posts?limit=0", 400],
   ["/channels?organization=other", 403],
-])("a refusal counts as well, and says what is left: %s", async (path, status) => {
+])("a refusal counts too and has rate limit headers: %s", async (path, status) => {
   const answer = await list(withAllowance(5), key, path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("ratelimit")).toMatch(/^"default";r=4;t=/);
   expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=5;w=60');
 });
 
-test("a wrong key is charged to nobody and learns nothing of a budget", async () => {
+test("a wrong key counts toward no limit and gets no rate limit headers", async () => {
   const statements = await system.statementsOf(async () => {
     const answer = await list(withAllowance(1), "crier_wrong");
     expect(answer.status).toBe(401);
@@ -103,7 +103,7 @@ test("a wrong key is charged to nobody and learns nothing of a budget", async ()
   expect((await list(withAllowance(1))).status).toBe(200);
 });
 
-test("one organization's flood leaves another's budget alone", async () => {
+test("one organization's flood doesn't affect another's limit", async () => {
   const small = withAllowance(1);
   await list(small);
   expect((await list(small)).status).toBe(429);
@@ -111,7 +111,7 @@ test("one organization's flood leaves another's budget alone", async () => {
   expect((await list(small, other.api_key)).status).toBe(200);
 });
 
-test("who asks and what is left is one statement, and the table never waits for the disk", async () => {
+test("authentication and rate limiting take one statement, and the table never waits for the disk", async () => {
   await list(system);
   const statements = await system.statementsOf(() => list(system));
   expect(statements.filter((statement) => statement.includes("rate_budget"))).toHaveLength(1);

@@ -50,7 +50,7 @@ const missing = (scope: Scope) => ({
   },
 });
 
-test("a key that reads can write nothing, and is told so before its body is looked at", async () => {
+test("a read-only key can't write, and is refused before its body is read", async () => {
   const { secret } = await makeKey({ scopes: ["posts:read"] });
   const reader = restClient(system, secret);
   expect((await reader("GET", "/posts")).status).toBe(200);
@@ -60,7 +60,7 @@ test("a key that reads can write nothing, and is told so before its body is look
   expect(await reader("GET", "/api-keys")).toMatchObject(missing("keys"));
 });
 
-test("a key that writes drafts sends nothing out, by whatever address", async () => {
+test("a key that writes drafts can't publish by any path", async () => {
   const { secret } = await makeKey({ scopes: ["posts:read", "posts:write"] });
   const drafter = restClient(system, secret);
   const { status, body } = await drafter("POST", "/posts", draft);
@@ -77,7 +77,7 @@ test("a key that writes drafts sends nothing out, by whatever address", async ()
   expect((await send("GET", path)).body).toMatchObject({ status: "draft" });
 });
 
-test("what is booked is edited by who may publish; whoever writes may take it back", async () => {
+test("editing a scheduled post needs permission to publish; unscheduling needs only write", async () => {
   const { secret } = await makeKey({ scopes: ["posts:read", "posts:write"] });
   const drafter = restClient(system, secret);
   const { body } = await send("POST", "/posts", { ...draft, scheduled_at: "2h" });
@@ -89,7 +89,7 @@ test("what is booked is edited by who may publish; whoever writes may take it ba
   expect((await drafter("PATCH", path, { content: "Other" })).status).toBe(200);
 });
 
-test("a key without scopes of its own has all but keys and billing, and the role of its maker", async () => {
+test("a key without explicit scopes has all but keys and billing, and its creator's role", async () => {
   const made = await makeKey({});
   expect(made).toMatchObject({ role: "owner", expires_at: null });
   expect(ALL_SCOPES.filter((scope) => !made.scopes.includes(scope))).toEqual([
@@ -100,7 +100,7 @@ test("a key without scopes of its own has all but keys and billing, and the role
   ]);
 });
 
-test("nobody gives a key what they have not", async () => {
+test("nobody can grant a key scopes that they don't have", async () => {
   const { secret } = await makeKey({ scopes: ["keys", "posts:read"] });
   const maker = restClient(system, secret);
   const asked = { name: "More", scopes: ["posts:read", "publish"] };
@@ -112,7 +112,7 @@ test("nobody gives a key what they have not", async () => {
   expect(body).toMatchObject({ scopes: ["posts:read"] });
 });
 
-test("a key that has expired is refused with 401, says so, and is charged to nobody", async () => {
+test("an expired key is refused with 401, says so, and counts toward no limit", async () => {
   const expires_at = new Date(system.now().getTime() + 60_000).toISOString();
   const { id, secret } = await makeKey({ scopes: ["posts:read"], expires_at });
   const program = restClient(system, secret);
@@ -134,20 +134,20 @@ test.each(["2020-01-01T00:00:00Z", "tomorrow"])("expires_at %s is refused", asyn
   });
 });
 
-test("a revoked key is refused and no longer listed", async () => {
+test("a revoked key is refused and not listed", async () => {
   const { id, secret } = await makeKey({});
   expect((await send("DELETE", `/api-keys/${id}`)).status).toBe(204);
   expect((await restClient(system, secret)("GET", "/posts")).status).toBe(401);
   expect((await send("GET", "/api-keys")).body).toHaveLength(1);
 });
 
-test("a key never does more than the role of its maker", async () => {
+test("a key never exceeds its creator's role", async () => {
   await ctx.db.apiKey.updateMany({ data: { role: "viewer" } });
   expect((await send("GET", "/posts")).status).toBe(200);
   expect(await send("POST", "/posts", draft)).toMatchObject(missing("posts:write"));
 });
 
-test("who asks, with role, scopes and expiry, is still one statement", async () => {
+test("the caller with role, scopes and expiry is still read in one statement", async () => {
   await send("GET", "/posts");
   // That the key was used is recorded in the background, and not again within a minute.
   await expect

@@ -121,7 +121,7 @@ async function expectIndistinguishable(callAbout: (id: string) => Call, theirs: 
 const withId = routes.filter(({ http }) => /\{(?!name\})/.test(http.path));
 
 test.each(withId.map((route) => [route.name, route] as const))(
-  "%s tells nobody whether another organization has such an id",
+  "%s doesn't reveal whether another organization has such an ID",
   async (_, route) => {
     const [, group = "", part = ""] = route.http.path.split("/");
     const first = group === "skills" ? part : group;
@@ -136,7 +136,7 @@ test.each([
   ["/posts", (id: string) => ({ content: "x", channels: [id] }), "channels"],
   ["/posts/validate", (id: string) => ({ content: "x", channels: [id] }), "channels"],
   ["/posts/validate", (id: string) => ({ id }), "posts"],
-])("POST %s tells as little of ids in its body: %s", async (path, bodyAbout, kind) => {
+])("POST %s doesn't reveal IDs in its body either: %s", async (path, bodyAbout, kind) => {
   const theirs = foreign[kind] ?? "";
   const seen = await expectIndistinguishable(
     (id) => ({ method: "POST", path, body: bodyAbout(id) }),

@@ -30,7 +30,7 @@ function dashboard() {
   return { caller, isReplayed: () => answer_headers.get("idempotent-replayed") === "true" };
 }
 
-test("a key that is asked for twice is made once, and the second answer says what to do without its secret", async () => {
+test("a repeated key request creates one key, and the second response says what to do without its secret", async () => {
   const input = { name: "Website", idempotency_key: "k" };
   const made = await dashboard().caller.api_keys.create(input);
   const again = await dashboard()
@@ -41,7 +41,7 @@ test("a key that is asked for twice is made once, and the second answer says wha
   expect(await ctx.db.apiKey.count({ where: { name: "Website" } })).toBe(1);
 });
 
-test("a double click writes one post", async () => {
+test("a double click creates one post", async () => {
   const input = { content: "Hello", channels: [], idempotency_key: "click" };
   const posts = await Promise.all([
     dashboard().caller.posts.create(input),

@@ -42,7 +42,7 @@ function dashboard() {
   });
 }
 
-test("an answer with the same long copy for many channels has it once, and the client has it for each", async () => {
+test("a long copy shared by many channels is sent once, and the client restores it for each", async () => {
   const channels: string[] = [];
   for (let made = 0; made < 20; made += 1) channels.push((await connectSandbox(ctx, "x")).id);
   const content = "word ".repeat(20_000);
@@ -51,7 +51,7 @@ test("an answer with the same long copy for many channels has it once, and the c
   expect(sizes[0]).toBeLessThan(3 * content.length);
 });
 
-test("so has a refusal", async () => {
+test("a refusal does the same", async () => {
   const channels = (await dashboard().channels.list.query({})).map(({ id }) => id);
   const content = "word ".repeat(20_000);
   const draft = { content, channels, scheduled_at: "now", autofix: false };

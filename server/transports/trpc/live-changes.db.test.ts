@@ -65,7 +65,7 @@ const as = (role: Actor["role"]): Actor => ({
   scopes: scopesOfRole(role),
 });
 
-test("each is told of what they may read", async () => {
+test("each person gets only changes that they may read", async () => {
   const viewer = await open(() => as("viewer"));
   const owner = await open(() => as("owner"));
   const first = [viewer.next(), owner.next()];
@@ -77,7 +77,7 @@ test("each is told of what they may read", async () => {
   await Promise.all([viewer.close(), owner.close()]);
 });
 
-test("a role that is lowered counts for the stream that is open, and a membership that ends closes it", async () => {
+test("a lowered role applies to open streams, and an ended membership closes them", async () => {
   let role: Actor["role"] | null = "owner";
   const stream = await open(() => {
     if (role === null) throw new Refusal("NOT_FOUND", "You are no member.");
@@ -93,7 +93,7 @@ test("a role that is lowered counts for the stream that is open, and a membershi
   await expect(second).rejects.toThrow("You are no member.");
 });
 
-test("a person has ten streams at most, and a closed one makes room", async () => {
+test("a person has at most ten streams, and closing one makes room", async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => open(() => as("viewer"))));
   const first = streams.map(({ next }) => next());
   await write("label.created");
@@ -110,7 +110,7 @@ test("a person has ten streams at most, and a closed one makes room", async () =
   await Promise.all([again, ...streams].map(({ close }) => close()));
 });
 
-test("a cursor that can't be read misses nothing: what happened before is told, or to be read again", async () => {
+test("after an unreadable cursor nothing is missed: earlier changes are sent, or must be read again", async () => {
   await write("label.created");
   const caller = createCallerFactory(appRouter)(callerOf(system, as("viewer")));
   const stream = await caller.live.changes({ lastEventId: "not a place" });

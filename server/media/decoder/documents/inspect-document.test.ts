@@ -14,7 +14,7 @@ async function faultOf(bytes: Uint8Array, type: string | null = PDF) {
 }
 
 describe("a document", () => {
-  test.each([PDF, null])("declared as %s says how many pages it has", async (type) => {
+  test.each([PDF, null])("declared as %s reports its page count", async (type) => {
     expect(await inspect(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
       content_type: PDF,
       ...{ width: null, height: null, duration_ms: null, animated: null },
@@ -23,12 +23,12 @@ describe("a document", () => {
     });
   });
 
-  test("whose index is broken is read all the same", async () => {
+  test("with a broken index is still read", async () => {
     const bytes = makePdf({ pages: 4, index_at: 99_999 });
     expect(await inspect(sourceOf(bytes), PDF)).toMatchObject({ pages: 4 });
   });
 
-  test("that wants a password is refused, with what to do", async () => {
+  test("with a password is refused with what to do", async () => {
     const message = "It is protected by a password. Save it without one.";
     expect(await faultOf(lockedPdf())).toEqual({ reason: "decode_failed", message });
   });
@@ -49,12 +49,12 @@ describe("a document", () => {
     expect(await inspect(sourceOf(HOSTILE_TREES[tree]), PDF)).toMatchObject({ pages: 1 });
   });
 
-  test("that lies about its pages is counted", async () => {
+  test("with a false page count is counted", async () => {
     const bytes = makePdf({ pages: 3, count: 2_000_000_000 });
     expect(await inspect(sourceOf(bytes), PDF)).toMatchObject({ pages: 3 });
   });
 
-  test("declared as a picture is refused, and a picture that is declared as one", async () => {
+  test("declared as an image is refused, and so is an image declared as a document", async () => {
     expect(await faultOf(makePdf(), "image/png")).toMatchObject({ reason: "content_mismatch" });
     const gif = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0", "latin1");
     expect(await faultOf(gif)).toMatchObject({ reason: "content_mismatch" });

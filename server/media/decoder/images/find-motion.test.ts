@@ -28,7 +28,7 @@ test.each<[FileType, () => Promise<Buffer>, number]>([
   ["image/webp", movingWebp, 1000],
   ["image/png", () => pngOfFrames(4), 2000],
   ["image/avif", avifSequence, 3000],
-])("%s that moves says so, and for how long", async (type, make, duration_ms) => {
+])("an animated %s reports its duration", async (type, make, duration_ms) => {
   const found = await inspect(sourceOf(await make()), type);
   expect(found).toMatchObject({ content_type: type, animated: true, duration_ms, cleaned: null });
   expect(Object.keys(found.renditions)).toEqual(["preview", "thumbnail"]);
@@ -41,7 +41,7 @@ test.each<[FileType, () => Promise<Buffer>]>([
   ["image/png", () => noise(40, 30).png().toBuffer()],
   ["image/avif", () => noise(40, 30).avif().toBuffer()],
   ["image/jpeg", () => noise(40, 30).jpeg().toBuffer()],
-])("%s of one frame does not move", async (type, make) => {
+])("a %s of one frame isn't animated", async (type, make) => {
   const found = await inspect(sourceOf(await make()), type);
   expect(found).toMatchObject({ animated: false, duration_ms: null });
 });

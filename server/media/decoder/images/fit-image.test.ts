@@ -11,14 +11,14 @@ const ANY = {
   max_side: null,
 } as const;
 
-test("an image that is taken as it is stays as it is", async () => {
+test("an acceptable image is unchanged", async () => {
   const png = await noise(60, 40).png().toBuffer();
   const { bytes, ...facts } = await fitImage(sourceOf(png), { ...ANY, max_bytes: png.length });
   expect(Buffer.from(bytes)).toEqual(png);
   expect(facts).toEqual({ content_type: "image/png", width: 60, height: 40 });
 });
 
-test("one with too many bytes is made to fit, in the same way each time", async () => {
+test("an image with too many bytes is made to fit, the same way each time", async () => {
   const png = await noise(700, 500).png().toBuffer();
   const demands = { ...ANY, max_bytes: 60_000 };
   const fitted = await fitImage(sourceOf(png), demands);
@@ -28,7 +28,7 @@ test("one with too many bytes is made to fit, in the same way each time", async 
   expect(await fitImage(sourceOf(png), demands)).toEqual(fitted);
 });
 
-test("one with too many pixels, or too long a side, is made smaller", async () => {
+test("an image with too many pixels, or too long a side, is scaled down", async () => {
   const jpeg = await noise(400, 200).jpeg().toBuffer();
   const bySide = await fitImage(sourceOf(jpeg), { ...ANY, max_side: 100 });
   expect(bySide).toMatchObject({ width: 100, height: 50 });
@@ -36,7 +36,7 @@ test("one with too many pixels, or too long a side, is made smaller", async () =
   expect(byArea.width * byArea.height).toBeLessThanOrEqual(20_000);
 });
 
-test("one of a type that is not taken becomes one that is, transparent where that is possible", async () => {
+test("an unsupported type is converted, preserving transparency where possible", async () => {
   const webp = await noise(60, 40).ensureAlpha(0.5).webp().toBuffer();
   const fitted = await fitImage(sourceOf(webp), ANY);
   expect(fitted.content_type).toBe("image/png");

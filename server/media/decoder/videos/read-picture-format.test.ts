@@ -34,7 +34,7 @@ test.each(CODECS.flatMap((codec) => FORMATS.map((format) => [codec, ...format] a
   },
 );
 
-test("a video tells its sound, too", async () => {
+test("a video reports its audio too", async () => {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   expect(await inspect(sourceOf(clip), "video/mp4")).toMatchObject({
     ...{ animated: null, chroma_subsampling: "4:2:0", bit_depth: 8, scan_type: "progressive" },
@@ -50,7 +50,7 @@ test("a parameter set that is cut off throws a RangeError", () => {
   expect(() => readSps(Buffer.from("67640028", "hex"))).toThrow(RangeError);
 });
 
-test("a profile without a word of it is 4:2:0 with 8 bits", () => {
+test("a profile without that information is 4:2:0 with 8 bits", () => {
   // Baseline, 320 × 240, as a camera writes it.
   expect(readSps(Buffer.from("6742001e95a8140f940000", "hex"))).toEqual({
     ...{ chroma_format: 1, bit_depth: 8, scan_type: "progressive" },

@@ -9,14 +9,17 @@ function segmentOf(size: number, held: number): Buffer {
   return Buffer.concat([head, length, Buffer.alloc(held)]);
 }
 
-test.each([20_310, 20_318, 20_319])("a WebM of %i bytes is whole to the byte", async (size) => {
-  await expect(requireWholeSegment(sourceOf(segmentOf(size, size)))).resolves.toBeUndefined();
-  await expect(requireWholeSegment(sourceOf(segmentOf(size, size - 1)))).rejects.toThrow(
-    "It ends too early.",
-  );
-});
+test.each([20_310, 20_318, 20_319])(
+  "a WebM of %i bytes must be complete to the last byte",
+  async (size) => {
+    await expect(requireWholeSegment(sourceOf(segmentOf(size, size)))).resolves.toBeUndefined();
+    await expect(requireWholeSegment(sourceOf(segmentOf(size, size - 1)))).rejects.toThrow(
+      "It ends too early.",
+    );
+  },
+);
 
-test("one that was recorded live does not say how long it is", async () => {
+test("a live recording doesn't state its length", async () => {
   const live = Buffer.from("1a45dfa3801853806701ffffffffffffff00000000", "hex");
   await expect(requireWholeSegment(sourceOf(live))).resolves.toBeUndefined();
 });

@@ -44,7 +44,7 @@ describeContract(() => ({ store, signingAt: () => store, origin: ORIGIN }));
 
 const soon = () => new Date(Date.now() + 60_000);
 
-test("a file that has arrived is not written again", async () => {
+test("a file that has arrived can't be overwritten", async () => {
   const target = await store.presignPut(
     { key: "once", content_type: "image/png", size: 3 },
     soon(),
@@ -55,7 +55,7 @@ test("a file that has arrived is not written again", async () => {
 
 const object = (key: string, size = 3) => ({ key, content_type: "image/png", size });
 
-test("an address takes nothing more once its key is closed, nor what was on its way then", async () => {
+test("a URL accepts nothing once its key is closed, not even uploads in progress", async () => {
   const target = await store.presignPut(object("closed", 1000), soon());
   expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(200);
   await store.move("closed", "kept");
@@ -69,7 +69,7 @@ test("an address takes nothing more once its key is closed, nor what was on its 
   expect(await store.sizeOf("kept")).toBe(1000);
 });
 
-test("a part that arrives after its upload has ended does not begin it again", async () => {
+test("a part that arrives after its upload has ended doesn't restart it", async () => {
   const upload = await store.beginParts(object("parts"));
   const target = await store.presignPart(upload, { number: 1, size: 1000 }, soon());
   const late = await beginSending(target.url, 1000, "application/octet-stream");
@@ -80,7 +80,7 @@ test("a part that arrives after its upload has ended does not begin it again", a
   expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(404);
 });
 
-test("an address takes one file at a time: a newer request ends the older one", async () => {
+test("a URL accepts one upload at a time: a newer request ends the older one", async () => {
   const target = await store.presignPut(object("twice", 1000), soon());
   const first = await beginSending(target.url, 1000);
   const ended = once(first, "close");
@@ -90,7 +90,7 @@ test("an address takes one file at a time: a newer request ends the older one", 
   expect(await store.sizeOf("twice")).toBe(1000);
 });
 
-test("connections, and how long a request may take, are limited", () => {
+test("connections and request durations are limited", () => {
   expect(server.maxConnections).toBeLessThanOrEqual(1000);
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ async function beginSending(address: string, size: number, content_type = "image
   return socket;
 }
 
-test("a connection that breaks leaves nothing behind", async () => {
+test("a broken connection leaves nothing behind", async () => {
   const target = await store.presignPut(
     { key: "half", content_type: "image/png", size: 1000 },
     soon(),
@@ -127,7 +127,7 @@ const writeAt = (key: string) =>
   store.write({ key, content_type: "image/png", size: 3 }, bytesOf("abc"));
 const foldersAt = (key: string) => readdir(join(root, "objects", key));
 
-test("what is removed or moved leaves no empty folder, and its neighbours where they are", async () => {
+test("removing or moving files leaves no empty folder, and leaves neighbors alone", async () => {
   await Promise.all(["care/a/one", "care/a/two", "care/b/one"].map(writeAt));
   await store.remove(["care/a/one", "care/b/one", "care/none/at/all"]);
   expect(await foldersAt("care")).toEqual(["a"]);
@@ -137,7 +137,7 @@ test("what is removed or moved leaves no empty folder, and its neighbours where 
   await expect(foldersAt("care")).rejects.toThrow(/ENOENT/);
 });
 
-test("a file gets into a folder that is emptied all the time meanwhile", async () => {
+test("a file is stored even in a folder that keeps being emptied", async () => {
   await writeAt("waiting");
   let moving = true;
   const empty = async () => {
@@ -166,7 +166,7 @@ test("a body without a length is refused before it is read", async () => {
   expect((await sent).status).toBe(411);
 });
 
-test("no address names anything outside of the folder, and none answers without a signature", async () => {
+test("no URL reaches outside the folder, and none works without a signature", async () => {
   for (const path of [
     "/../secret",
     "/%2e%2e/secret",
@@ -182,13 +182,13 @@ test("no address names anything outside of the folder, and none answers without 
   }
 });
 
-test("what is answered runs nothing, and is never taken for another type", async () => {
+test("responses can't run scripts or be taken for another type", async () => {
   const answer = await fetch(`${origin}/nothing`);
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
 });
 
-test("a disk that can't be written is a store that is unavailable", async () => {
+test("an unwritable disk makes the store unavailable", async () => {
   const broken = createLocalStore({ root: "/dev/null/none", origin, secret: SECRET });
   const body = Readable.from([Buffer.from("abc")]);
   await expect(
@@ -196,7 +196,7 @@ test("a disk that can't be written is a store that is unavailable", async () => 
   ).rejects.toThrow(StorageUnavailableError);
 });
 
-test("a server that is away, and a folder that can't be used, are found by the check", async () => {
+test("the check finds an unavailable server and an unusable folder", async () => {
   await store.check();
   const lonely = createLocalStore({ root, origin: "http://127.0.0.1:1", secret: SECRET });
   await expect(lonely.check()).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:1/);
@@ -204,7 +204,7 @@ test("a server that is away, and a folder that can't be used, are found by the c
   await expect(broken.check()).rejects.toThrow(StorageUnavailableError);
 });
 
-test("an operator can try the folder and its server", async () => {
+test("an operator can test the folder and its server", async () => {
   expect(await checkStorage({ store, origin: ORIGIN })).toContain("move a file");
   expect(await store.list("incoming/check-")).toEqual([]);
 });

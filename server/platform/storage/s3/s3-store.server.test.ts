@@ -23,13 +23,13 @@ const signingAt = (now: Date) => createS3Store(settingsOf(ceph), () => now);
 
 describeContract(() => ({ store, signingAt, origin: ORIGIN }));
 
-test("a store that is not there is said to be unavailable", async () => {
+test("a missing store is reported as unavailable", async () => {
   const unavailable = createS3Store({ ...settingsOf(ceph), endpoint: "http://127.0.0.1:1" });
   await expect(unavailable.sizeOf("a")).rejects.toThrow(StorageUnavailableError);
   await expect(unavailable.check()).rejects.toThrow(StorageUnavailableError);
 });
 
-test("a bucket that is not there, and a key that is refused, are found by the check", async () => {
+test("the check finds a missing bucket and a refused key", async () => {
   await store.check();
   const elsewhere = createS3Store({ ...settingsOf(ceph), bucket: "nowhere" });
   await expect(elsewhere.check()).rejects.toThrow(/NoSuchBucket/);
@@ -37,7 +37,7 @@ test("a bucket that is not there, and a key that is refused, are found by the ch
   await expect(stranger.check()).rejects.toThrow(/SignatureDoesNotMatch/);
 });
 
-test("an operator can try a bucket, and hears of rules that leave the dashboard out", async () => {
+test("an operator can test a bucket, and learns of rules that exclude the dashboard", async () => {
   expect(await checkStorage({ store, origin: ORIGIN })).toContain("upload a file in parts");
   await expect(checkStorage({ store, origin: "https://other.example.com" })).rejects.toThrow(
     /CORS rules do not allow pages of https:\/\/other\.example\.com/,

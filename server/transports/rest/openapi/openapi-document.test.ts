@@ -17,7 +17,7 @@ test("the description is valid OpenAPI 3.1, with one way to sign in", async () =
   expect(Object.keys(document.components["securitySchemes"] ?? {})).toEqual(["bearerAuth"]);
 });
 
-test("every reference points to a component that is there", () => {
+test("every reference points to an existing component", () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"#\/components\/([^"/]+)\/([^"]+)"/g)];
   expect(references.length).toBeGreaterThan(100);
@@ -27,12 +27,12 @@ test("every reference points to a component that is there", () => {
   expect(text).not.toContain("#/$defs");
 });
 
-test("every address is described", () => {
+test("every path is documented", () => {
   for (const { name, http } of routes)
     expect(document.paths[http.path]?.[http.method.toLowerCase()], name).toBeDefined();
 });
 
-test("addresses of the earlier flow say so, and name the operation to use instead", () => {
+test("paths of the earlier flow say so and name their replacement", () => {
   const ids = reader.operations.map(({ operation }) => operation.operationId);
   const earlier = reader.operations.filter(({ operation }) => "x-superseded-by" in operation);
   expect(earlier.map(({ path }) => path).sort()).toEqual([
@@ -55,7 +55,7 @@ test("addresses of the earlier flow say so, and name the operation to use instea
 
 const PUBLIC_PATHS = ["/openapi.json", "/device/code", "/device/token"];
 
-test("every operation names the scope it needs, but for those that need no credential", () => {
+test("every operation names its scope, except those that need no credential", () => {
   for (const { operation, path } of reader.operations) {
     const [requirement] = (operation as { security?: { bearerAuth: Scope[] }[] }).security ?? [];
     if (PUBLIC_PATHS.includes(path)) expect(requirement).toBeUndefined();
@@ -63,7 +63,7 @@ test("every operation names the scope it needs, but for those that need no crede
   }
 });
 
-test("every group of operations is described", () => {
+test("every group of operations is documented", () => {
   const used = new Set(reader.operations.flatMap(({ operation }) => operation.tags));
   expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
 });
@@ -80,14 +80,14 @@ function expectExamples(part: Described, least: number) {
 }
 
 describe.each(named)("%s", (id, { operation, path }) => {
-  test("is explained in words", () => {
+  test("has an explanation", () => {
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
     expect(operation.description).toMatch(/\.$/);
     expect(operation.tags).toHaveLength(1);
   });
 
   // Add a missing example to core/contract/examples.
-  test("has an example of its request that its own schema allows", () => {
+  test("has an example request that matches its schema", () => {
     for (const parameter of operation.parameters ?? []) {
       expectExamples(parameter, parameter.in === "path" ? 1 : 0);
     }
@@ -95,7 +95,7 @@ describe.each(named)("%s", (id, { operation, path }) => {
     if (body?.schema !== undefined) expectExamples(body, 1);
   });
 
-  test("has an example of each answer that the answer's own schema allows", () => {
+  test("has an example of each response that matches its schema", () => {
     for (const [status, { content, headers }] of Object.entries(operation.responses)) {
       expect(Object.keys(headers), status).toContain("X-Request-Id");
       for (const header of Object.values(headers)) {
@@ -107,7 +107,7 @@ describe.each(named)("%s", (id, { operation, path }) => {
     }
   });
 
-  test("lists what it may be refused for, each with an example", () => {
+  test("lists its possible refusals, each with an example", () => {
     if (id === "reference_openapi") return;
     const route = routes.find(({ name }) => name.replace(".", "_") === id);
     const declared = route?.served.operation.refusals ?? [];
@@ -122,7 +122,7 @@ describe.each(named)("%s", (id, { operation, path }) => {
     }
   });
 
-  test("says what is left of the budget in all answers to a caller who is known", () => {
+  test("documents rate limit headers on all responses to a known caller", () => {
     if (PUBLIC_PATHS.includes(path)) return;
     for (const [status, { headers }] of Object.entries(operation.responses)) {
       if (["401", "500", "503"].includes(status)) continue;
@@ -134,13 +134,13 @@ describe.each(named)("%s", (id, { operation, path }) => {
   });
 });
 
-test("a change of the description is a change of its snapshot", async () => {
+test("a change of the description changes its snapshot", async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
     "openapi.snapshot.json",
   );
 });
 
-test("parts of the contract may be loaded twice in one process, as by Next's bundles", async () => {
+test("the contract's parts can be loaded twice in one process, as by Next's bundles", async () => {
   vi.resetModules();
   await import("#core/contract/resources/channel-entry.ts");
   const again = openApiDocument("http://elsewhere/api/v1", routes) as unknown as OpenApi;

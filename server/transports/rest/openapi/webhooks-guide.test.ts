@@ -20,13 +20,13 @@ function describeTypes(): string {
   return parts.join("\n");
 }
 
-test("docs/webhooks.md lists each event type as the contract has it; `npx vitest -u` renews it", async () => {
+test("docs/webhooks.md lists each event type of the contract; `npx vitest -u` updates it", async () => {
   const guide = await readFile(GUIDE, "utf8");
   const [before = ""] = guide.split(HEADING);
   await expect(`${before}${HEADING}\n${describeTypes()}`).toMatchFileSnapshot(GUIDE);
 });
 
-test("docs/webhooks.md names the delays of the schedule", async () => {
+test("docs/webhooks.md states the retry delays", async () => {
   const guide = await readFile(GUIDE, "utf8");
   const [, said = ""] = /tries again after (.*?), a tenth/.exec(guide) ?? [];
   const units: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
