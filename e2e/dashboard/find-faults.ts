@@ -19,6 +19,13 @@ export async function findFaults(page: Page): Promise<string[]> {
     return inPage.run({ resultTypes: ["violations"] });
   });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+    nodes
+      .filter(({ html }) => id !== "color-contrast" || !isBusyButton(html))
+      .map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
   );
+}
+
+/** WCAG 1.4.3 sets no contrast for inactive controls. axe knows disabled ones, but not busy ones, which ignore presses. */
+function isBusyButton(html: string): boolean {
+  return /^<button\b[^>]*\baria-busy="true"/.test(html);
 }
