@@ -84,7 +84,7 @@ function fits(rest: readonly string[]): string {
 }
 
 interface Branch {
-  table: "post" | "post_label" | "channel_entry" | "booked";
+  table: "post" | "post_label" | "channel_entry" | "scheduled";
   id: string;
   where: string;
 }
@@ -94,8 +94,8 @@ interface Branch {
  * sorts all of them.
  */
 export function toQuery({ table, id, where }: Branch): string {
-  const scheduled = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
-  const from = table === "booked" ? scheduled : `${table} WHERE ${where}`;
+  const scheduled = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS scheduled`;
+  const from = table === "scheduled" ? scheduled : `${table} WHERE ${where}`;
   return `(SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${MOST_EXAMINED})`;
 }
 
@@ -106,7 +106,7 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
     where: `organization_id = ${values.use(filter.organization_id)} AND deleted_at IS NULL AND ${id} < ${below}${condition}`,
   });
   const scheduled = (part: Scheduled | undefined) =>
-    posts(` AND ${isScheduled(part, values)}`, { table: "booked" });
+    posts(` AND ${isScheduled(part, values)}`, { table: "scheduled" });
   const { statuses = [], channel_ids = [], campaign, label_id } = filter;
   switch (lead.by) {
     case "all":
@@ -128,7 +128,7 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
         const where = `channel_id = ${values.use(channel)} AND ${id} < ${below}`;
         return { table: "channel_entry", id, where };
       });
-    case "booked":
+    case "scheduled":
       return [scheduled(filter.scheduled)];
     case "months":
       return lead.months.map((month) => {
@@ -148,7 +148,7 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
     conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
-  if (scheduled !== undefined && open("booked"))
+  if (scheduled !== undefined && open("scheduled"))
     conditions.push(isScheduled(scheduled, values, "post."));
   // Scalar subqueries instead of EXISTS, which would be turned into a join over all posts of the label.
   if (label_id !== undefined && open("label"))
@@ -163,8 +163,9 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
 }
 
 function isMet({ order, lead }: ListPlan, by: Leading): boolean {
-  if (lead.by === "order") return by === "statuses" || (by === "booked" && order === "scheduled");
-  return lead.by === by || (lead.by === "months" && by === "booked");
+  if (lead.by === "order")
+    return by === "statuses" || (by === "scheduled" && order === "scheduled");
+  return lead.by === by || (lead.by === "months" && by === "scheduled");
 }
 
 export function isScheduled(scheduled: Scheduled | undefined, values: SqlValues, of = ""): string {

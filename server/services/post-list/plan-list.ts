@@ -43,7 +43,7 @@ export async function planList(
   if (!isTimed && leads.length === 1 && (only === "statuses" || only === "campaign"))
     return { order, filter, lead: { by: only } };
 
-  const counted = isTimed || leads.length > 1 || only === "booked" ? leads : [];
+  const counted = isTimed || leads.length > 1 || only === "scheduled" ? leads : [];
   const findings = await findLeads(ctx, { filter, label, channel, counted });
   const { label_id, channel_ids } = findings;
   if (label !== undefined && label_id === null) refuseLabel(label);
@@ -79,7 +79,7 @@ function leadsOf({ campaign, scheduled, statuses }: PostFilter, given: GivenFilt
     ["label", given.label],
     ["campaign", campaign],
     ["channels", given.channel],
-    ["booked", scheduled],
+    ["scheduled", scheduled],
     ["statuses", statuses],
   ];
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
@@ -87,7 +87,7 @@ function leadsOf({ campaign, scheduled, statuses }: PostFilter, given: GivenFilt
 
 function isInIndex(lead: Leading, order: PostOrder): boolean {
   if (order === "created") return false;
-  return lead === "statuses" || (lead === "booked" && order === "scheduled");
+  return lead === "statuses" || (lead === "scheduled" && order === "scheduled");
 }
 
 function chooseFew(leads: readonly Leading[], { counts }: Findings): Lead {
@@ -98,11 +98,11 @@ function chooseFew(leads: readonly Leading[], { counts }: Findings): Lead {
 
 function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Lead {
   const count = (lead: Leading) => counts[lead] ?? 0;
-  const [rarest = "booked"] = leads.toSorted((left, right) => count(left) - count(right));
+  const [rarest = "scheduled"] = leads.toSorted((left, right) => count(left) - count(right));
   if (count(rarest) <= MOST_EXAMINED) return { by: rarest };
   const tooLong = months.length > MOST_MONTHS;
-  const [preferred] = leads.filter((lead) => lead !== "booked" || !tooLong);
-  if (preferred === "booked") return { by: "months", months };
+  const [preferred] = leads.filter((lead) => lead !== "scheduled" || !tooLong);
+  if (preferred === "scheduled") return { by: "months", months };
   return { by: preferred ?? "all" };
 }
 
@@ -188,7 +188,7 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
           ${posts()} AND post.status = given.status
           ORDER BY ${ID_IN.post_by_status} DESC LIMIT ${most}
         ) AS post LIMIT ${most}`;
-    case "booked":
+    case "scheduled":
       return `${posts()} AND ${isScheduled(filter.scheduled, values)} ORDER BY scheduled_at LIMIT ${most}`;
   }
 }

@@ -16,7 +16,7 @@ export interface Scheduled {
   to: Date | null;
 }
 
-export type Leading = "statuses" | "campaign" | "label" | "channels" | "booked";
+export type Leading = "statuses" | "campaign" | "label" | "channels" | "scheduled";
 
 /** The filter or order whose index the list is read from. The other filters are checked post by post. */
 export type Lead =
