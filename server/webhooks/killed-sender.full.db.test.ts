@@ -47,7 +47,8 @@ async function sendRest(ids: readonly string[]): Promise<void> {
   const readers = startReaders(own, READERS);
   await vi.waitFor(
     () => expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set(ids)),
-    { timeout: 60_000, interval: 50 },
+    // Tests beside this one create indexes, in transactions that delay readers of the same server.
+    { timeout: 120_000, interval: 50 },
   );
   await vi.waitFor(async () => {
     const open = await ctx.db.webhookDelivery.count({ where: { status: { not: "delivered" } } });

@@ -1,6 +1,8 @@
 import type pg from "pg";
 
 const DOCUMENTS = 1_000_000;
+/** Per transaction: while one is open, no database of the server can read events written since (server/services/events). */
+const BATCH = 20_000;
 
 /**
  * Creates an organization with the documents of a million posts, each with fifteen words out of 50,000, with frequent
@@ -23,8 +25,9 @@ export async function fillWithDocuments(
       `SELECT indexdef AS definition FROM pg_indexes WHERE indexname = '${index}'`,
     );
     await run(`DROP INDEX ${index}`);
-    await run(FILL, [big, DOCUMENTS, "post_"]);
-    await run(FILL, [small, 3_000, "post_small_"]);
+    for (let first = 1; first <= DOCUMENTS; first += BATCH)
+      await run(FILL, [big, DOCUMENTS, "post_", first, first + BATCH - 1]);
+    await run(FILL, [small, 3_000, "post_small_", 1, 3_000]);
     await run(rows[0]?.definition ?? "");
     await run("ANALYZE search_document");
   } finally {
@@ -40,7 +43,7 @@ const FILL = `
   SELECT $3 || lpad(n::text, 20, '0'), $1, 'post', timestamptz '2020-01-01T00:00:00Z' + n * interval '3 minutes', n,
     array_to_tsvector(ARRAY(SELECT DISTINCT unnest(ARRAY[word, '^' || left(word, 3), '^' || left(word, 5)]) FROM unnest(words) AS word)
       || ARRAY[$1 || '/' || (n >> 12), $1 || '/b' || (n >> 16)])
-  FROM generate_series(1, $2::int) AS n
+  FROM generate_series($4::int, $5::int) AS n
   CROSS JOIN LATERAL (
     SELECT array_agg(translate(left(md5(floor(exp(random() * ln(50000)))::text), 7), '0123456789', 'ghijklmnop'))
       || ARRAY['everywhere']
