@@ -1,4 +1,5 @@
 import { createApi } from "../fixtures.ts";
+import { ignoreHydration } from "./await-hydration.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
 async function draft({ organization, api_key }: Team): Promise<string> {
@@ -42,6 +43,7 @@ test("History is available once its script has loaded, and loads its entries whe
     await sent.promise;
     await route.continue();
   });
+  await ignoreHydration(page);
   await page.goto(await draft(team), { waitUntil: "commit" });
   await expect(page.getByLabel("Main post")).toBeVisible();
   await expect(page.getByText("History")).toBeHidden();

@@ -46,9 +46,9 @@ for (const width of [390, 320])
     const id = await createPost(team, { scheduled_at: "2d" });
     await page.goto(`/${organization.slug}/posts/${id}`);
     const names = [/^Publish to sandbox/, /^Change time/, /^Update post, publishes/];
-    const boxes = await Promise.all(
-      names.map((name) => page.getByRole("button", { name }).boundingBox()),
-    );
+    const boxes = [];
+    // One after the other: each waits for hydration, and several at once wait forever.
+    for (const name of names) boxes.push(await page.getByRole("button", { name }).boundingBox());
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     for (const box of boxes) {
       expect(box?.height).toBe(44);

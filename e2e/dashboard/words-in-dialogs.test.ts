@@ -42,7 +42,7 @@ async function lookAtKeys(walk: Walk) {
     await close(page);
     for (const text of ["", "Bread", "Mastodon"]) {
       await page.keyboard.press("Control+k");
-      const find = page.getByRole("combobox", { name: "Find" });
+      const find = page.getByRole("combobox", { name: "Search", exact: true });
       await find.fill(text);
       await page.waitForLoadState("networkidle");
       await walk.look(`the palette of ${path}, ${text}`);

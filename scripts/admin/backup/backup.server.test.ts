@@ -99,7 +99,7 @@ test("a restored backup of a running Crier publishes nothing until a person conf
   await vi.waitFor(async () => expect(await published(system)).toBe(1), WAIT);
   await stop();
 
-  expect(await restore({ home, folder })).toMatch(/what was there is in .*publishing paused/);
+  expect(await restore({ home, folder })).toMatch(/previous data is in .*publishing paused/);
   const restored = (await start()).system;
   expect(restored.paused).toMatch(/restored/);
   await passHour(restored);
@@ -128,10 +128,12 @@ test("an operation that would lose data is refused in one line", async () => {
   await expect(backUp({ home, folder })).rejects.toThrow(/There is no database in /);
   await start();
   writeFileSync(folder, "mine");
-  await expect(backUp({ home, folder })).rejects.toThrow(/is there already: name a new folder/);
-  await expect(restore({ home, folder })).rejects.toThrow(/is no backup that Crier has made/);
+  await expect(backUp({ home, folder })).rejects.toThrow(
+    /already exists\. Give the path of a new folder/,
+  );
+  await expect(restore({ home, folder })).rejects.toThrow(/is not a backup made by Crier/);
   rmSync(folder);
   await backUp({ home, folder });
-  await expect(restore({ home, folder })).rejects.toThrow(/Crier runs on .*: stop it first/);
+  await expect(restore({ home, folder })).rejects.toThrow(/Crier is running on .* Stop it first/);
   expect(existsSync(`${folder}.new`)).toBe(false);
 }, 120_000);

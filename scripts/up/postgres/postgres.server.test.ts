@@ -137,7 +137,7 @@ test("an unexpected exit is reported, a requested one is not", async () => {
 test("a folder with other files is refused and left unchanged", async () => {
   writeFileSync(join(folder, "note.txt"), "mine");
   await expect(startPostgres({ dataFolder: folder })).rejects.toThrow(
-    /holds something else than Crier's database/,
+    /contains something other than Crier's database/,
   );
   expect(readFileSync(join(folder, "note.txt"), "utf8")).toBe("mine");
 });

@@ -140,7 +140,7 @@ test("a wrong password is refused with what to do", async () => {
   const error = await errorOf(signIn({ password: "not-the-password" }));
   expect(error.code).toBe("auth");
   expect(error.message).toMatch(
-    /does not accept this identifier and password\. Use an app password/,
+    /did not accept this identifier and password\. Use an app password/,
   );
 });
 
@@ -250,7 +250,9 @@ test("an interrupted thread resumes after what has arrived", async () => {
   const before = await countPosts();
   const error = await errorOf(send({ ...context, fetch: losingAnswer(2) }, prepared));
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(error.message).toMatch(/^Item 2 of 4 of the thread: localhost:\d+ broke the connection/);
+  expect(error.message).toMatch(
+    /^Item 2 of 4 of the thread: localhost:\d+ closed the connection before it answered/,
+  );
   const found = await find(context, prepared);
   if (typeof found === "string" || !("progress" in found))
     throw new Error("It is not out in part.");

@@ -294,7 +294,7 @@ test("an invalid token is reported as a lost sign-in", async () => {
   const stranger = { ...account, credentials: { access_token: "guess" } };
   const error = await errorOf(send(contextOf(stranger), await prepare("Hello")));
   expect(error).toMatchObject({ code: "auth", outcome: "not_sent" });
-  expect(error.message).toMatch(/^Mastodon does not accept this channel's sign-in/);
+  expect(error.message).toMatch(/^Mastodon doesn't accept this channel's sign-in/);
 });
 
 test("disconnecting revokes the token", async () => {

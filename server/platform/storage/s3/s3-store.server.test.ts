@@ -40,7 +40,7 @@ test("the check finds a missing bucket and a refused key", async () => {
 test("an operator can test a bucket, and learns of rules that exclude the dashboard", async () => {
   expect(await checkStorage({ store, origin: ORIGIN })).toContain("upload a file in parts");
   await expect(checkStorage({ store, origin: "https://other.example.com" })).rejects.toThrow(
-    /CORS rules do not allow pages of https:\/\/other\.example\.com/,
+    /CORS rules don't allow pages of https:\/\/other\.example\.com/,
   );
   expect(await store.list("incoming/check-")).toEqual([]);
 });
