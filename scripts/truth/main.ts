@@ -70,19 +70,6 @@ const readmes: Comparison = {
   },
 };
 
-await runProgram({
-  options: readOptions(process.argv.slice(2)),
-  usage: USAGE,
-  async run({ only, ...runs }, signal) {
-    console.error(`Seed ${runs.seed}: --seed ${runs.seed} repeats this run.`);
-    const wanted = COMPARISONS.filter(({ name }) => name.startsWith(only ?? ""));
-    for await (const outcome of runComparisons(wanted, { ...runs, signal }, process.env)) {
-      console.log(showOutcome(outcome));
-      if (outcome.state === "differs" || outcome.state === "failed") process.exitCode = 1;
-    }
-  },
-});
-
 /**
  * Counts the lines in the file named by TYPED_LINES, typed by people, that a platform without markup would show
  * differently. A person has to check which were meant as markup, so none counts as a difference.
@@ -160,3 +147,16 @@ function onceEach<Input extends object, Output>(
     return output;
   };
 }
+
+await runProgram({
+  options: readOptions(process.argv.slice(2)),
+  usage: USAGE,
+  async run({ only, ...runs }, signal) {
+    console.error(`Seed ${runs.seed}: --seed ${runs.seed} repeats this run.`);
+    const wanted = COMPARISONS.filter(({ name }) => name.startsWith(only ?? ""));
+    for await (const outcome of runComparisons(wanted, { ...runs, signal }, process.env)) {
+      console.log(showOutcome(outcome));
+      if (outcome.state === "differs" || outcome.state === "failed") process.exitCode = 1;
+    }
+  },
+});

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: each string is code, as it stands in a file
 /**
  * Checks that only server/services/lifecycle writes the status of posts and entries, and that other writes would be
  * detected.
@@ -38,7 +39,6 @@ export async function checkStateWrites(): Promise<Outcome> {
   );
 }
 
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: each is code, as it stands in a file
 /** Writes of a post's or entry's state that must be detected outside the lifecycle. */
 export const PLANTED_WRITES: readonly string[] = [
   `sql("UPDATE post SET status = 'published' WHERE id = $1", [id]);`,
