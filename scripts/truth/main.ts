@@ -3,8 +3,7 @@
  * that people wrote. Variables name what no registry has; a comparison without its variables is skipped and reported as
  * such. Ends with 1 if an answer differs.
  *
- *     comparisons.ts     all comparisons, each a file, or a folder if it includes programs
- *     compare-random.ts  random posts, shrunk if the answers differ
+ * A comparison is here, or is a file or a folder beside this one (a folder if it includes programs).
  */
 
 import { globSync, readFileSync } from "node:fs";
