@@ -23,7 +23,7 @@ test("posts keep their history and the author of their schedule after the upgrad
     connectionString,
     `INSERT INTO organization (id, slug, name) VALUES ('org_1', 'acme', 'Acme');
      INSERT INTO post (id, organization_id, content, status, scheduled_at, created_at, updated_at) VALUES
-       ('post_1', 'org_1', 'Booked', 'scheduled', now(), now(), now()),
+       ('post_1', 'org_1', 'Scheduled', 'scheduled', now(), now(), now()),
        ('post_2', 'org_1', 'Draft', 'draft', NULL, now(), now());
      INSERT INTO audit_event (id, organization_id, post_id, action, actor_kind, actor_id, actor_name, request_id, at, detail) VALUES
        ('audit_1', 'org_1', 'post_1', 'post.created', 'api_key', 'key_1', 'Website', 'req_1', now(), '{}'),

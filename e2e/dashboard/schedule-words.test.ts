@@ -103,12 +103,12 @@ test("days show scheduled posts, quiet hours are respected, and duplicates on a 
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const book = (content: string, time: string) =>
+  const schedule = (content: string, time: string) =>
     api.post("/posts", {
       ...{ content, channels: ["bluesky"], scheduled_at: `${tomorrow}T${time}:00Z` },
     });
-  await book("We open on Monday", "09:00");
-  await book("Something else", "12:00");
+  await schedule("We open on Monday", "09:00");
+  await schedule("Something else", "12:00");
   await setZone(team, "UTC", { quiet_hours: { start: "22:00", end: "07:00" } });
   await page.goto(`/${team.organization.slug}/compose`);
   await page.getByLabel("Main post").fill("We open on Monday");

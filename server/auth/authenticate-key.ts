@@ -55,7 +55,7 @@ type Row = ActingRecord & {
 export async function authenticateKey(
   system: System,
   secret: string,
-): Promise<{ actor: Actor; budget: RateAllowance }> {
+): Promise<{ actor: Actor; allowance: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_key",
     text: AUTHENTICATE,
@@ -69,7 +69,7 @@ export async function authenticateKey(
   }
   if (key.is_expired) throw expired(key);
   recordUse(system, key);
-  return { actor: toActor(key), budget: allowanceOf(system, key) };
+  return { actor: toActor(key), allowance: allowanceOf(system, key) };
 }
 
 function expired({ key_name, expires_at }: Row): Refusal {

@@ -55,7 +55,7 @@ export async function authenticateToken(
   system: System,
   token: string,
   { resource, organization }: Asked,
-): Promise<{ actor: Actor; budget: RateAllowance }> {
+): Promise<{ actor: Actor; allowance: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_token",
     text: FIND,
@@ -71,8 +71,8 @@ export async function authenticateToken(
   refuseOtherResource(system, first, resource);
   const row = chooseOrganization(rows, organization);
   recordUse(system, row);
-  const budget = await chargeOne(system, row);
-  return { actor: toActor(row), budget };
+  const allowance = await chargeOne(system, row);
+  return { actor: toActor(row), allowance };
 }
 
 function refuseOtherResource({ env }: System, row: Row, resource: ResourcePath) {

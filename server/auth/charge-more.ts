@@ -9,7 +9,7 @@ const CHARGE = `
 
 interface Charge {
   /** Rate limit when the request arrived and was counted as one. */
-  budget: RateAllowance;
+  allowance: RateAllowance;
   /** In requests. */
   cost: number;
 }
@@ -21,9 +21,9 @@ interface Charge {
 export async function chargeMore(
   pool: pg.Pool,
   organization_id: string,
-  { budget, cost }: Charge,
+  { allowance, cost }: Charge,
 ): Promise<RateAllowance> {
-  const { limit, used, reset_ms } = budget;
+  const { limit, used, reset_ms } = allowance;
   const more = Math.min(cost, limit) - 1;
   const { rows } = await pool.query<{ used: number }>({
     name: "charge_more",
@@ -31,7 +31,7 @@ export async function chargeMore(
     values: [organization_id, more, limit],
   });
   const [charged] = rows;
-  if (charged !== undefined) return { ...budget, used: charged.used };
+  if (charged !== undefined) return { ...allowance, used: charged.used };
   throw Refusal.because(
     "rate_limited",
     `Rate limit reached: this request counts as ${cost}, and ${Math.max(0, limit - used)} of the organization's ${limit} requests for this minute are left. Try again in ${Math.ceil(reset_ms / 1000)} seconds.`,

@@ -3,7 +3,7 @@ import type { System } from "../system.ts";
 import { type RateAllowance, WINDOW_SECONDS } from "./rate-allowance.ts";
 
 const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;
-const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
+const IS_OVER = `allowance.started_at + ${WINDOW} <= now()`;
 
 /**
  * SQL that counts a request of the organizations selected by `from`. The row lock makes the count exact across
@@ -12,11 +12,11 @@ const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
  */
 export function chargeSql(from: string): string {
   return `
-    INSERT INTO rate_budget AS budget (organization_id, started_at, used)
+    INSERT INTO rate_budget AS allowance (organization_id, started_at, used)
     ${from}
     ON CONFLICT (organization_id) DO UPDATE SET
-      started_at = CASE WHEN ${IS_OVER} THEN now() ELSE budget.started_at END,
-      used = CASE WHEN ${IS_OVER} THEN 1 ELSE budget.used + 1 END
+      started_at = CASE WHEN ${IS_OVER} THEN now() ELSE allowance.started_at END,
+      used = CASE WHEN ${IS_OVER} THEN 1 ELSE allowance.used + 1 END
     RETURNING used, (extract(epoch FROM started_at + ${WINDOW} - now()) * 1000)::float8 AS reset_ms`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { scheduleDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const MINUTE = 60_000;
 const POSTS = 500;

@@ -10,7 +10,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { scheduleDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const CHANNELS = 8;
 const TABLES = [

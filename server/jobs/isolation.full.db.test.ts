@@ -15,7 +15,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
-import { scheduleDirectly } from "./testing/book-directly.ts";
+import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
@@ -82,7 +82,7 @@ test("while two platforms hang, a third gets posts, due posts are claimed, and m
   await untilPublished(small, await send(small, others, "Another organization's"));
   await untilPublished(large, await send(large, elsewhere, "The same organization's"));
   const soon = new Date(Date.now() + 500).toISOString();
-  await untilPublished(small, await send(small, others, "A booked one", soon));
+  await untilPublished(small, await send(small, others, "A scheduled one", soon));
   const { organization_id } = small;
   const letter = { organization_id, subject: "Hello", text: () => "Hello" };
   await system.database.prisma.$transaction((tx) => mailOwners(tx, system, letter));

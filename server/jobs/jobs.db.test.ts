@@ -25,7 +25,7 @@ function connect(provider: string) {
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
 }
 
-function book(channels: string[], content: string, scheduled_at: string) {
+function schedule(channels: string[], content: string, scheduled_at: string) {
   return createPost({ ctx, input: { content, channels, autofix: true, scheduled_at } });
 }
 
@@ -95,7 +95,7 @@ test("posts due at the same instant are published on each channel in scheduling 
   const scheduled: string[] = [];
   for (let number = 0; number < 30; number += 1) {
     const some = number % 3 === 0 ? channels.slice(0, 1) : channels;
-    await book(some, `Number ${number}`, scheduled_at);
+    await schedule(some, `Number ${number}`, scheduled_at);
     scheduled.push(`Number ${number}`);
   }
   running.setClockOff(HOUR_MS);
@@ -117,7 +117,7 @@ test("a run woken by a fast clock sends nothing early, loses nothing and sends n
   const channel = await connect("bluesky");
   running.setClockOff(-5 * HOUR_MS);
   const at = new Date(system.now().getTime() + HOUR_MS).toISOString();
-  const post = await book([channel.id], "Not early", at);
+  const post = await schedule([channel.id], "Not early", at);
   await vi.waitFor(
     async () => {
       const { rows } = await system.database.pool.query(
@@ -147,12 +147,12 @@ test("a run woken by a fast clock sends nothing early, loses nothing and sends n
 
 test("a clock that jumps hours ahead and back sends nothing twice", async () => {
   const channel = await connect("bluesky");
-  const post = await book([channel.id], "Once", new Date(Date.now() + 1_500).toISOString());
+  const post = await schedule([channel.id], "Once", new Date(Date.now() + 1_500).toISOString());
   running.setClockOff(5 * HOUR_MS);
   await claimOverduePosts(system);
   await vi.waitFor(async () => expect(await statusOf(post.id)).toBe("published"), 10_000);
   running.setClockOff(0);
-  const next = await book([channel.id], "Next", new Date(Date.now() + 1_500).toISOString());
+  const next = await schedule([channel.id], "Next", new Date(Date.now() + 1_500).toISOString());
   await vi.waitFor(async () => expect(await statusOf(next.id)).toBe("published"), 10_000);
   expect(await textsAt(channel.id)).toEqual(["Once", "Next"]);
 });

@@ -8,7 +8,7 @@ import type { System } from "../system.ts";
  */
 export interface Identity {
   actor: Actor;
-  budget: RateAllowance | null;
+  allowance: RateAllowance | null;
 }
 
 export interface Caller {

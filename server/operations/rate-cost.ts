@@ -11,17 +11,17 @@ import type { Caller, Identity } from "./caller.ts";
  */
 export async function chargeRateCost(
   caller: Caller,
-  { actor, budget }: Identity,
+  { actor, allowance }: Identity,
   characters: number,
 ): Promise<void> {
   const cost = requestCost(characters);
-  if (budget === null || cost === 1) return;
+  if (allowance === null || cost === 1) return;
   const { pool } = caller.system.database;
-  reportAllowance(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
+  reportAllowance(caller, await chargeMore(pool, actor.organization.id, { allowance, cost }));
 }
 
-export function reportAllowance({ answer_headers }: Caller, budget: RateAllowance): void {
-  for (const [name, value] of Object.entries(rateLimitHeaders(budget)))
+export function reportAllowance({ answer_headers }: Caller, allowance: RateAllowance): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance)))
     answer_headers.set(name, value);
 }
 

@@ -50,14 +50,14 @@ test("an unauthorized caller is refused before the input is read", async () => {
     [{ authenticate: () => Promise.reject(Refusal.unauthorized("Who?")) }, "Who?"],
     [{ readOrganization: () => "other" }, "belongs to"],
     [
-      { authenticate: async () => ({ actor: { ...ctx.actor, scopes: [] }, budget: null }) },
+      { authenticate: async () => ({ actor: { ...ctx.actor, scopes: [] }, allowance: null }) },
       "lacks the scope",
     ],
     [
       {
         authenticate: async () => ({
           actor: ctx.actor,
-          budget: { limit: 1, used: 2, reset_ms: 1000 },
+          allowance: { limit: 1, used: 2, reset_ms: 1000 },
         }),
       },
       "has used its",
@@ -71,8 +71,8 @@ test("an unauthorized caller is refused before the input is read", async () => {
 });
 
 test("rate limit headers are sent with refusals too", async () => {
-  const budget = { limit: 5, used: 1, reset_ms: 1000 };
-  const asking = caller({ authenticate: async () => ({ actor: ctx.actor, budget }) });
+  const allowance = { limit: 5, used: 1, reset_ms: 1000 };
+  const asking = caller({ authenticate: async () => ({ actor: ctx.actor, allowance }) });
   await expect(runOperation(echo, asking, send({ word: "x" }))).rejects.toThrow();
   expect(asking.answer_headers.get("ratelimit")).toBe('"default";r=4;t=1');
 });

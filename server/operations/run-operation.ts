@@ -49,10 +49,10 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
     } as PublicContext as ServiceContext;
     return { input, output: await service({ ctx, input }) };
   }
-  const { actor, budget } = await authorize(operation, caller);
+  const { actor, allowance } = await authorize(operation, caller);
   const input = await readValid(operation, asked);
   authorizeInput(operation, actor, input);
-  const charge = (characters: number) => chargeRateCost(caller, { actor, budget }, characters);
+  const charge = (characters: number) => chargeRateCost(caller, { actor, allowance }, characters);
   const { output, replayed } = await answerOnce({
     ctx: createServiceContext(system, actor, request_id, surface),
     operation: operation.name,
@@ -82,13 +82,13 @@ function logChange({ system, request_id }: Caller, { operation, actor, output }:
 
 /** Throws a Refusal unless the caller may call it and has requests left. */
 async function authorize(operation: Operation, caller: Caller): Promise<Identity> {
-  const { actor, budget } = await caller.authenticate();
-  if (budget !== null) reportAllowance(caller, budget);
+  const { actor, allowance } = await caller.authenticate();
+  if (allowance !== null) reportAllowance(caller, allowance);
   refuseOtherOrganization(actor, caller.readOrganization());
   if (operation.scope !== "public") requireScope(actor, operation.scope);
   refuseReserved(actor, operation);
-  if (budget !== null) refuseBeyond(budget);
-  return { actor, budget };
+  if (allowance !== null) refuseBeyond(allowance);
+  return { actor, allowance };
 }
 
 /** Throws a Refusal if the input arms a post and the actor may not publish. */

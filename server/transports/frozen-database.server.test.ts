@@ -88,7 +88,11 @@ test("while the database is frozen for a minute, requests are refused at once; t
   const draft = { content: "Written while it froze", channels: [channel.id] };
   const post = { ...draft, idempotency_key: "frozen" };
   const due = new Date(Date.now() + FROZEN_MS / 2).toISOString();
-  const scheduled = await ask("POST", "/posts", { ...draft, content: "Booked", scheduled_at: due });
+  const scheduled = await ask("POST", "/posts", {
+    ...draft,
+    content: "Scheduled",
+    scheduled_at: due,
+  });
   expect(scheduled.status).toBe(201);
 
   signalAll("SIGSTOP");

@@ -85,7 +85,7 @@ test("a restored backup of a running Crier publishes nothing until a person conf
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const draft = { channels: [channel.id], autofix: true };
   const scheduled_at = new Date(Date.now() + HOUR_MS / 2).toISOString();
-  await createPost({ ctx, input: { ...draft, content: "Booked", scheduled_at } });
+  await createPost({ ctx, input: { ...draft, content: "Scheduled", scheduled_at } });
   let writing = true;
   const writes = (async () => {
     for (let number = 0; writing; number += 1)

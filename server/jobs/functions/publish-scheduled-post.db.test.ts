@@ -39,7 +39,7 @@ afterEach(async () => {
   await system.database.pool.query("DELETE FROM job_run");
 });
 
-async function book(at: Date): Promise<string> {
+async function schedule(at: Date): Promise<string> {
   const input = { content: `At ${at.toISOString()}`, channels, autofix: true };
   const post = await createPost({ ctx, input: { ...input, scheduled_at: at.toISOString() } });
   return post.id as string;
@@ -70,7 +70,7 @@ function statusOf(id: string) {
 
 test("a post due in two years sleeps in stages that an Inngest server allows, and isn't claimed early", async () => {
   const due = new Date(Date.now() + 730 * DAY_MS);
-  const id = await book(due);
+  const id = await schedule(due);
   expect(await untilItSleeps("hop-1")).toBeCloseTo(300, 1);
   await wake();
   expect(await untilItSleeps("hop-2")).toBeCloseTo(600, 1);
@@ -95,7 +95,7 @@ test("a run woken half a second early waits in place", async () => {
   const due = new Date(Date.now() + 1_200);
   // By the database's clock it is due half a second earlier than by Crier's.
   offset = -500;
-  const id = await book(due);
+  const id = await schedule(due);
   await vi.waitFor(async () => expect(await statusOf(id)).toBe("published"), PATIENCE);
   // Another run publishes what this one has claimed, and may finish before this one has stored its end.
   await vi.waitFor(async () => {

@@ -11,7 +11,7 @@ export function callerOf(system: System, actor: Actor): Caller {
     request_id: "req_test",
     surface: "api",
     answer_headers: new Headers(),
-    authenticate: async () => ({ actor, budget: null }),
+    authenticate: async () => ({ actor, allowance: null }),
     readOrganization: () => null,
   };
 }

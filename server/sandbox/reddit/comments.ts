@@ -60,10 +60,10 @@ export async function describeTree(
 ) {
   const all = await commentsUnder(context, post);
   const depth = Number(query.get("depth") ?? 10);
-  const budget = { left: Math.min(Number(query.get("limit") ?? 200), 500) };
+  const room = { left: Math.min(Number(query.get("limit") ?? 200), 500) };
   const asked = query.get("comment");
   const roots = asked === null ? below(all, null) : all.filter(({ id }) => id === `t1_${asked}`);
-  return toTree(context, { all, budget, post }, { roots, depth });
+  return toTree(context, { all, room, post }, { roots, depth });
 }
 
 /** `GET /api/morechildren`: the listed comments, outside the tree. */
@@ -116,7 +116,7 @@ async function findComment(context: SimulatorContext, name: string) {
 
 interface Tree {
   all: readonly Comment[];
-  budget: { left: number };
+  room: { left: number };
   post: string;
 }
 
@@ -125,8 +125,8 @@ function toTree(
   tree: Tree,
   { roots, depth }: { roots: readonly Comment[]; depth: number },
 ): object[] {
-  const shown = roots.slice(0, tree.budget.left);
-  tree.budget.left -= shown.length;
+  const shown = roots.slice(0, tree.room.left);
+  tree.room.left -= shown.length;
   const things: object[] = shown.map((each) => {
     const answers = below(tree.all, each.id);
     const children =

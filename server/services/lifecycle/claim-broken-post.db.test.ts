@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-async function book(content: string): Promise<void> {
+async function schedule(content: string): Promise<void> {
   const input = { content, channels, autofix: true, scheduled_at: "1h" };
   await createPost({ ctx, input });
 }
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   channels = [channel.id];
   for (let number = 0; number < POSTS; number += 1)
-    await book(number === POSTS / 2 ? "Broken" : `Number ${number}`);
+    await schedule(number === POSTS / 2 ? "Broken" : `Number ${number}`);
   await takeEvents(system);
   system.advance(HOUR + 31_000);
 });

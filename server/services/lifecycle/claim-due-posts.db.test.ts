@@ -25,7 +25,7 @@ beforeEach(async () => {
   channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
 });
 
-async function book(count: number): Promise<string[]> {
+async function schedule(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const input = { content: `Post ${number}`, channels: [channel.id], autofix: true };
@@ -44,7 +44,7 @@ async function takeWakeKeys(): Promise<string[]> {
 test("one claim takes all due posts, with the same few statements however many there are", async () => {
   const counts: number[] = [];
   for (const count of [1, 7]) {
-    await book(count);
+    await schedule(count);
     system.advance(HOUR);
     const statements = await system.statementsOf(async () => {
       expect(await claimDuePosts(system)).toBe(count);
@@ -58,7 +58,7 @@ test("one claim takes all due posts, with the same few statements however many t
 });
 
 test("a post whose actor may no longer publish fails and says so; others' posts are published", async () => {
-  const [lost = ""] = await book(1);
+  const [lost = ""] = await schedule(1);
   const other = await createTestContext(system, "Globex");
   await connectChannel({ ctx: other, input: { provider: "bluesky", mode: "sandbox" } });
   const input = { content: "Ours", channels: ["bluesky"], autofix: true, scheduled_at: "1h" };
@@ -79,7 +79,7 @@ test("a post whose actor may no longer publish fails and says so; others' posts 
 });
 
 test("publishing is recorded as done by Crier on behalf of the person who scheduled the post", async () => {
-  const [id = ""] = await book(1);
+  const [id = ""] = await schedule(1);
   system.advance(HOUR);
   await claimDuePosts({ ...system, run_id: "run_1" });
   const event = (await listPostAudit({ ctx, input: { id } })).at(-1);
@@ -141,7 +141,7 @@ test("a post scheduled within seconds gets its own wake: a shared one may be ove
 });
 
 test("a post locked by another writer is claimed after the others", async () => {
-  const [written = "", ...others] = await book(3);
+  const [written = "", ...others] = await schedule(3);
   system.advance(HOUR);
   const writer = await system.database.pool.connect();
   await writer.query("BEGIN");
@@ -162,7 +162,7 @@ test("a post locked by another writer is claimed after the others", async () => 
 });
 
 test("simultaneous claims share one claim of all due posts", async () => {
-  const ids = await book(3);
+  const ids = await schedule(3);
   system.advance(HOUR);
   const statements = await system.statementsOf(async () => {
     await Promise.all(Array.from({ length: 50 }, () => claimDuePosts(system)));

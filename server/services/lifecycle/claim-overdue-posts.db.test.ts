@@ -35,7 +35,7 @@ function connect(provider: string) {
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
 }
 
-async function book(channel: { id: string }, minutes: number, as = ctx) {
+async function schedule(channel: { id: string }, minutes: number, as = ctx) {
   const scheduled_at = new Date(system.now().getTime() + minutes * MINUTE).toISOString();
   const input = { content: `At ${minutes}`, channels: [channel.id], autofix: true, scheduled_at };
   return (await createPost({ ctx: as, input })).id as string;
@@ -48,8 +48,8 @@ function mails(as = ctx) {
 test("posts due during an outage are published late, oldest first, and say how late", async () => {
   const channel = await connect("bluesky");
   const ids: string[] = [];
-  for (const minutes of [50, 10, 30]) ids.push(await book(channel, minutes));
-  await book(channel, 120);
+  for (const minutes of [50, 10, 30]) ids.push(await schedule(channel, minutes));
+  await schedule(channel, 120);
   await takeEvents(system);
   system.advance(HOUR);
   expect(await claimOverduePosts(system)).toBe(3);
@@ -67,7 +67,7 @@ test("posts due during an outage are published late, oldest first, and say how l
 
 test("a post more than a day late fails as missed, whoever finds it, and can be sent again", async () => {
   const channel = await connect("bluesky");
-  const [swept, own] = [await book(channel, 1), await book(channel, 2)];
+  const [swept, own] = [await schedule(channel, 1), await schedule(channel, 2)];
   await takeEvents(system);
   system.advance(24 * HOUR + 3 * MINUTE);
   expect(await claimScheduledPost(system, { post_id: own, schedule_version: 1 })).toBe("missed");
@@ -91,7 +91,7 @@ test("a post more than a day late fails as missed, whoever finds it, and can be 
 
 test("a post claimed more than a day ago isn't sent either", async () => {
   const channel = await connect("bluesky");
-  const id = await book(channel, 1);
+  const id = await schedule(channel, 1);
   system.advance(MINUTE);
   await claimScheduledPost(system, { post_id: id, schedule_version: 1 });
   const [entry = ""] = await takeDueEntries(system);
@@ -105,7 +105,7 @@ test("a post claimed more than a day ago isn't sent either", async () => {
 
 test("late posts respect the platform's quota", async () => {
   const channel = await connect("telegram");
-  for (let number = 0; number < 50; number += 1) await book(channel, 1 + number);
+  for (let number = 0; number < 50; number += 1) await schedule(channel, 1 + number);
   system.advance(HOUR);
   await claimOverduePosts(system);
   for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
@@ -123,8 +123,8 @@ test("late posts respect the platform's quota", async () => {
 test("owners are mailed once about an outage, however many processes notice its end", async () => {
   const channel = await connect("bluesky");
   const other = await createTestContext(system, "Other");
-  await book(channel, 1);
-  for (const minutes of [30 * 60, 35 * 60]) await book(channel, minutes);
+  await schedule(channel, 1);
+  for (const minutes of [30 * 60, 35 * 60]) await schedule(channel, minutes);
   system.advance(36 * HOUR);
   await Promise.all([noticeOutage(system), noticeOutage(system), noticeOutage(system)]);
   const [mail, ...more] = await mails();
@@ -146,14 +146,14 @@ test("owners are mailed once about an outage, however many processes notice its 
 
 test("a restart of a few minutes isn't an outage", async () => {
   const channel = await connect("bluesky");
-  await book(channel, 1);
+  await schedule(channel, 1);
   system.advance(4 * MINUTE);
   await noticeOutage(system);
   expect(await mails()).toEqual([]);
 });
 
 test("a post whose own run was lost is claimed by the sweep", async () => {
-  const id = await book(await connect("bluesky"), 60);
+  const id = await schedule(await connect("bluesky"), 60);
   await takeEvents(system);
   system.advance(3_600_000 + 20_000);
   await claimOverduePosts(system);

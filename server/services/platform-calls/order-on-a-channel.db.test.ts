@@ -29,7 +29,7 @@ beforeEach(async () => {
   channel = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
 });
 
-async function book(content: string, at: Date, options = {}): Promise<string> {
+async function schedule(content: string, at: Date, options = {}): Promise<string> {
   const input = {
     content,
     channels: [channel.id],
@@ -75,9 +75,9 @@ async function textsOut(): Promise<string[]> {
 test("whichever run claims them, a channel's posts are published by due time, then by last edit", async () => {
   const at = inAnHour();
   const later = new Date(at.getTime() + 1);
-  await book("after the others", later);
-  const rewritten = await book("written first, and again", at);
-  for (const content of ["one", "two", "three"]) await book(content, at);
+  await schedule("after the others", later);
+  const rewritten = await schedule("written first, and again", at);
+  for (const content of ["one", "two", "three"]) await schedule(content, at);
   system.advance(1);
   const input = { id: rewritten, content: "written last", autofix: true };
   await updatePost({ ctx, input });
@@ -89,8 +89,8 @@ test("whichever run claims them, a channel's posts are published by due time, th
 
 test("a post awaiting a retry lets the others pass", async () => {
   const at = inAnHour();
-  await book("waits", at, { simulate: "platform_unavailable" });
-  await book("passes", at);
+  await schedule("waits", at, { simulate: "platform_unavailable" });
+  await schedule("passes", at);
   await startRuns();
   const outcome = await publishNext();
   expect(outcome).toEqual({ retry_in_ms: expect.any(Number) });
@@ -103,8 +103,8 @@ test("a post awaiting a retry lets the others pass", async () => {
 
 test("a call whose process may have died lets the others pass until it expires", async () => {
   const at = inAnHour();
-  await book("was being sent", at);
-  await book("passes", at);
+  await schedule("was being sent", at);
+  await schedule("passes", at);
   await startRuns();
   const first = await findNextCall(system, channel.id);
   await system.database.prisma.callAttempt.create({
@@ -127,9 +127,9 @@ test("a call whose process may have died lets the others pass until it expires",
 
 test("a run processes everything due on its channel, and one run wakes for the rest", async () => {
   const at = inAnHour();
-  await book("one", at);
-  await book("waits", at, { simulate: "platform_unavailable" });
-  await book("two", at);
+  await schedule("one", at);
+  await schedule("waits", at, { simulate: "platform_unavailable" });
+  await schedule("two", at);
   await startRuns();
   const wake = await workOnChannel({ ...system, run_id: "run_1" }, channel.id);
   expect(wake).toEqual({ wake_at: expect.any(String) });
@@ -140,7 +140,7 @@ test("a run processes everything due on its channel, and one run wakes for the r
 });
 
 test("a post whose own run is lost is published before a later one", async () => {
-  await book("due before", inAnHour());
+  await schedule("due before", inAnHour());
   system.advance(HOUR_MS + 4_000);
   await publishNow("at once", false);
   // A process checks for forgotten posts once a second: this one hasn't checked yet.
@@ -169,7 +169,7 @@ test("due posts are published before published ones are edited or deleted, which
 
 test("a post published immediately takes its place between earlier and later due posts", async () => {
   const at = inAnHour();
-  await book("due before", at);
+  await schedule("due before", at);
   system.advance(HOUR_MS + 1_000);
   const input = { content: "at once", channels: [channel.id], autofix: true, scheduled_at: "now" };
   await createPost({ ctx, input });
@@ -187,18 +187,18 @@ test("a post with its own time is published then, and lets the others pass until
   const own = { [channel.id]: { scheduled_at: "3h" } };
   const input = { content: "Later", channels, per_channel: own, autofix: true };
   const later = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
-  await book("Booked", inAnHour());
+  await schedule("Scheduled", inAnHour());
   expect(await startRuns()).toBe(3);
   const where = { post_id: later.id as string, channel_id: channel.id };
   const entry = await ctx.db.channelEntry.findFirstOrThrow({ where });
   expect(await publishNext()).toBe("ended");
   expect(await publishNext()).toBeNull();
-  expect(await textsOut()).toEqual(["Booked"]);
+  expect(await textsOut()).toEqual(["Scheduled"]);
   system.advance(
     entry.scheduled_at === null ? 0 : entry.scheduled_at.getTime() - system.now().getTime(),
   );
   expect(await publishNext()).toBe("ended");
-  expect(await textsOut()).toEqual(["Booked", "Later"]);
+  expect(await textsOut()).toEqual(["Scheduled", "Later"]);
   expect(await ctx.db.channelEntry.findFirst({ where })).toMatchObject({
     status: "published",
     due_at: new Date(later.channels[0]?.scheduled_at as string),

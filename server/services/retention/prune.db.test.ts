@@ -108,7 +108,11 @@ test("attempts of published posts and of refused ones are deleted after 90 days"
 
 test.each([
   ["it is unconfirmed", { status: "unconfirmed" }, { state: "unconfirmed" }],
-  ["it may have arrived, and is booked again", { status: "scheduled" }, { state: "unconfirmed" }],
+  [
+    "it may have arrived, and is scheduled again",
+    { status: "scheduled" },
+    { state: "unconfirmed" },
+  ],
   ["a part of its thread is out", { status: "failed" }, { state: "partly_published" }],
   ["an item of it is out", { status: "failed" }, { state: "failed" }],
   ["it is on its way", { status: "publishing" }, { state: "failed" }],

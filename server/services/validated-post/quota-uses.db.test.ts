@@ -56,9 +56,9 @@ test("a used-up quota is reported only at the times when it is used up", async (
   const { quotas } = (await listCapabilities({ ctx })).channels[0]?.manifest ?? { quotas: [] };
   expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
   const [first = ""] = await fill(channel, 250, 1);
-  const book = scheduleOn(channel);
-  const refusal: Refusal = await book("2h").then(
-    () => expect.fail("It was booked"),
+  const schedule = scheduleOn(channel);
+  const refusal: Refusal = await schedule("2h").then(
+    () => expect.fail("It was scheduled"),
     (error) => error,
   );
   expect(refusal.post?.channels[0]?.errors).toMatchObject([
@@ -68,17 +68,17 @@ test("a used-up quota is reported only at the times when it is used up", async (
       message: expect.stringContaining("250 posts in 24 hours"),
     },
   ]);
-  expect(await book("26h")).toMatchObject({ status: "scheduled" });
+  expect(await schedule("26h")).toMatchObject({ status: "scheduled" });
   expect(await getPost({ ctx, input: { id: first } })).toMatchObject({ ready: true });
 });
 
 test("a post can't be scheduled so early that later posts overfill its window", async () => {
   const channel = await connect("tumblr");
   await fill(channel, 125, 40, 60);
-  const book = scheduleOn(channel);
+  const schedule = scheduleOn(channel);
   // The window that ends with the posts in 60 hours begins after 36.
-  await expect(book("37h")).rejects.toMatchObject({ reason: "not_ready" });
-  expect(await book("36h")).toMatchObject({ status: "scheduled" });
+  await expect(schedule("37h")).rejects.toMatchObject({ reason: "not_ready" });
+  expect(await schedule("36h")).toMatchObject({ status: "scheduled" });
 });
 
 test("a post between others counts only those that share a window with it", async () => {
@@ -113,7 +113,7 @@ test("a format's quota counts only posts of that format", async () => {
     });
   expect(await draft("post")).toMatchObject({ status: "scheduled" });
   const refusal: Refusal = await draft("reel").then(
-    () => expect.fail("It was booked"),
+    () => expect.fail("It was scheduled"),
     (error) => error,
   );
   expect(refusal.post?.channels[0]?.errors).toContainEqual({
@@ -146,7 +146,7 @@ const rateLimits = (refusal: { channels?: { errors: { code: string; message: str
 
 async function refusalAt(channels: string[], scheduled_at: string) {
   const refusal: Refusal = await create({ channels, scheduled_at }).then(
-    () => expect.fail("It was booked"),
+    () => expect.fail("It was scheduled"),
     (error) => error,
   );
   return rateLimits(refusal.post as Parameters<typeof rateLimits>[0]);

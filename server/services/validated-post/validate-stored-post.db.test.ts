@@ -38,20 +38,20 @@ test("nothing can be scheduled in quiet hours; drafts and other hours are fine",
     time_zone: "Europe/Prague",
     quiet_hours: { start: "22:00", end: "07:00" },
   });
-  const book = (scheduled_at: string) =>
+  const schedule = (scheduled_at: string) =>
     createPost({
       ctx: quiet,
       input: { content: "Hello", channels: [bluesky.id], autofix: true, scheduled_at },
     });
-  const refusal: Refusal = await book("2026-11-22T21:30:00Z").then(
-    () => expect.fail("It was booked"),
+  const refusal: Refusal = await schedule("2026-11-22T21:30:00Z").then(
+    () => expect.fail("It was scheduled"),
     (error) => error,
   );
   expect(refusal).toMatchObject({
     reason: "not_ready",
     post: { channels: [{ errors: [{ code: "quiet_hours", field: "scheduled_at" }] }] },
   });
-  expect(await book("2026-11-22T20:30:00Z")).toMatchObject({ status: "scheduled" });
+  expect(await schedule("2026-11-22T20:30:00Z")).toMatchObject({ status: "scheduled" });
 });
 
 test("a post shows its cost for each channel and in total", async () => {

@@ -119,7 +119,7 @@ async function followPost(
 ): Promise<Post> {
   const { id } = first;
   // Polling is part of the one request that was charged.
-  const free = { ...caller, authenticate: async () => ({ ...identity, budget: null }) };
+  const free = { ...caller, authenticate: async () => ({ ...identity, allowance: null }) };
   const until = performance.now() + LONGEST_MS;
   let post = first;
   let told = -1;

@@ -288,7 +288,7 @@ test("each call of a batch counts toward the rate limit", async () => {
   const used = () =>
     ctx.db.rateAllowance
       .findUniqueOrThrow({ where: { organization_id: ctx.organization_id } })
-      .then((budget) => budget.used);
+      .then((allowance) => allowance.used);
   const before = await used();
   await (await sendMessage(system, [call(1), call(2), call(3)], headers)).text();
   expect((await used()) - before).toBe(3);

@@ -15,7 +15,7 @@ export async function beginSession(
   asked: McpSession["asked"],
 ): Promise<McpSession> {
   const identity = await caller.authenticate();
-  if (identity.budget !== null) reportAllowance(caller, identity.budget);
+  if (identity.allowance !== null) reportAllowance(caller, identity.allowance);
   let first: Identity | undefined = identity;
   const authenticate = async () => {
     const known = first;
@@ -27,5 +27,5 @@ export async function beginSession(
 
 /** Throws if the rate limit is used up, for requests that run no operation, such as listing tools. */
 export function refuseSpent({ identity }: McpSession): void {
-  if (identity.budget !== null) refuseBeyond(identity.budget);
+  if (identity.allowance !== null) refuseBeyond(identity.allowance);
 }

@@ -18,7 +18,7 @@ export function askAs(system: System, actor: Actor, request_id: string): Ask {
     request_id,
     surface: "dashboard",
     answer_headers: new Headers(),
-    authenticate: async () => ({ actor, budget: null }),
+    authenticate: async () => ({ actor, allowance: null }),
     readOrganization: () => actor.organization.slug,
   };
   return async (served, input) => {

@@ -30,7 +30,7 @@ const writes: Record<string, () => Promise<() => Promise<RestAnswer>>> = {
     const body = { ...story, labels: ["Launch", "New"], campaign: "spring", scheduled_at: "now" };
     return () => send("POST", "/posts", body, { "idempotency-key": "create" });
   },
-  async "a draft that is edited and booked"() {
+  async "a draft that is edited and scheduled"() {
     const { body } = await send("POST", "/posts", { ...story, labels: ["Old"] });
     const edit = {
       content: "Bye",
@@ -45,7 +45,7 @@ const writes: Record<string, () => Promise<() => Promise<RestAnswer>>> = {
     return () =>
       send("POST", `/posts/${body.id}/publish`, undefined, { "idempotency-key": "publish" });
   },
-  async "a booked post that is deleted"() {
+  async "a scheduled post that is deleted"() {
     const { body } = await send("POST", "/posts", { ...story, scheduled_at: "2h" });
     return () => send("DELETE", `/posts/${body.id}`);
   },

@@ -67,7 +67,7 @@ function personCaller(
     refuseUnstorable(organization, ["organization"]);
     claim ??= (await readSessionClaim(system)) ?? undefined;
     if (claim === undefined) throw Refusal.unauthorized("You are signed out. Sign in again.");
-    return { actor: await actAs(system, claim, organization), budget: null };
+    return { actor: await actAs(system, claim, organization), allowance: null };
   }
   return {
     system,

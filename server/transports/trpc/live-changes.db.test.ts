@@ -40,7 +40,7 @@ async function write(kind: EventKind, subject_id = "it") {
 }
 
 async function open(actor: () => Actor) {
-  const authenticate = async () => ({ actor: actor(), budget: null });
+  const authenticate = async () => ({ actor: actor(), allowance: null });
   const caller = createCallerFactory(appRouter)({
     ...callerOf(system, actor()),
     ...{ authenticate, authenticateAgain: authenticate },
