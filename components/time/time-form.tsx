@@ -53,16 +53,19 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setTried(true);
-    if (time.pending) return;
+    if (!time.pending) confirm();
+  }
+  function confirm() {
     if (chosen === null || problem !== undefined) return focusField(form.current, isWritten);
     onChoose(chosen.instant);
     onClose();
   }
-  const submitAgain = useEffectEvent(() => {
-    if (tried && chosen !== null) form.current?.requestSubmit();
+  // Not by submitting again: during a submit event, which this can run in, browsers ignore that.
+  const confirmLate = useEffectEvent(() => {
+    if (tried && chosen !== null) confirm();
   });
   useEffect(() => {
-    if (!time.pending) submitAgain();
+    if (!time.pending) confirmLate();
   }, [time.pending]);
 
   return (
