@@ -5,8 +5,7 @@ export function maskTold(told: Told): Told {
     .replace(/\b(post|med|att|label|evt|req|crop|run)_[0-9a-z]{20,}/g, "<$1>")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, "<time>")
     .replace(/"(url|preview_url|thumbnail_url)":"[^"]*"/g, '"$1":"<address>"')
-    .replace(/[?&](signature|expires)=[^"&]*/g, "")
-    .replace(/Wait \d+ seconds/g, "Wait <n> seconds");
+    .replace(/[?&](signature|expires)=[^"&]*/g, "");
   return withNamesOfRest(JSON.parse(text));
 }
 
