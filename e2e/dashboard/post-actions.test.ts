@@ -88,12 +88,13 @@ test("a draft is deleted on its page and restored with Undo", async ({ team }) =
 test("Undo restores a deleted scheduled post with its time and its unsaved edits", async ({
   team,
 }) => {
-  const { page } = team;
+  const { page, organization } = team;
   const { api, post, address } = await openPost(team, { scheduled_at: "2d" });
   await page.getByLabel("Main post").fill("Half a sen");
   await expect(page.getByText(/^On this device only until/)).toBeVisible();
   await page.getByRole("button", { name: "Delete post" }).click();
   await expect(page.getByText("Post deleted.")).toBeVisible();
+  await page.waitForURL(new RegExp(`/${organization.slug}/posts$`));
   await expect(page.getByText(/still scheduled/)).toHaveCount(0);
   expect((await api.get(`/posts/${post.id}`)).status).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
