@@ -14,10 +14,10 @@ async function say(page: Page, times: number) {
 }
 
 async function expectClear(page: Page, what: Locator) {
-  const [covered, ...said] = await Promise.all([
-    what.boundingBox(),
-    ...(await toasts(page).getByRole("listitem").all()).map((each) => each.boundingBox()),
-  ]);
+  const covered = await what.boundingBox();
+  const said = [];
+  for (const toast of await toasts(page).getByRole("listitem").all())
+    said.push(await toast.boundingBox());
   expect(covered).not.toBeNull();
   expect(said.length).toBeGreaterThan(0);
   for (const toast of said) {

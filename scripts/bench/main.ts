@@ -3,7 +3,6 @@
  * bare Next route with one statement (bare/). It only measures: a low number isn't a failure. This folder has what is
  * measured; load/ has how.
  */
-
 import { runProgram } from "../run-program.ts";
 import { readOptions, USAGE } from "./read-options.ts";
 import { runBench } from "./run-bench.ts";

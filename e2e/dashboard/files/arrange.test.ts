@@ -10,9 +10,9 @@ const FILES = ["a.png", "b.png", "c.png"].map((name, index) =>
 );
 
 async function order(page: Page): Promise<string[]> {
-  const rows = await page.getByRole("region", { name: "Files" }).getByRole("listitem").all();
-  return Promise.all(
-    rows.map(async (item) => (await item.getAttribute("aria-label"))?.split(",")[0] ?? ""),
+  const rows = page.getByRole("region", { name: "Files" }).getByRole("listitem");
+  return rows.evaluateAll((items) =>
+    items.map((item) => item.getAttribute("aria-label")?.split(",")[0] ?? ""),
   );
 }
 

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: each string is code, as it stands in a file
 /**
  * Checks that only server/services/lifecycle writes the status of posts and entries, and that other writes would be
  * detected.
@@ -43,11 +42,11 @@ export async function checkStateWrites(): Promise<Outcome> {
 export const PLANTED_WRITES: readonly string[] = [
   `sql("UPDATE post SET status = 'published' WHERE id = $1", [id]);`,
   `sql('UPDATE "channel_entry" AS entry SET error = NULL, next_attempt_at = $2 WHERE id = $1', []);`,
-  "sql(`WITH a AS (UPDATE post SET schedule_version = ${version} FROM b WHERE post.id = b.id) SELECT 1`, []);",
-  "sql(`UPDATE channel_entry SET ${COLUMNS} WHERE id = $1`, [id]);",
-  "sql(`UPDATE ${table} SET due_at = NULL`, []);",
+  `sql(\`WITH a AS (UPDATE post SET schedule_version = \${version} FROM b WHERE post.id = b.id) SELECT 1\`, []);`,
+  `sql(\`UPDATE channel_entry SET \${COLUMNS} WHERE id = $1\`, [id]);`,
+  `sql(\`UPDATE \${table} SET due_at = NULL\`, []);`,
   `sql("UPDATE channel_entry SET (next_attempt_at, error) = (NULL, NULL)", []);`,
-  "tx.$executeRaw`update public.post set content = ${content}, scheduled_at = ${at}`;",
+  `tx.$executeRaw\`update public.post set content = \${content}, scheduled_at = \${at}\`;`,
   `sql("INSERT INTO post (id, content) VALUES ($1, $2)", []);`,
   `writeTogether(sql, [upsertRows("channel_entry", entries)]);`,
   `ctx.db.post.update({ where: { id }, data: { status: "draft" } });`,
