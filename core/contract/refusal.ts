@@ -1,3 +1,4 @@
+import { BrandedError } from "./branded-error.ts";
 import { type ErrorCode, REASONS, type Reason, type UpgradeKind } from "./errors.ts";
 import type { ImportRow } from "./resources/import-row.ts";
 import type { Post } from "./resources/post.ts";
@@ -21,7 +22,8 @@ interface RefusalDetails {
  * A refused request, with a message that the caller can act on. Anything else thrown is an internal error: opaque to
  * callers, logged in full.
  */
-export class Refusal extends Error {
+export class Refusal extends BrandedError {
+  static override readonly brand = "Refusal";
   override readonly name = "Refusal";
   readonly code: ErrorCode;
   readonly reason: Reason | undefined;

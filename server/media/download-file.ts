@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { BrandedError } from "#core/contract/branded-error.ts";
 import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { FileFaultError } from "./file-fault-error.ts";
@@ -9,7 +10,8 @@ const MOST_REDIRECTS = 5;
 const FILES = "image/*, video/*, application/pdf";
 
 /** The download failed, but may work later. */
-export class DownloadFailedError extends Error {
+export class DownloadFailedError extends BrandedError {
+  static override readonly brand = "DownloadFailedError";
   override readonly name = "DownloadFailedError";
 }
 

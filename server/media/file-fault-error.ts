@@ -1,7 +1,9 @@
+import { BrandedError } from "#core/contract/branded-error.ts";
 import type { FileFault } from "./task.ts";
 
 /** The file itself can't be used: another attempt would fail the same way. */
-export class FileFaultError extends Error {
+export class FileFaultError extends BrandedError {
+  static override readonly brand = "FileFaultError";
   override readonly name = "FileFaultError";
   readonly fault: FileFault;
 

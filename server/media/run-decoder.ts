@@ -2,8 +2,10 @@
  * Untrusted files are decoded in a separate process, one per file. It has memory and time limits, and none of Crier's
  * settings: a file that crashes the decoder affects nothing else.
  */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { BrandedError } from "#core/contract/branded-error.ts";
 import { searchPath } from "#server/env.ts";
 import { createGate } from "#server/platform/gate.ts";
 import type { ByteSource } from "./byte-source.ts";
@@ -29,7 +31,8 @@ const HEAP_MB = 128;
 const gate = createGate({ at_once: 2, waiting: 10_000 });
 
 /** The decoder ended without an answer, or was ended for taking too long: possibly because of the file. */
-export class DecoderCrashError extends Error {
+export class DecoderCrashError extends BrandedError {
+  static override readonly brand = "DecoderCrashError";
   override readonly name = "DecoderCrashError";
 }
 

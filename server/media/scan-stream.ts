@@ -2,6 +2,7 @@ import { connect, type NetConnectOpts, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { BrandedError } from "#core/contract/branded-error.ts";
 
 /** Idle timeout of clamd, which answers only once it has scanned the whole file. */
 const IDLE_LIMIT_MS = 300_000;
@@ -10,7 +11,8 @@ const IDLE_LIMIT_MS = 300_000;
 const NO_INFECTION = /^Heuristics\.Limits\.Exceeded/;
 
 /** It is unknown whether the file is clean. */
-export class ScanFailedError extends Error {
+export class ScanFailedError extends BrandedError {
+  static override readonly brand = "ScanFailedError";
   override readonly name = "ScanFailedError";
 }
 

@@ -1,6 +1,8 @@
 import pLimit from "p-limit";
+import { BrandedError } from "#core/contract/branded-error.ts";
 
-export class BusyError extends Error {
+export class BusyError extends BrandedError {
+  static override readonly brand = "BusyError";
   override name = "BusyError";
 }
 

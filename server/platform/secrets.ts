@@ -6,6 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from "node:crypto";
+import { BrandedError } from "#core/contract/branded-error.ts";
 
 /** Format before keys had IDs: nonce, tag, ciphertext. */
 const WITHOUT_ID = 1;
@@ -30,7 +31,8 @@ export interface Secrets {
   sessionSecret: string;
 }
 
-export class UnreadableValueError extends Error {
+export class UnreadableValueError extends BrandedError {
+  static override readonly brand = "UnreadableValueError";
   override name = "UnreadableValueError";
 }
 

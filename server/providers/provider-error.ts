@@ -1,3 +1,4 @@
+import { BrandedError } from "#core/contract/branded-error.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 
 export type CallOutcome =
@@ -9,7 +10,8 @@ export type CallOutcome =
 /**
  * A platform's refusal or failure, with an error code of the API. `message` is for users and names the cause.
  */
-export class ProviderError extends Error {
+export class ProviderError extends BrandedError {
+  static override readonly brand = "ProviderError";
   override readonly name = "ProviderError";
   readonly code: ValidationCode;
   readonly outcome: CallOutcome;

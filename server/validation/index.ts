@@ -3,9 +3,11 @@
  * other requests, so they are validated in a separate thread (`validation-thread`), one post of an organization at a time
  * (`turns`).
  */
+
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { BrandedError } from "#core/contract/branded-error.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostToValidate, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import { charactersOf, repairPost } from "#core/domain/fixes/repair-post.ts";
@@ -121,7 +123,8 @@ export interface Validator {
  */
 const MOST_AT_ONCE = 20_000;
 
-export class TooMuchAtOnceError extends Error {
+export class TooMuchAtOnceError extends BrandedError {
+  static override readonly brand = "TooMuchAtOnceError";
   override readonly name = "TooMuchAtOnceError";
   /** Of all copies, counted per channel. */
   readonly characters: number;

@@ -3,7 +3,9 @@
  * API. Two drivers implement one contract (testing/contract.ts): the local disk, and any S3. Keys consist of
  * `[A-Za-z0-9_.-]` separated by slashes, such as `org_…/med_…/original`. Sizes are in bytes.
  */
+
 import type { Readable } from "node:stream";
+import { BrandedError } from "#core/contract/branded-error.ts";
 
 /** A request that can be made once, without a credential, until it expires. */
 export interface PresignedRequest {
@@ -79,10 +81,12 @@ export interface ObjectStore {
 }
 
 /** The store can't be reached, or refuses to work. The request may be retried. */
-export class StorageUnavailableError extends Error {
+export class StorageUnavailableError extends BrandedError {
+  static override readonly brand = "StorageUnavailableError";
   override readonly name = "StorageUnavailableError";
 }
 
-export class ObjectNotFoundError extends Error {
+export class ObjectNotFoundError extends BrandedError {
+  static override readonly brand = "ObjectNotFoundError";
   override readonly name = "ObjectNotFoundError";
 }

@@ -7,6 +7,7 @@ import {
   type RequestInit as UndiciRequestInit,
   fetch as undiciFetch,
 } from "undici";
+import { BrandedError } from "#core/contract/branded-error.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { uploadTime } from "./with-deadline.ts";
@@ -25,7 +26,8 @@ const STILL_TIME_LIMIT_MS = 60_000;
 const KEEP_ALIVE_MS = 30_000;
 
 /** A request that wasn't sent, because users may not make this server call its URL. */
-export class RefusedAddressError extends Error {
+export class RefusedAddressError extends BrandedError {
+  static override readonly brand = "RefusedAddressError";
   override readonly name = "RefusedAddressError";
 }
 

@@ -1,10 +1,12 @@
+import { BrandedError } from "#core/contract/branded-error.ts";
 import { ProviderError } from "../spec.ts";
 import { RefusedAddressError } from "./guarded-fetch.ts";
 
 /** `publishes`: once sent, the call may have had its effect even without a response. */
 export type Effect = "reads" | "publishes";
 
-export class OversizedAnswerError extends Error {
+export class OversizedAnswerError extends BrandedError {
+  static override readonly brand = "OversizedAnswerError";
   override readonly name = "OversizedAnswerError";
 }
 
