@@ -66,7 +66,10 @@ export interface ReadPage {
 }
 
 export interface Recheck {
+  /** IDs that no longer exist, as the platform said when asked for each by itself. */
   gone: readonly string[];
+  /** IDs absent from a list, which has many reasons. `stillHas` then asks for each by itself. */
+  missing?: readonly string[];
   changed: readonly FoundInteraction[];
   /** IDs that were checked, if not all were. The others come first next time. */
   checked?: readonly string[];
@@ -108,10 +111,15 @@ export interface InteractionsOf<Context> {
   /** Checks which known interactions are deleted or changed. Absent if `read` reports this. */
   recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
   /**
+   * Asks the platform for one interaction by itself. False if it says that there is none. Required if `recheck` returns
+   * `missing`. Throws a ProviderError.
+   */
+  stillHas?(context: Context, known: KnownInteraction): Promise<boolean>;
+  /**
    * Returns the text that counts towards a reply's limits, by default the reply itself. Some replies start
    * with the handle they respond to.
    */
-  countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
+  countedText?(to: Pick<ReplyTarget, "author_handle" | "reference">, text: string): string;
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
   sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;

@@ -43,8 +43,18 @@ export function isOwnComment({ key }: Pick<SandboxPost, "key">): boolean {
   return key.startsWith(KEY);
 }
 
-/** Returns all existing comments, including `others`, newest first. Replies to a deleted comment are deleted too. */
+/** Returns all comments, newest first, on platforms that delete replies together with the comment above them. */
 export async function placedComments(
+  context: SimulatorContext,
+  others: readonly PlacedComment[] = [],
+): Promise<PlacedComment[]> {
+  const all = await existingComments(context, others);
+  const ids = new Set(all.map(({ id }) => id));
+  return all.filter(({ parent }) => parent === null || ids.has(parent));
+}
+
+/** Returns all comments that aren't deleted themselves, including `others`, newest first. */
+export async function existingComments(
   context: SimulatorContext,
   others: readonly PlacedComment[] = [],
 ): Promise<PlacedComment[]> {
@@ -60,11 +70,9 @@ export async function placedComments(
     written_at: comment.written_at,
     edited_at: comment.edited_at,
   }));
-  const all = [...own.map(toPlaced), ...readers, ...others];
-  const ids = new Set(all.map(({ id }) => id));
-  return all
-    .filter(({ parent }) => parent === null || ids.has(parent))
-    .toSorted((a, b) => b.written_at.getTime() - a.written_at.getTime());
+  return [...own.map(toPlaced), ...readers, ...others].toSorted(
+    (a, b) => b.written_at.getTime() - a.written_at.getTime(),
+  );
 }
 
 function toPlaced({ external_post_id: id, payload, received_at }: SandboxPost): PlacedComment {

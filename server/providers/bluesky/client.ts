@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { Fetch, Json } from "../spec.ts";
-import { mapError, unreadable } from "./map-error.ts";
+import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
 export interface Server {
   fetch: Fetch;
@@ -158,6 +158,20 @@ export async function getAnswers(server: Server, uri: string): Promise<PostView[
     open.push(...replies);
   }
   return found;
+}
+
+const Found = z.object({ thread: z.object({ $type: z.string().optional() }) });
+
+/** Returns whether a post exists: `getPosts` leaves out those of blocked accounts too. */
+export async function hasPost(server: Server, uri: string): Promise<boolean> {
+  const parameters = { uri, depth: "0", parentHeight: "0" };
+  try {
+    const { thread } = await query(server, "app.bsky.feed.getPostThread", Found, parameters);
+    return thread.$type !== "app.bsky.feed.defs#notFoundPost";
+  } catch (error) {
+    if (isRefusal(error, "NotFound")) return false;
+    throw error;
+  }
 }
 
 export interface RecordAddress {

@@ -13,7 +13,7 @@ import type {
   Recheck,
 } from "../spec.ts";
 import { advance, lookup, toPublishedItem } from "./advance.ts";
-import { getAnswers, getPosts, listNotifications, type PostView } from "./client.ts";
+import { getAnswers, getPosts, hasPost, listNotifications, type PostView } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { buildFacets, createTid, resolveMentions } from "./prepare.ts";
 import { accountOf, authorized } from "./session.ts";
@@ -41,6 +41,8 @@ export const interactions: Interactions = {
   every_ms: 5 * MINUTE_MS,
   read,
   recheck,
+  stillHas: (context, { external_id }) =>
+    authorized(context, (server) => hasPost(server, external_id)),
   async prepareReply(context, { to, rendition, now, entropy }) {
     const { service, did } = accountOf(context);
     const { uri, cid, root } = to.reference as unknown as Reference;
@@ -109,7 +111,7 @@ async function recheck(
     );
     changed.push(...[view, ...below].map((each) => toFound(context, each, on, "comment")));
   }
-  return { gone: uris.filter((uri) => !there.has(uri)), changed };
+  return { gone: [], missing: uris.filter((uri) => !there.has(uri)), changed };
 }
 
 function toFound(

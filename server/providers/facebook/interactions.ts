@@ -1,6 +1,6 @@
 /** Comments on the Page's posts. https://developers.facebook.com/docs/graph-api/reference/object/comments */
 import { z } from "zod";
-import { callGraph } from "../kit/graph/call-graph.ts";
+import { callGraph, hasObject } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import { subscribePage, unsubscribePage } from "../kit/graph/meta-events.ts";
@@ -60,6 +60,8 @@ export const interactions: Interactions = {
     // It isn't certain that `order` is respected, so nothing depends on it.
     newest_first: false,
     isGone: isNoSuchObject,
+    stillHas: (context, { external_id }) =>
+      hasObject(callerOf(context), `${GRAPH}/${encodeURIComponent(external_id)}`),
     async list(context, { post, page, since }) {
       const { data, paging } = await listBelow(context, post, { page, since });
       const next = data.length === 0 ? null : (paging?.cursors?.after ?? null);

@@ -3,7 +3,7 @@
  * (https://developers.facebook.com/docs/instagram-platform/comment-moderation).
  */
 import { z } from "zod";
-import { callGraph } from "../kit/graph/call-graph.ts";
+import { callGraph, hasObject } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import { subscribePage, unsubscribePage } from "../kit/graph/meta-events.ts";
@@ -61,6 +61,8 @@ export const interactions: Interactions = {
     // New replies may be below old comments.
     newest_first: false,
     isGone: isNoSuchObject,
+    stillHas: (context, { external_id }) =>
+      hasObject(callerOf(context), `${GRAPH}/${encodeURIComponent(external_id)}`),
     async list(context, { post, page }) {
       const fields = { fields: `${FIELDS},replies{${FIELDS}}`, limit: "50" };
       const listed = await get(

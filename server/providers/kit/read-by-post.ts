@@ -30,7 +30,7 @@ const MOST_PAGES_AGAIN = 3;
 export interface CommentPage {
   items: readonly FoundInteraction[];
   next: string | null;
-  /** Set if the page has more replies than were read, so that missing ones don't count as deleted. */
+  /** Set if the page has more replies than were read, so that those left out don't count as missing. */
   partial?: boolean;
 }
 
@@ -45,6 +45,8 @@ export interface CommentsByPost {
   list(context: ProviderContext, asked: AskedPage): Promise<CommentPage>;
   /** Set if no page has anything newer than the page before it. Otherwise all pages are read. */
   newest_first: boolean;
+  /** Asks for one comment by itself. Throws a ProviderError. */
+  stillHas: NonNullable<Interactions["stillHas"]>;
   isGone(error: unknown): boolean;
   isUnlisted?(error: unknown): boolean;
 }
@@ -72,8 +74,9 @@ const START: z.infer<typeof Cursor> = {
 
 export function readByPost(
   comments: CommentsByPost,
-): Required<Pick<Interactions, "read" | "recheck">> {
+): Required<Pick<Interactions, "read" | "recheck" | "stillHas">> {
   return {
+    stillHas: comments.stillHas,
     read: (context, input) => read(comments, context, input),
     recheck: (context, known) => recheck(comments, context, known),
   };
@@ -153,13 +156,13 @@ async function listUnlessGone(
   }
 }
 
-/** Reads the same posts again. Missing comments are deleted, if everything was read. */
+/** Reads the same posts again. Comments are missing only if everything was read. */
 async function recheck(
   comments: CommentsByPost,
   context: ProviderContext,
   known: readonly KnownInteraction[],
 ): Promise<Recheck> {
-  const gone: string[] = [];
+  const missing: string[] = [];
   const changed: FoundInteraction[] = [];
   const checked: string[] = [];
   const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
@@ -169,11 +172,11 @@ async function recheck(
     if (post === null) continue;
     const all = await listAll(comments, context, post);
     const there = new Set(all.items.map(({ external_id }) => external_id));
-    if (all.complete) gone.push(...ids.filter((id) => !there.has(id)));
+    if (all.complete) missing.push(...ids.filter((id) => !there.has(id)));
     // Comments that are no longer stored because of the platform's retention limit must not come back as new.
     changed.push(...all.items.filter(({ external_id }) => ids.includes(external_id)));
   }
-  return { gone, changed, checked };
+  return { gone: [], missing, changed, checked };
 }
 
 async function listAll(

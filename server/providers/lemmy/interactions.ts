@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
+import type { FoundInteraction, Interactions, KnownInteraction, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { get, type NewComment, post, serverOf } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
@@ -82,6 +82,7 @@ export const interactions: Interactions = {
   reply_limits: [{ unit: "code_point", limit: MOST_CHARACTERS }],
   ...readByPost({
     newest_first: true,
+    stillHas,
     isGone: (error) => isRefusal(error, "couldnt_find_post", "not_found"),
     async list(context, { post, page }) {
       const number = Number(page ?? "1");
@@ -122,6 +123,17 @@ export const interactions: Interactions = {
     return "unknowable";
   },
 };
+
+async function stillHas(context: ProviderContext, { external_id: id }: KnownInteraction) {
+  try {
+    const output = z.object({ comment_view: ThreadComment });
+    const { comment } = (await get(serverOf(context), "comment", { id }, output)).comment_view;
+    return !comment.deleted && !comment.removed;
+  } catch (error) {
+    if (isRefusal(error, "couldnt_find_comment", "not_found")) return false;
+    throw error;
+  }
+}
 
 function parentOf({ path }: ThreadComment["comment"]): string | null {
   const above = path.split(".").at(-2) ?? "0";

@@ -1,7 +1,13 @@
 /** Reading comments. Each call throws a ProviderError. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 import { z } from "zod";
-import { type FoundAuthor, type ProviderContext, ProviderError } from "../spec.ts";
+import {
+  type FoundAuthor,
+  type KnownInteraction,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
 import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+import { isRefusal } from "./map-error.ts";
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 3;
@@ -70,6 +76,23 @@ export async function listBelow(
     if (elements.length < PAGE_SIZE) return { comments, complete: true };
   }
   return { comments, complete: false };
+}
+
+/** Asks for one comment below its post or its parent comment. */
+export async function hasComment(
+  context: ProviderContext,
+  { external_id, parent_external_id, on_external_id }: KnownInteraction,
+): Promise<boolean> {
+  const above = encodeName(parent_external_id ?? on_external_id ?? "");
+  const id = encodeName(/,([^,)]+)\)$/.exec(external_id)?.[1] ?? external_id);
+  try {
+    const path = `/rest/socialActions/${above}/comments/${id}`;
+    readAnswer(await callLinkedIn(context, { path }), z.object({ id: z.string() }));
+    return true;
+  } catch (error) {
+    if (isRefusal(error, "RESOURCE_NOT_FOUND")) return false;
+    throw error;
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type Comment,
   countComments,
   encodeName,
+  hasComment,
   listBelow,
   nameOf,
   readAuthor,
@@ -62,6 +63,7 @@ export const pageInteractions: Interactions = {
   retention_hours: RETENTION_HOURS,
   read,
   recheck,
+  stillHas: hasComment,
   async prepareReply(_context, reply) {
     const { thread, object } = Reference.parse(reply.to.reference);
     return prepareComment({ ...reply, to: { ...reply.to, on_external_id: object } }, thread);
@@ -133,7 +135,8 @@ async function recheck(
     return before !== undefined && modifiedAt(comment) > before;
   });
   return {
-    gone: complete ? ids.filter((id) => !there.has(id)) : [],
+    gone: [],
+    missing: complete ? ids.filter((id) => !there.has(id)) : [],
     changed: await toFound(context, edited),
     checked: ids,
   };

@@ -43,10 +43,19 @@ const Cursor = z.object({
 /** A server counts replies before it shows them, and counts some that it never shows. */
 const MOST_SHORT = 3;
 
-const Reference = z.object({ id: z.string(), visibility: z.string().catch("public") });
+const Reference = z.object({
+  id: z.string(),
+  visibility: z.string().catch("public"),
+  spoiler_text: z.string().catch("").default(""),
+});
 
 const PreparedReply = z.object({
-  body: z.object({ status: z.string(), visibility: z.string(), in_reply_to_id: z.string() }),
+  body: z.object({
+    status: z.string(),
+    visibility: z.string(),
+    in_reply_to_id: z.string(),
+    spoiler_text: z.string().optional(),
+  }),
   prepared_at: z.iso.datetime(),
 });
 
@@ -64,11 +73,15 @@ export const interactions: Interactions = {
   every_ms: 5 * MINUTE_MS,
   read,
   recheck,
-  countedText: ({ author_handle }, text) => withHandle(author_handle, text),
+  stillHas: async (context, { external_id }) => (await readOther(context, external_id)) !== null,
+  // A content warning counts as part of the status.
+  countedText: ({ author_handle, reference }, text) =>
+    warningOf(reference) + withHandle(author_handle, text),
   async prepareReply(_context, { to, rendition, now, entropy }) {
-    const { id, visibility } = Reference.parse(to.reference);
+    const { id, visibility, spoiler_text } = Reference.parse(to.reference);
     const status = withHandle(to.author_handle, rendition.text.toWellFormed());
-    const body = { status, visibility, in_reply_to_id: id };
+    const plain: Record<string, string> = { status, visibility, in_reply_to_id: id };
+    const body = spoiler_text === "" ? plain : { ...plain, spoiler_text };
     const token = Buffer.from(entropy(16)).toString("hex");
     return { token, request: { body, prepared_at: now.toISOString() } };
   },
@@ -78,6 +91,11 @@ export const interactions: Interactions = {
   },
   lookUpReply,
 };
+
+/** A reply has the content warning of what it replies to, as in Mastodon's own app. */
+function warningOf(reference: Json): string {
+  return Reference.safeParse(reference).data?.spoiler_text ?? "";
+}
 
 /** Without the handle nobody is notified of the reply. */
 function withHandle(handle: string | null, text: string): string {
@@ -128,26 +146,29 @@ async function read(
 }
 
 /**
- * Reads the same statuses' replies again. Missing ones are deleted. Interactions that belong to none of our posts are
- * read individually.
+ * Reads the same statuses' replies again: replies to a deleted reply are missing from them. Interactions that belong to
+ * none of our posts are read individually.
  */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
 ): Promise<Recheck> {
   const gone: string[] = [];
+  const missing: string[] = [];
+  const checked: string[] = [];
   const changed: FoundInteraction[] = [];
   const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
   for (const [on, members] of groups.slice(0, MOST_AGAIN)) {
-    const ids = members.map(({ external_id }) => external_id);
+    const all = members.map(({ external_id }) => external_id);
+    const ids = on === null ? all.slice(0, MOST_AGAIN) : all;
     const statuses = await readAgain(context, on, ids);
     const own = new Set(on === null ? [] : [on]);
     const there = new Set(statuses.map(({ id }) => id));
-    const asked = on === null ? ids.slice(0, MOST_AGAIN) : ids;
-    gone.push(...asked.filter((id) => !there.has(id)));
+    (on === null ? gone : missing).push(...ids.filter((id) => !there.has(id)));
+    checked.push(...ids);
     changed.push(...statuses.map((status) => toFound(context, status, { own, on })));
   }
-  return { gone, changed };
+  return { gone, missing, changed, checked };
 }
 
 async function readAgain(
@@ -157,7 +178,7 @@ async function readAgain(
 ): Promise<readonly OtherStatus[]> {
   if (on !== null) return (await readContext(context, on)) ?? [];
   const found: OtherStatus[] = [];
-  for (const id of ids.slice(0, MOST_AGAIN)) {
+  for (const id of ids) {
     const status = await readOther(context, id);
     if (status !== null) found.push(status);
   }
@@ -169,7 +190,7 @@ function toFound(
   status: OtherStatus,
   { own, on }: { own: ReadonlySet<string>; on: string | null },
 ): FoundInteraction {
-  const { account, in_reply_to_id: parent, visibility } = status;
+  const { account, in_reply_to_id: parent, visibility, spoiler_text } = status;
   const { id: own_id } = accountOf(context);
   const under = on ?? (parent !== null && own.has(parent) ? parent : null);
   return {
@@ -194,7 +215,7 @@ function toFound(
     occurred_at: new Date(status.created_at),
     edited_at: status.edited_at === null ? null : new Date(status.edited_at),
     can_reply: true,
-    reference: { id: status.id, visibility } satisfies Json,
+    reference: { id: status.id, visibility, spoiler_text } satisfies Json,
   };
 }
 

@@ -100,12 +100,12 @@ test("a comment by a deleted account has no author; a deleted or removed comment
     ["Still here", null],
     ["c", "rita"],
   ]);
-  expect(await recheck(["a", "b", "c", "d"])).toMatchObject({ gone: ["t1_b", "t1_d"] });
+  expect(await recheck(["a", "b", "c", "d"])).toMatchObject({ missing: ["t1_b", "t1_d"] });
 });
 
-test("nothing counts as deleted where a branch continues elsewhere", async () => {
+test("nothing counts as missing where a branch continues elsewhere", async () => {
   const { recheck } = reading([shown("a", { replies: [stub([])] })], () => []);
-  expect(await recheck(["a", "z"])).toMatchObject({ gone: [] });
+  expect(await recheck(["a", "z"])).toMatchObject({ missing: [] });
 });
 
 test("text that Reddit's editor escaped is shown as it was typed", async () => {

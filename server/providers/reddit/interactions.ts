@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
+import type { FoundInteraction, Interactions, KnownInteraction, ProviderContext } from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { API, call, comment } from "./client.ts";
@@ -37,6 +37,7 @@ export const interactions: Interactions = {
   ...readByPost({
     newest_first: false,
     isGone: isNotFound,
+    stillHas,
     // A subreddit that is now private or banned.
     isUnlisted: (error) => error instanceof ProviderError && error.code === "unsupported",
     async list(context, { post, page }) {
@@ -88,6 +89,17 @@ export const interactions: Interactions = {
     });
   },
 };
+
+/** A deleted comment has a placeholder instead of its text. https://www.reddit.com/dev/api#GET_api_info */
+async function stillHas(context: ProviderContext, { external_id }: KnownInteraction) {
+  const query = new URLSearchParams({ id: external_id, raw_json: "1" });
+  const request = new Request(`${API}/api/info?${query}`);
+  const { children } = (await call(context, request, Things, "reads")).data;
+  return children.some((thing) => {
+    const found = Node.safeParse(thing).data?.data;
+    return found !== undefined && found.name === external_id && !REMOVED.includes(found.body);
+  });
+}
 
 function toItem({ name, permalink }: Pick<ThreadComment, "name" | "permalink">, post: string) {
   const path = permalink ?? `/comments/${post.replace("t3_", "")}/_/${name.replace("t1_", "")}`;

@@ -70,6 +70,7 @@ export const interactions: Interactions = {
   every_ms: 5 * MINUTE_MS,
   read,
   recheck,
+  stillHas,
   async prepareReply(_context, { to, rendition, entropy }) {
     const { thread_ts } = z.object({ thread_ts: z.string() }).parse(to.reference);
     const text = rendition.text.toWellFormed();
@@ -159,20 +160,33 @@ async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
 ): Promise<Recheck> {
-  const gone: string[] = [];
+  const missing: string[] = [];
+  const checked: string[] = [];
   const changed: FoundInteraction[] = [];
   const threads = [...Map.groupBy(known, ({ on_external_id }) => on_external_id?.split(":")[1])];
   for (const [ts, members] of threads.slice(0, MOST_THREADS)) {
     const answers = ts === undefined ? [] : await readThread(context, ts).catch(nothingThere);
     const there = new Set(answers.map(({ external_id }) => external_id));
-    gone.push(...members.map(({ external_id }) => external_id).filter((id) => !there.has(id)));
+    const ids = members.map(({ external_id }) => external_id);
+    missing.push(...ids.filter((id) => !there.has(id)));
+    checked.push(...ids);
     changed.push(...answers);
   }
-  return { gone, changed };
+  return { gone: [], missing, changed, checked };
+}
+
+/** The page has the thread's first message too, whatever the range. */
+async function stillHas(context: ProviderContext, known: KnownInteraction): Promise<boolean> {
+  const [, ts = ""] = known.external_id.split(":");
+  const [, thread = ""] = known.on_external_id?.split(":") ?? [];
+  const range = { oldest: ts, latest: ts, inclusive: "true", limit: "10" };
+  const asked = list(context, "conversations.replies", { ts: thread, ...range });
+  const messages = await asked.then((page) => page.messages, nothingThere);
+  return messages.some((message) => message?.ts === ts);
 }
 
 /** The first message was deleted, and the thread with it. */
-function nothingThere(error: unknown): FoundInteraction[] {
+function nothingThere(error: unknown): [] {
   if (isNamed(error, "thread_not_found", "message_not_found")) return [];
   throw error;
 }

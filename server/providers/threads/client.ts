@@ -129,6 +129,17 @@ export function listConversation(
   return call(context, listed, ReplyList);
 }
 
+/** Returns whether a reply exists. A conversation leaves out the replies to a deleted one. */
+export async function hasReply(context: ProviderContext, id: string): Promise<boolean> {
+  try {
+    await call(context, getObject(id, { fields: "id" }), Id);
+    return true;
+  } catch (error) {
+    if (isNoSuchObject(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Reads a post's insights, or the account's if no post is given. https://developers.facebook.com/docs/threads/insights
  */

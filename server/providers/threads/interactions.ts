@@ -12,7 +12,7 @@ import {
   type ProviderContext,
   ProviderError,
 } from "../spec.ts";
-import { listConversation, type Reply } from "./client.ts";
+import { hasReply, listConversation, type Reply } from "./client.ts";
 import { containerApi } from "./container-api.ts";
 
 /** An account has at least 48,000 calls a day (https://developers.facebook.com/docs/threads/overview#rate-limiting). */
@@ -36,6 +36,7 @@ export const interactions: Interactions = {
   ...readByPost({
     newest_first: true,
     isGone: isNoSuchObject,
+    stillHas: (context, { external_id }) => hasReply(context, external_id),
     // Only root posts have conversations. Replies to a later item of a thread are in its root's.
     isUnlisted: (error) => error instanceof ProviderError && error.code === "validation",
     async list(context, { post, page }) {

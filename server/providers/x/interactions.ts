@@ -56,6 +56,10 @@ const Mentions = z.object({
   data: z.array(Mention).default([]),
   includes: z.object({ users: z.array(User).default([]) }).default({ users: [] }),
   meta: z.object({ next_token: z.string().optional() }).default({}),
+  errors: z
+    .array(z.object({ resource_id: z.string().optional(), type: z.string() }))
+    .catch([])
+    .default([]),
 });
 
 const Cursor = z.object({
@@ -175,14 +179,17 @@ async function recheck(
   const ids = known.map(({ external_id }) => external_id);
   const url = new URL(`${API}/2/tweets`);
   url.search = new URLSearchParams({ ...FIELDS, ids: ids.join(",") }).toString();
-  const { data, includes } = await call(context, new Request(url), Mentions, "reads");
-  const there = new Set(data.map(({ id }) => id));
+  const { data, includes, errors } = await call(context, new Request(url), Mentions, "reads");
   const changed = data.map((post) => {
     const on = known.find(({ external_id }) => external_id === post.id)?.on_external_id;
     const own = new Set(on === null || on === undefined ? [] : [on]);
     return toFound(context, post, { users: includes.users, own });
   });
-  return { gone: ids.filter((id) => !there.has(id)), changed };
+  // Posts of protected or suspended accounts are errors of another type.
+  const gone = errors
+    .filter(({ type }) => type.endsWith("/resource-not-found"))
+    .flatMap(({ resource_id }) => resource_id ?? []);
+  return { gone: gone.filter((id) => ids.includes(id)), changed };
 }
 
 function listMentions(context: ProviderContext, query: Record<string, string>) {

@@ -61,6 +61,7 @@ export const interactions: Interactions = {
   retention_hours: RETENTION_HOURS,
   read,
   recheck,
+  stillHas: async (context, known) => (await listComments(context, [known])).length > 0,
   async prepareReply(_context, reply) {
     return prepareComment(reply, Reference.parse(reply.to.reference).thread);
   },
@@ -139,8 +140,8 @@ async function recheck(
       });
     }),
   ].filter(({ occurred_at }) => occurred_at.getTime() > oldest);
-  const gone = known.map(({ external_id }) => external_id).filter((id) => !there.has(id));
-  return { gone, changed };
+  const missing = known.map(({ external_id }) => external_id).filter((id) => !there.has(id));
+  return { gone: [], missing, changed };
 }
 
 /** A thread comes with some of its replies: if any are missing, all are read. */

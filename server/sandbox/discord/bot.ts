@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
 import { visibleComments } from "../comments.ts";
 import {
+  existingComments,
   isOwnComment,
   type PlacedComment,
-  placedComments,
   storeOwnComment,
 } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
@@ -149,7 +149,7 @@ async function createMessage(
 }
 
 async function rootOf(context: SimulatorContext, id: string): Promise<string> {
-  return (await placedComments(context)).find((comment) => comment.id === id)?.on ?? id;
+  return (await existingComments(context)).find((comment) => comment.id === id)?.on ?? id;
 }
 
 /** Nobody starts threads in the sandbox: the active ones are forum posts. */
@@ -182,7 +182,7 @@ async function messagesIn(context: SimulatorContext, place: string) {
   const placeOf = new Map(
     posts.map((post) => [post.external_post_id, threadOf(post) ?? webhook.channel_id]),
   );
-  const comments = (await placedComments(context)).filter(
+  const comments = (await existingComments(context)).filter(
     ({ on }) => (placeOf.get(on) ?? webhook.channel_id) === place,
   );
   const mentions = new Set(

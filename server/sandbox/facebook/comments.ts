@@ -3,7 +3,7 @@ import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { addComment, listComments } from "../graph/comments.ts";
 import { findOwnPost, graphTime, numericId, pageOf } from "../graph/own-posts.ts";
 import { sendIfSubscribed } from "../graph/page-webhooks.ts";
-import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
@@ -32,6 +32,17 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   const changes = [{ field: "feed", value }];
   const entry = [{ id: account.external_account_id, time: seconds, changes }];
   return { object: "page", entry };
+}
+
+/** `GET /{comment}`. Null if there is no such comment. */
+export async function describeOneComment(
+  context: SimulatorContext,
+  id: string,
+  fields: string | undefined,
+): Promise<Response | null> {
+  const found = (await placedComments(context)).find((comment) => comment.id === id);
+  if (found === undefined) return null;
+  return answerWith(pickFields("Comment", describeComment(context, found), fields));
 }
 
 export async function respondToComments(

@@ -26,7 +26,7 @@ import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
-import { readers, respondToComments } from "./comments.ts";
+import { describeOneComment, readers, respondToComments } from "./comments.ts";
 import { findPhotos, isStory, payloadOf, takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts, toPost, updateObject } from "./posts.ts";
 import { facebookFault, refuse } from "./refuse.ts";
@@ -170,7 +170,7 @@ async function respondToObject(
     return answerWith(pickFields("Video", { ...video, likes, comments }, asked));
   }
   const post = await findOwnPost(context, id);
-  if (post === null || method !== "GET") return noSuchObject(id);
+  if (post === null) return (await describeOneComment(context, id, asked)) ?? noSuchObject(id);
   return answerWith(pickFields("PagePost", { ...describePost(context, post), ...counts }, asked));
 }
 

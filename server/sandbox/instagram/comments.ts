@@ -6,7 +6,7 @@ import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { addComment, listComments } from "../graph/comments.ts";
 import { findOwnPost, graphTime, numericId, pageOf } from "../graph/own-posts.ts";
 import { sendIfSubscribed } from "../graph/page-webhooks.ts";
-import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
@@ -38,6 +38,17 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   const time = Math.floor(now().getTime() / 1000);
   const changes = [{ field: "comments", value }];
   return { object: "instagram", entry: [{ id: account.external_account_id, time, changes }] };
+}
+
+/** `GET /{comment}`. Null if there is no such comment. */
+export async function describeOneComment(
+  context: SimulatorContext,
+  id: string,
+  fields: string | undefined,
+): Promise<Response | null> {
+  const found = (await placedComments(context)).find((comment) => comment.id === id);
+  if (found === undefined) return null;
+  return answerWith(pickFields("IGComment", describeComment(context, found), fields));
 }
 
 /** `POST` and `GET /{media}/comments`: top-level only, newest first. */

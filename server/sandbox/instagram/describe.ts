@@ -14,6 +14,7 @@ import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import { describeOneComment } from "./comments.ts";
 import { POSTS_A_DAY } from "./create-container.ts";
 
 export async function describeObject(
@@ -38,7 +39,7 @@ export async function describeObject(
     );
   }
   const post = await findOwnPost(context, id);
-  if (post === null) return noSuchObject(id);
+  if (post === null) return (await describeOneComment(context, id, asked)) ?? noSuchObject(id);
   const given = await engagementOf(context, id);
   const comments = (await listComments(context, id)).length;
   const counts = {

@@ -1,7 +1,7 @@
 /** Comments (crates/api_crud/src/comment/create.rs of github.com/LemmyNet/lemmy, release/v0.19). */
 import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
-import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
+import { existingComments, type PlacedComment, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { paged } from "./communities.ts";
 import { addComment, findPost, type KnownPost, knownComments } from "./known.ts";
@@ -34,8 +34,9 @@ export async function createComment(context: SimulatorContext, input: unknown): 
   if (post === null) return refused("couldnt_find_post");
   if (post.deleted) return refused("deleted");
   const before = await commentsUnder(context, post_id);
-  if (parent_id != null && !before.some(({ id }) => id === String(parent_id)))
-    return refused("couldnt_find_parent_comment");
+  const above = before.find(({ id }) => id === String(parent_id));
+  if (parent_id != null && above === undefined) return refused("couldnt_find_parent_comment");
+  if (above?.is_deleted) return refused("deleted");
   const content = cleanAddresses(asked.data.content);
   const id = store.sequence();
   if (parent_id == null) {
@@ -67,20 +68,54 @@ export async function listComments(
   return Response.json({ comments: await Promise.all(comments) });
 }
 
-async function commentsUnder(context: SimulatorContext, post_id: number): Promise<PlacedComment[]> {
+/** `GET /comment`: deleted ones too, without their text. */
+export async function readComment(
+  context: SimulatorContext,
+  query: URLSearchParams,
+): Promise<Response> {
+  const id = query.get("id");
+  const comments = [...(await existingComments(context)), ...(await deletedComments(context))];
+  const on = comments.find((each) => each.id === id)?.on;
+  const post = on === undefined ? null : await findPost(context.store, Number(on));
+  if (post === null) return refused("couldnt_find_comment");
+  const all = await commentsUnder(context, Number(on));
+  const found = all.find((each) => each.id === id);
+  if (found === undefined) return refused("couldnt_find_comment");
+  return Response.json({
+    comment_view: await viewOf(context, { post, all }, found),
+    recipient_ids: [],
+  });
+}
+
+interface Comment extends PlacedComment {
+  is_deleted?: true;
+}
+
+async function deletedComments({ store }: SimulatorContext): Promise<Comment[]> {
+  const gone = (await store.comments()).filter(({ deleted_at }) => deleted_at !== null);
+  return gone.map(({ external_id: id, author, on_external_id, parent_external_id, ...times }) => {
+    const place = { on: on_external_id ?? "", parent: parent_external_id };
+    const { written_at, edited_at } = times;
+    return { id, text: "", author, ...place, written_at, edited_at, is_deleted: true };
+  });
+}
+
+/** Newest first. Deleted comments remain: others reply to them. */
+async function commentsUnder(context: SimulatorContext, post_id: number): Promise<Comment[]> {
   const on = String(post_id);
   const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({
     ...{ id: String(id), text: content, author: null, on, parent: null },
     ...{ written_at: new Date(published), edited_at: null },
   }));
-  return (await placedComments(context, first)).filter((each) => each.on === on);
+  const others = [...first, ...(await deletedComments(context))];
+  return (await existingComments(context, others)).filter((each) => each.on === on);
 }
 
 /** `CommentView` of join-lemmy.org/api. */
 async function viewOf(
   context: SimulatorContext,
-  { post: known, all }: { post: KnownPost; all: readonly PlacedComment[] },
-  comment: PlacedComment,
+  { post: known, all }: { post: KnownPost; all: readonly Comment[] },
+  comment: Comment,
 ) {
   const {
     post,
@@ -104,7 +139,7 @@ async function viewOf(
       removed: false,
       published,
       ...(comment.edited_at === null ? {} : { updated: timeOf(comment.edited_at) }),
-      deleted: false,
+      deleted: comment.is_deleted === true,
       ap_id: `https://lemmy.test/comment/${id}`,
       local: comment.author === null,
       path: pathOf(all, comment),

@@ -3,7 +3,7 @@
  * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { createComment, listComments, readers } from "./comments.ts";
+import { createComment, listComments, readComment, readers } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";
 import { storePicture } from "./pictures.ts";
@@ -29,6 +29,7 @@ const OPEN: Record<string, Respond> = {
   "GET /api/v3/search": ({ query }) => search(query),
   "GET /api/v3/post": ({ context, query }) => readPost(context, query),
   "GET /api/v3/post/list": ({ context, query }) => listPosts(context, query),
+  "GET /api/v3/comment": ({ context, query }) => readComment(context, query),
   "GET /api/v3/comment/list": ({ context, query }) => listComments(context, query),
 };
 

@@ -98,6 +98,19 @@ export async function listComments(
   return Response.json({ paging: { start, count, links: [], total: below.length }, elements });
 }
 
+/** `GET /rest/socialActions/{urn}/comments/{id}` for a post's or a comment's comment. */
+export async function readComment(
+  context: SimulatorContext,
+  { post: node, id, kind }: { post: string; id: string; kind: Kind },
+): Promise<Response> {
+  if (!kind.scopes.includes("r_organization_social_feed"))
+    return accessDenied("socialActions.GET_COMMENT.20260901");
+  const found = (await allComments(context, kind)).find(
+    (comment) => numberOf(comment) === id && (comment.parent ?? comment.on) === node,
+  );
+  return found === undefined ? notFound() : Response.json(toElement(context, found, kind));
+}
+
 /** `GET /rest/socialMetadata?ids=List(…)` for posts and comments. */
 export async function listMetadata(
   context: SimulatorContext,
@@ -138,12 +151,16 @@ function toElement(context: SimulatorContext, comment: PlacedComment, kind: Kind
     actor,
     commentUrn,
     created: { actor, time: written_at.getTime() },
-    id: /,([^,)]+)\)$/.exec(commentUrn)?.[1] ?? commentUrn,
+    id: numberOf(comment),
     lastModified: { actor, time: (edited_at ?? written_at).getTime() },
     message: { attributes: [], text },
     object: activityOf(on),
     ...(parent === null ? {} : { parentComment: parent }),
   };
+}
+
+function numberOf({ id }: PlacedComment): string {
+  return /,([^,)]+)\)$/.exec(id)?.[1] ?? id;
 }
 
 /** Newest first, including those that the account wrote with its posts. */

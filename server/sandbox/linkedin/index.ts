@@ -6,7 +6,14 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 
-import { createComment, describePerson, listComments, listMetadata, readers } from "./comments.ts";
+import {
+  createComment,
+  describePerson,
+  listComments,
+  listMetadata,
+  readComment,
+  readers,
+} from "./comments.ts";
 import { createPost, updatePost } from "./create-post.ts";
 import { beginDocument, describeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
@@ -87,6 +94,7 @@ function refuseVersion({ headers }: Request): Response | null {
 const POST = /^\/rest\/posts\/([^/]+)$/;
 const ASSET = /^\/rest\/(?:videos|documents)\/([^/]+)$/;
 const PERSON = /^\/rest\/people\/\(id:([^)]+)\)$/;
+const COMMENT = /^\/rest\/socialActions\/([^/]+)\/comments\/([^/]+)$/;
 const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
 
 async function respondAsApi(
@@ -135,6 +143,11 @@ async function respondToNamed(
   const post = named(COMMENTS);
   if (post !== "" && method === "POST") return createComment(context, request, { post, kind });
   if (post !== "" && method === "GET") return listComments(context, request, { post, kind });
+  const comment = COMMENT.exec(pathname);
+  if (comment !== null && method === "GET") {
+    const [post = "", id = ""] = comment.slice(1).map(decodeURIComponent);
+    return readComment(context, { post, id, kind });
+  }
   if (PERSON.test(pathname) && method === "GET" && kind === PAGE)
     return describePerson(context, named(PERSON));
   if (ASSET.test(pathname) && method === "GET")

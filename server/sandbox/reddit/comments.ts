@@ -84,8 +84,26 @@ export async function describeMore(
   return Response.json({ json: { errors: [], data: { things } } });
 }
 
+/** The listed comments for `GET /api/info`, deleted ones with placeholders. */
+export async function describeComments(context: SimulatorContext, names: readonly string[]) {
+  const known = await knownSubmissions(context.store);
+  const things = known.map(async ({ post: { external_post_id: post } }) => {
+    const all = await everyComment(context, post);
+    const asked = all.filter(({ id }) => names.includes(id));
+    return asked.map((each) => ({ kind: "t1", data: toData(context, each, post) }));
+  });
+  return (await Promise.all(things)).flat();
+}
+
 /** Returns a post's comments, newest first, including those shown as "[deleted]". */
 export async function commentsUnder(context: SimulatorContext, post: string): Promise<Comment[]> {
+  const all = await everyComment(context, post);
+  const isShown = (each: Comment): boolean =>
+    each.is_deleted !== true || below(all, each.id).some(isShown);
+  return all.filter(isShown);
+}
+
+async function everyComment(context: SimulatorContext, post: string): Promise<Comment[]> {
   const gone = (await context.store.comments())
     .filter(({ deleted_at }) => deleted_at !== null)
     .map((each): Comment => {
@@ -99,10 +117,7 @@ export async function commentsUnder(context: SimulatorContext, post: string): Pr
     ...{ written_at: new Date(at), edited_at: null },
   }));
   const placed: Comment[] = await placedComments(context, [...first, ...gone]);
-  const all = placed.filter(({ on }) => on === post);
-  const isShown = (each: Comment): boolean =>
-    each.is_deleted !== true || below(all, each.id).some(isShown);
-  return all.filter(isShown);
+  return placed.filter(({ on }) => on === post);
 }
 
 async function findComment(context: SimulatorContext, name: string) {

@@ -8,7 +8,7 @@ import type { Granted } from "../code-flow.ts";
 import { consent, EXPIRED_TOKEN, exchange, grantedTo, refresh, revoke } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { comment, describeMore, readers } from "./comments.ts";
-import { deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
+import { deleteThing, describePost, describeThings, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
 import { editText, submit, submitGallery, submitPoll } from "./submit.ts";
@@ -50,7 +50,7 @@ const ROUTES: Route[] = [
     return (await describePost(context, id, query)) ?? notFound();
   }),
   get(/^\/api\/morechildren$/, "read", ({ context, query }) => describeMore(context, query)),
-  get(/^\/api\/info$/, "read", ({ context, query }) => describePosts(context, query)),
+  get(/^\/api\/info$/, "read", ({ context, query }) => describeThings(context, query)),
   get(/^\/subreddits\/mine\/subscriber$/, "mysubreddits", () => toListing(listSubreddits(""))),
   get(/^\/api\/subreddit_autocomplete_v2$/, "read", ({ query }) => {
     return toListing(listSubreddits(query.get("query") ?? ""));

@@ -1,7 +1,7 @@
 /** Listings of the account's posts and comments (https://www.reddit.com/dev/api#listings). */
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
-import { commentsUnder, describeTree } from "./comments.ts";
+import { commentsUnder, describeComments, describeTree } from "./comments.ts";
 import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
 
 /** `GET /user/NAME/submitted`: processed posts, newest first. */
@@ -37,8 +37,8 @@ export async function describePost(
   return Response.json([await first.json(), await second.json()]);
 }
 
-/** `GET /api/info`: the listed posts that exist, with their counts. */
-export async function describePosts(
+/** `GET /api/info`: the listed posts and comments that exist, posts with their counts. */
+export async function describeThings(
   context: SimulatorContext,
   query: URLSearchParams,
 ): Promise<Response> {
@@ -58,7 +58,8 @@ export async function describePosts(
     };
     return { kind, data: { ...data, ...counts } };
   });
-  return listing(await Promise.all(children), null);
+  const comments = await describeComments(context, names);
+  return listing([...(await Promise.all(children)), ...comments], null);
 }
 
 /** `POST /api/del` (https://www.reddit.com/dev/api#POST_api_del): the same response whether or not it existed. */

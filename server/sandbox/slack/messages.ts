@@ -163,15 +163,21 @@ function isSince(ts: string, { oldest, inclusive }: Pick<Arguments, "oldest" | "
 /** The message and its replies, oldest first: https://docs.slack.dev/reference/methods/conversations.replies. */
 export async function readReplies(
   context: SimulatorContext,
-  { channel, ts, include_all_metadata }: Arguments,
+  { channel, ts, include_all_metadata, latest, oldest, inclusive }: Arguments,
 ): Promise<Response> {
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
   const parent = await findMessage(context, ts);
   if (parent === null) return failure("thread_not_found");
   const answers = await answersOf(context);
-  const messages = [parent, ...answers.filter(({ thread_ts }) => thread_ts === parent.ts)].map(
-    ({ metadata, ...message }) => (isOn(include_all_metadata) ? { ...message, metadata } : message),
+  const wanted = answers.filter(
+    (answer) =>
+      answer.thread_ts === parent.ts &&
+      isUntil(answer.ts, { latest, inclusive }) &&
+      (oldest === undefined || isSince(answer.ts, { oldest, inclusive })),
+  );
+  const messages = [parent, ...wanted].map(({ metadata, ...message }) =>
+    isOn(include_all_metadata) ? { ...message, metadata } : message,
   );
   return succeed({ messages, has_more: false });
 }

@@ -2,7 +2,7 @@
 import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
 import { findOwnPost, graphTime, numericId, ownPosts, pageOf } from "../graph/own-posts.ts";
 import { sendWebhook } from "../graph/page-webhooks.ts";
-import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SimulatorContext, ToldComment } from "../spec.ts";
@@ -40,6 +40,16 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
     has_uid_field: false,
     values: { value, field: "replies" },
   };
+}
+
+/** `GET /{reply}`. Null if there is no such reply. */
+export async function describeReply(
+  context: SimulatorContext,
+  id: string,
+  fields: string | undefined,
+): Promise<Response | null> {
+  const found = (await placedReplies(context)).find((reply) => reply.id === id);
+  return found === undefined ? null : answerWith(pickFields("ThreadsMedia", found.media, fields));
 }
 
 export async function isReaderReply(context: SimulatorContext, id: string): Promise<boolean> {

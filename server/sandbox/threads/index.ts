@@ -8,7 +8,7 @@ import { deleteOwnPost, numericId, ownPosts } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { listConversation, readers } from "./comments.ts";
+import { describeReply, listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
 import {
   describeLimit,
@@ -44,13 +44,10 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
   const [node = "", edge = "", ...rest] = path;
   const refusal = await refuseToken(context, call, scopesOf(method, edge));
   if (refusal !== null) return refusal;
-  const { external_account_id: id, handle } = context.account;
+  const { external_account_id: id } = context.account;
   if (rest.length > 0) return unknownPath();
   if (edge === "" && method === "DELETE") return deletePost(context, node);
-  if (edge === "" && method === "GET") {
-    const me = { id, username: handle.replace(/^@/, "") };
-    return node === "me" ? Response.json(me) : describeObject(context, node, call);
-  }
+  if (edge === "" && method === "GET") return describeNode(context, node, call);
   if (method === "GET" && edge === "conversation") return listConversation(context, node, call);
   if (method === "GET" && edge === "insights") return describePostInsights(context, node, call);
   if (node !== id && node !== "me") return noSuchObject(node);
@@ -70,6 +67,17 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
     default:
       return unknownPath();
   }
+}
+
+async function describeNode(
+  context: SimulatorContext,
+  node: string,
+  call: GraphRequest,
+): Promise<Response> {
+  const { external_account_id: id, handle } = context.account;
+  if (node === "me") return Response.json({ id, username: handle.replace(/^@/, "") });
+  const reply = await describeReply(context, node, call.fields.get("fields"));
+  return reply ?? describeObject(context, node, call);
 }
 
 function scopesOf(method: string, edge: string): string[] {

@@ -227,6 +227,43 @@ describe.each(READ)("%s", (provider) => {
   });
 });
 
+/** Platforms on which replies to a deleted comment remain. */
+const KEEPS_ANSWERS = [
+  "bluesky",
+  "discord",
+  "lemmy",
+  "mastodon",
+  "reddit",
+  "slack",
+  "threads",
+  "x",
+];
+
+test.each(KEEPS_ANSWERS)("on %s an answer to a deleted comment isn't deleted", async (provider) => {
+  const { channel, kind, on, external_id, list } = await commented(provider);
+  const parent = provider === "slack" ? {} : { parent: external_id };
+  const answer = { id: channel, kind, text: "I agree", author: ANOTHER, ...on, ...parent } as const;
+  const { external_id: answer_id } = await writeSandboxComment({ ctx, input: answer });
+  await untilReadingIsDue(system, channel);
+  await settle(channel);
+  const shown = async () =>
+    (await list()).map(({ external_id: id, deleted_at, text }) => [id, deleted_at !== null, text]);
+  expect(await shown()).toHaveLength(2);
+  await removeSandboxComment({ ctx, input: { id: channel, external_id } });
+  await untilReadingIsDue(system, channel);
+  await settle(channel);
+  if (provider === "x") await workForHours(channel, 7);
+  expect(await shown()).toEqual([
+    [answer_id, false, expect.stringContaining("I agree")],
+    [external_id, true, ""],
+  ]);
+  await removeSandboxComment({ ctx, input: { id: channel, external_id: answer_id } });
+  await untilReadingIsDue(system, channel);
+  await settle(channel);
+  if (provider === "x") await workForHours(channel, 7);
+  expect((await shown())[0]).toEqual([answer_id, true, ""]);
+});
+
 async function losingAnswers(provider: string, channel_id: string, act: () => Promise<void>) {
   const simulator = simulators[provider];
   if (simulator === undefined) throw new Error("no simulator");

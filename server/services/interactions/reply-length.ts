@@ -5,6 +5,7 @@ import { measure } from "#core/domain/measure/index.ts";
 import { tooMany } from "#core/domain/verdict/words.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
+import type { Json } from "#server/providers/json.ts";
 import type { InteractionRecord } from "./interaction-record.ts";
 
 type Connected = Pick<Channel, "provider" | "mode" | "account">;
@@ -23,7 +24,7 @@ function limitsOf(channel: Connected): readonly Budget[] {
 }
 
 export function measureReply(
-  { author }: Pick<InteractionRecord, "author">,
+  { author, reference }: Pick<InteractionRecord, "author" | "reference">,
   channel: Connected,
   body: string,
 ): MeasuredReply {
@@ -31,7 +32,9 @@ export function measureReply(
   const { handle: author_handle = null } = (author as { handle?: string } | null) ?? {};
   const rendition = renderReply(channel, body);
   const adapter = findProvider(channel.provider)?.interactions;
-  const counted = adapter?.countedText?.({ author_handle }, rendition.text) ?? rendition.text;
+  const counted =
+    adapter?.countedText?.({ author_handle, reference: reference as Json }, rendition.text) ??
+    rendition.text;
   const context = { reserved_per_url: reserved_per_url ?? undefined };
   const counts = limitsOf(channel).map(({ unit, limit }) => ({
     unit,
@@ -42,7 +45,7 @@ export function measureReply(
 }
 
 export function refuseTooLong(
-  record: Pick<InteractionRecord, "author">,
+  record: Pick<InteractionRecord, "author" | "reference">,
   channel: Connected,
   body: string,
 ): void {

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Fetch, ProviderError } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
-import { faultIn, graphError } from "./graph-error.ts";
+import { faultIn, graphError, isNoSuchObject } from "./graph-error.ts";
 
 export interface GraphCaller {
   platform: string;
@@ -29,6 +29,18 @@ export function callGraph<T>(
   output: z.ZodType<T>,
 ): Promise<T> {
   return sendGraph(caller, { request: createRequest(call), effect: call.effect }, output);
+}
+
+/** Returns whether an object exists and may be read. Throws a ProviderError for every other refusal. */
+export async function hasObject(caller: GraphCaller, url: string): Promise<boolean> {
+  const call = { method: "GET", url, fields: { fields: "id" }, effect: "reads" } as const;
+  try {
+    await callGraph(caller, call, z.object({ id: z.string() }));
+    return true;
+  } catch (error) {
+    if (isNoSuchObject(error)) return false;
+    throw error;
+  }
 }
 
 export async function sendGraph<T>(

@@ -17,6 +17,7 @@ import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";
 import { closeReading, failReading, type OpenReading, openReading } from "./reading-rows.ts";
+import { recheckKnown } from "./recheck-known.ts";
 
 /** One page is read per turn, so that no post waits for more. */
 const PAGE_LIMIT_MS = 40_000;
@@ -86,17 +87,17 @@ async function readPage(
   const input = { cursor: reading.cursor, since, posts: reading.posts.map(toOwnPost) };
   const page = await adapter.read(limited, input);
   const { cursor, more, gap_from } = endedPage(page, reading);
-  const recheck =
-    more || reading.known.length === 0
-      ? undefined
-      : await adapter.recheck?.(limited, reading.known);
+  const { gone, changed, checked } = await recheckKnown(
+    adapter,
+    limited,
+    more ? [] : reading.known,
+  );
   await recordAnswer(system, due.channel);
-  const known = reading.known.map(({ external_id }) => external_id);
   const gap = gap_from === null ? null : toGap(reading, gap_from);
   await closeReading(system, due, reading, {
-    items: [...page.items, ...(recheck?.changed ?? [])],
-    gone: recheck?.gone ?? [],
-    checked: recheck === undefined ? [] : (recheck.checked ?? known),
+    items: [...page.items, ...changed],
+    gone,
+    checked,
     retention_hours: provider.interactions?.retention_hours,
     cursor,
     more,
