@@ -50,9 +50,7 @@ export const WriteSandboxComment = defineOperation({
   refusals: ["unsupported_mode", "invalid_input"],
 });
 
-const MOST = 2_000_000_000;
-
-const Count = z.int().min(0).max(MOST).nullable().optional();
+const Count = z.int().min(0).nullable().optional();
 
 const Counts = Object.fromEntries(METRIC_NAMES.map((name) => [name, Count])) as {
   [Name in MetricName]: typeof Count;

@@ -35,7 +35,7 @@ const AT_ONCE = 100;
 
 const FIND = `
   SELECT post.id,
-    sum(char_length(coalesce(entry.content, post.content)))::int AS characters
+    sum(char_length(coalesce(entry.content, post.content)))::float8 AS characters
   FROM post JOIN channel_entry AS entry ON entry.post_id = post.id
   WHERE post.organization_id = $1 AND post.deleted_at IS NULL
     AND post.status IN ('scheduled', 'publishing') AND entry.status = 'scheduled'

@@ -12,7 +12,7 @@ const FIND = `
     GROUP BY 1)
   SELECT person.id AS user_id, person.name, person.email, avatar.version AS avatar_version,
     membership.role::text AS role, membership.created_at, (
-      SELECT coalesce(sum(posts), 0)::int FROM armed WHERE actor_id = person.id
+      SELECT coalesce(sum(posts), 0)::float8 FROM armed WHERE actor_id = person.id
         OR actor_id IN (SELECT id FROM api_key WHERE user_id = person.id AND organization_id = $1)
         OR actor_id IN (SELECT id FROM connected_app WHERE user_id = person.id)) AS scheduled_posts
   FROM membership JOIN user_account AS person ON person.id = membership.user_id

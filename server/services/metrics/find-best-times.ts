@@ -10,7 +10,7 @@ const MOST_POSTS = 5_000;
 const YOUNGEST_MS = DAY_MS;
 
 const READ = `
-  SELECT published_at, (latest -> 'likes' ->> 'value')::int AS value FROM metric_item
+  SELECT published_at, (latest -> 'likes' ->> 'value')::float8 AS value FROM metric_item
   WHERE channel_id = $1 AND organization_id = $2 AND published_at > $3 AND published_at <= $4 AND latest ? 'likes'
   ORDER BY published_at DESC LIMIT ${MOST_POSTS}`;
 

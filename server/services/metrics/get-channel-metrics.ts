@@ -18,18 +18,21 @@ import type { ServiceContext } from "../context.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;
 
-/** Each row is a day of the range, by its index in the list of day starts. The last start ends the range. */
+/**
+ * Sums are doubles, which hold every count exactly that JSON can, and more than 32 bits. Each row is a day of the range, by its
+ * index in the list of day starts. The last start ends the range.
+ */
 const CHANGES = `
-  SELECT width_bucket(at, $2::timestamptz[]) AS place, change.key AS name, sum(change.value::int)::int AS value
+  SELECT width_bucket(at, $2::timestamptz[]) AS place, change.key AS name, least(sum(change.value::numeric), ${Number.MAX_SAFE_INTEGER})::float8 AS value
   FROM metric_snapshot, jsonb_each_text(changes) AS change
   WHERE channel_id = $1 AND at >= $3 AND at < $4 GROUP BY 1, 2`;
 
 const FOLLOWERS = `
-  SELECT DISTINCT ON (1) width_bucket(at, $2::timestamptz[]) AS place, followers AS value
+  SELECT DISTINCT ON (1) width_bucket(at, $2::timestamptz[]) AS place, followers::float8 AS value
   FROM follower_snapshot WHERE channel_id = $1 AND at >= $3 AND at < $4 ORDER BY 1, at DESC`;
 
 const POSTS = `
-  SELECT width_bucket(published_at, $2::timestamptz[]) AS place, count(*)::int AS value
+  SELECT width_bucket(published_at, $2::timestamptz[]) AS place, count(*)::float8 AS value
   FROM published_item WHERE channel_id = $1 AND position = 0 AND published_at >= $3 AND published_at < $4 GROUP BY 1`;
 
 interface Placed {

@@ -128,6 +128,17 @@ test("a metric that the platform omits is null and left out of totals", async ()
   expect(totals).toEqual({ likes: 3, comments: 0 });
 });
 
+test("numbers of billions are added up and shown", async () => {
+  const channel = await connect();
+  for (let count = 0; count < 2; count += 1) {
+    const { on } = await publish(channel);
+    await engage(channel, on, { likes: 2_000_000_000, followers: 3_000_000_000 });
+  }
+  await wait(DAY_MS, channel);
+  const { days } = await getChannelMetrics({ ctx, input: { id: channel } });
+  expect(days.at(-1)).toMatchObject({ likes: 4_000_000_000, followers: 3_000_000_000 });
+});
+
 test("every day of a range is listed, and one without a reading is null", async () => {
   const channel = await connect();
   const { on } = await publish(channel);

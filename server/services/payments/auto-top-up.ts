@@ -34,7 +34,7 @@ const DUE = `
     billing.auto_up_to::float8 AS up_to, billing.auto_cap_cents AS cap_cents, billing.auto_failures AS failures,
     coalesce((SELECT sum(amount_cents) FROM payment_order
       WHERE organization_id = billing.organization_id AND kind = 'auto_top_up' AND status = 'paid'
-        AND created_at >= date_trunc('month', $2::timestamptz, 'UTC')), 0)::int AS charged_cents
+        AND created_at >= date_trunc('month', $2::timestamptz, 'UTC')), 0)::float8 AS charged_cents
   FROM billing_account AS billing
   JOIN credit_account AS credit ON credit.organization_id = billing.organization_id
     AND credit.monthly + credit.purchased < billing.auto_below

@@ -77,7 +77,7 @@ const CLOSE = `
     ON CONFLICT DO NOTHING
   ), followed AS (
     INSERT INTO follower_snapshot (channel_id, at, organization_id, followers)
-    SELECT $2, $5, $3, $6::int WHERE $6::int IS NOT NULL
+    SELECT $2, $5, $3, $6::bigint WHERE $6::bigint IS NOT NULL
     ON CONFLICT (channel_id, at) DO UPDATE SET followers = excluded.followers
   ), channel AS (
     INSERT INTO channel_metrics (channel_id, organization_id, read_at, followers_at) VALUES ($2, $3, $5, $7)
