@@ -9,17 +9,30 @@ export interface Asked {
   mapping?: InputMapping | undefined;
 }
 
-/** Reads and validates the input. Throws a Refusal, or a ZodError that names the fields as they were sent. */
+/**
+ * Reads and validates the input, with one character for each line end: platforms count CRLF as two. Throws a Refusal, or a ZodError that
+ * names the fields as they were sent.
+ */
 export async function readValid<Input extends z.ZodType>(
   { input }: Operation<Input>,
   { readInput, mapping }: Asked,
 ): Promise<z.output<Input>> {
-  const sent = await readInput();
-  refuseUnstorable(sent);
+  const given = await readInput();
+  refuseUnstorable(given);
+  const sent = withPlainLineEnds(given);
   if (mapping === undefined) return input.parse(sent);
   const { data, error } = input.safeParse(mapping.toInput(sent));
   if (error !== undefined) throw namedAsSent(error, mapping);
   return data as z.output<Input>;
+}
+
+/** Replaces CRLF and CR with LF in all text. Expects input that isn't nested too deep. */
+function withPlainLineEnds(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\r\n?/g, "\n");
+  if (Array.isArray(value)) return value.map(withPlainLineEnds);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).map(([key, child]) => [key, withPlainLineEnds(child)]);
+  return Object.fromEntries(fields);
 }
 
 function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
