@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
@@ -108,6 +108,8 @@ function toEvent(post: FeedPost, home: string) {
     summary: summaryOf(post),
     description: descriptionOf(post, url),
     status: statusOf(post),
+    // A post doesn't make anybody busy.
+    transparency: ICalEventTransparency.TRANSPARENT,
     url,
   };
 }

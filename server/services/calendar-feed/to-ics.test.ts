@@ -32,6 +32,7 @@ function read(ics: string) {
       end: endDate.toJSDate().toISOString(),
       zone: startDate.zone.tzid,
       status: value("status"),
+      transparency: value("transp"),
       modified: value("last-modified"),
       url: value("url"),
     };
@@ -40,7 +41,7 @@ function read(ics: string) {
 
 const readOne = (post: Partial<FeedPost>) => read(write([post]))[0];
 
-test("a post is a 15-minute event in UTC with a stable UID and a sequence that grows with each change", () => {
+test("a post is a 15-minute event in UTC that leaves people free, with a stable UID and a sequence that grows with each change", () => {
   expect(readOne({})).toEqual({
     uid: "post_1@crier",
     summary: "Hello (Acme)",
@@ -50,6 +51,7 @@ test("a post is a 15-minute event in UTC with a stable UID and a sequence that g
     end: "2027-03-01T09:15:00.000Z",
     zone: "UTC",
     status: "CONFIRMED",
+    transparency: "TRANSPARENT",
     modified: "2027-02-01T09:01:40Z",
     url: `${HOME}/posts/post_1`,
   });

@@ -57,7 +57,7 @@ export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSetti
   const request: SaveRequest = {
     ...{ id: null, autofix: true, content, channels: channels.map(({ id }) => id) },
     ...{ media: files.map(({ id }) => id), incoming: files, labels: valuesOf(cells.labels) },
-    per_channel: title.trim() === "" ? {} : titlesOf(channels, title.trim()),
+    per_channel: title.trim() === "" ? {} : titlesOf(channels, title),
     campaign: cells.campaign.trim() || undefined,
     scheduled_at: isArmed ? scheduled_at.toISOString() : undefined,
     when_ready: isArmed ? settings.when_ready : undefined,
@@ -112,7 +112,7 @@ function findTextFaults(cells: Cells, channels: readonly EntryChannel[]): RowErr
       },
     ],
     [
-      title.trim().length > MOST_IN_TITLE,
+      title.length > MOST_IN_TITLE,
       { column: "title", message: `A title can have at most ${count(MOST_IN_TITLE)} characters.` },
     ],
     [

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toCsv } from "#core/domain/to-csv.ts";
+import { runs } from "#core/testing/runs.ts";
 import { readCsv } from "./read-csv.ts";
 
 const rowsOf = (csv: string) => {
@@ -82,4 +85,26 @@ test("a row with too many cells, or an unclosed quotation mark, is invalid on it
 
 test("of 50,000 rows only one beyond the limit is read", () => {
   expect(readCsv(`content\n${"Hello\n".repeat(50_000)}`, 500)).toHaveLength(501);
+});
+
+const nasty = fc.string({
+  unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\n", '"', ",", ";", "|", " ", "a", "👩‍🚀"),
+  maxLength: 12,
+});
+
+test.each(["=1+1", "'=1+1", "''=1+1", "'-", "'quoted' text", "'", "- a list\n- of two"])(
+  "the text %j is the same after an export and an import",
+  (text) => {
+    expect(rowsOf(toCsv(["content", "labels"], [[text, "a"]]))[0]?.cells.content).toBe(text);
+  },
+);
+
+test("any text is the same after an export and an import", () => {
+  fc.assert(
+    fc.property(nasty, (text) => {
+      const csv = toCsv(["content", "labels"], [[text, "a"]]);
+      expect(rowsOf(csv)).toMatchObject([{ cells: { content: text, labels: "a" }, problem: null }]);
+    }),
+    { numRuns: runs(5_000) },
+  );
 });

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { fromCell } from "#core/domain/to-csv.ts";
 import type { ColumnName } from "#core/domain/transfer/columns.ts";
 import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
 
@@ -42,17 +43,12 @@ export function readCsv(csv: string, most: number): CsvRow[] | { problem: string
 function toRow({ line, cells, problem }: Line, columns: readonly ColumnName[]): CsvRow {
   const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   const tooMany = `The row has ${cells.length} cells, and the header ${columns.length}. Put text with separators in quotation marks.`;
-  const named = columns.map((column, index) => [column, unescapeCell(cells[index] ?? "")]);
+  const named = columns.map((column, index) => [column, fromCell(cells[index] ?? "")]);
   return {
     line,
     cells: Object.fromEntries(named),
     problem: problem ?? (beyond ? tooMany : null),
   };
-}
-
-/** Removes the apostrophe that an export puts before what a spreadsheet would treat as a formula. */
-function unescapeCell(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function readLines(text: string, most: number): Line[] {
