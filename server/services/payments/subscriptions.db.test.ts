@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payCheckout, setCancelAtEnd, setCard } from "#server/payments/sandbox/acts.ts";
 import type { SandboxPayments } from "#server/payments/sandbox/create-sandbox-payments.ts";
+import { topUpCredits } from "../billing/ledger/adjust-credits.ts";
 import { creditsOf, entriesOf, moveToPlan } from "../billing/testing/on-plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -125,6 +126,52 @@ test("an upgrade is granted and charged immediately; a downgrade with the next p
   await at((await account()).period_end);
   expect(await plan()).toBe("creator");
   expect((await overview()).over).toEqual([]);
+});
+
+test("monthly credits expire with the subscription that an operator ends at once; bought ones stay", async () => {
+  const id = await subscribe("team");
+  await at((await account()).period_end);
+  await topUpCredits(ctx.sql, {
+    ...{ organization_id: ctx.organization_id, now: system.now(), amount: 500 },
+    ...{ cause: { type: "checkout", id: "bought" }, description: "Top-up" },
+  });
+  system.advance(3 * DAY);
+  await payments.cancelSubscription(id);
+  await syncSubscription(system, payments, id);
+  expect(await plan()).toBe("free");
+  expect((await creditsOf(ctx)).balance).toBe(25);
+  expect((await entriesOf(ctx)).slice(-2)).toMatchObject([
+    { kind: "expire", amount: -100_000, at: system.now().toISOString() },
+    { kind: "grant", amount: 2_000, at: system.now().toISOString() },
+  ]);
+});
+
+test("the credits of a trial expire with it, not a month after its start", async () => {
+  const id = await subscribe("team");
+  await send(system, await setCancelAtEnd(payments.records, id, "cancel"));
+  await at((await account()).period_end);
+  expect(await plan()).toBe("free");
+  expect((await creditsOf(ctx)).balance).toBe(20);
+});
+
+test("the credits of an unpaid period expire with the grace period", async () => {
+  await subscribe("team");
+  await at((await account()).period_end);
+  await setCard(payments.records, (await account()).customer_id, "declines");
+  const declined = (await account()).period_end;
+  await at(declined);
+  expect((await creditsOf(ctx)).balance).toBe(1_000);
+  await at(new Date((declined?.getTime() ?? 0) + 7 * DAY));
+  expect(await plan()).toBe("free");
+  expect((await creditsOf(ctx)).balance).toBe(20);
+});
+
+test("after a downgrade the next period has the credits of the smaller plan", async () => {
+  await subscribe("business");
+  await choose("creator");
+  await at((await account()).period_end);
+  expect(await plan()).toBe("creator");
+  expect((await creditsOf(ctx)).balance).toBe(300);
 });
 
 test("an upgrade that the bank declines changes nothing", async () => {

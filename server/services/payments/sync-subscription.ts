@@ -8,7 +8,7 @@ import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { PaymentProvider } from "#server/payments/spec.ts";
 import type { System } from "#server/system.ts";
 import { renewPeriod } from "../billing/ledger/renew-period.ts";
-import { beginPaidPeriod, moveToPlan } from "../billing/move-to-plan.ts";
+import { beginPaidPeriod, endPaidPlan, moveToPlan } from "../billing/move-to-plan.ts";
 
 type Needs = Pick<System, "database" | "logger" | "now">;
 
@@ -101,9 +101,10 @@ export async function storeSubscription(
   const isPaid = subscription.status === "active" || subscription.status === "trialing";
   const paid_since = isPaid ? subscription.period_start : null;
   // An operator may have set a plan since, so change the organization's plan only if the entitlement changed.
-  if (plan !== (kept.entitled_plan ?? "free"))
-    await moveToPlan(sql, { organization_id, now, plan, paid_since });
-  else if (paid_since !== null) {
+  if (plan !== (kept.entitled_plan ?? "free")) {
+    if (plan === "free") await endPaidPlan(sql, { organization_id, now, plan });
+    else await moveToPlan(sql, { organization_id, now, plan, paid_since });
+  } else if (paid_since !== null) {
     const change = { organization_id, now };
     // Renew a period that ended by itself first.
     await renewPeriod(sql, change);
