@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { UpgradeLink } from "#components/api/upgrade-link.tsx";
@@ -9,7 +10,7 @@ import { BULK_COPY } from "./copy.ts";
 import type { useBulk } from "./use-bulk.ts";
 import type { BulkFailures as Failures } from "./use-run-deed.ts";
 
-const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs), {
+const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs, orNotLoaded), {
   ssr: false,
 });
 

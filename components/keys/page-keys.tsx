@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import type { KeybindingPress } from "tinykeys";
@@ -13,7 +14,7 @@ import { useGo } from "./use-go.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const ShortcutSheet = dynamic(
-  () => import("./shortcut-sheet.tsx").then((module) => module.ShortcutSheet),
+  () => import("./shortcut-sheet.tsx").then((module) => module.ShortcutSheet, orNotLoaded),
   { ssr: false },
 );
 

@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import type { CropFrame, MediaFile } from "#core/contract/resources/media-file.ts";
@@ -11,7 +12,7 @@ import { centredFrame, heldFrame } from "./crop-frame.ts";
 import type { CropRatio } from "./crop-ratios.ts";
 import { useNoteFile } from "./use-record-file.ts";
 
-const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => CropArea), {
+const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => CropArea, orNotLoaded), {
   ssr: false,
 });
 

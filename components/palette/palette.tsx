@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { createOpener, useOpened } from "../keys/opener.ts";
 import { useGo } from "../keys/use-go.ts";
@@ -6,7 +7,7 @@ import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { PALETTE_COPY } from "./copy.ts";
 
 const PaletteDialog = dynamic(
-  () => import("./palette-dialog.tsx").then((module) => module.PaletteDialog),
+  () => import("./palette-dialog.tsx").then((module) => module.PaletteDialog, orNotLoaded),
   { ssr: false },
 );
 

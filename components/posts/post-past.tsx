@@ -37,7 +37,7 @@ export function PostPast({ post, editable, onStored }: Props) {
 }
 
 const VersionList = dynamic(
-  () => import("./versions/version-list.tsx").then((module) => module.VersionList),
+  () => import("./versions/version-list.tsx").then((module) => module.VersionList, orNotLoaded),
   {
     ssr: false,
   },

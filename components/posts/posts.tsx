@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -121,7 +122,7 @@ function NoMatch() {
 
 const load = () => import("./export/export-popup.tsx");
 
-const ExportPopup = dynamic(() => load().then((module) => module.ExportPopup), {
+const ExportPopup = dynamic(() => load().then((module) => module.ExportPopup, orNotLoaded), {
   ssr: false,
   loading: () => <ExportButton busy />,
 });

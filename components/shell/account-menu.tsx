@@ -1,11 +1,12 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { AccountButton } from "./account-button.tsx";
 import type { Theme } from "./theme.ts";
 
 const load = () => import("./account-menu-popup.tsx");
-const AccountMenuPopup = dynamic(() => load().then((module) => module.AccountMenuPopup), {
+const AccountMenuPopup = dynamic(() => load().then((module) => module.AccountMenuPopup, orNotLoaded), {
   ssr: false,
   loading: () => <AccountButton aria-busy />,
 });

@@ -1,10 +1,11 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { OrganizationButton } from "./organization-button.tsx";
 
 const load = () => import("./organization-menu.tsx");
-const OrganizationMenu = dynamic(() => load().then((module) => module.OrganizationMenu), {
+const OrganizationMenu = dynamic(() => load().then((module) => module.OrganizationMenu, orNotLoaded), {
   ssr: false,
   loading: () => <OrganizationButton aria-busy />,
 });

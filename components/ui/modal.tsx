@@ -1,10 +1,11 @@
 "use client";
+import { orNotLoaded } from "./not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { ModalProps } from "./modal-props.ts";
 
 const DialogPopup = dynamic(
-  () => import("./dialog-popup.tsx").then((module) => module.DialogPopup),
+  () => import("./dialog-popup.tsx").then((module) => module.DialogPopup, orNotLoaded),
   {
     ssr: false,
   },

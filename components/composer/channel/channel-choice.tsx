@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { Button } from "#components/ui/button.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -14,7 +15,7 @@ const ChannelChooser = dynamic<ChooserProps>(
   { ssr: false },
 );
 const FirstChannel = dynamic(() =>
-  import("./first-channel.tsx").then((module) => module.FirstChannel),
+  import("./first-channel.tsx").then((module) => module.FirstChannel, orNotLoaded),
 );
 
 interface Props extends Omit<ChooserProps, "onClose"> {

@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { IconClock, IconSend, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import type { RefObject } from "react";
@@ -16,7 +17,7 @@ import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
 
 const load = () => import("./action-dialogs.tsx");
-const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs), { ssr: false });
+const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs, orNotLoaded), { ssr: false });
 
 /** The dialogs are loaded when a button is about to be pressed. */
 const LOADING = { onPointerEnter: () => void load(), onFocus: () => void load() };

@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -9,7 +10,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
 import { liveCopies } from "./live-copies.ts";
 
-const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm), {
+const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm, orNotLoaded), {
   ssr: false,
 });
 

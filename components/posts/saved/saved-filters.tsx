@@ -1,4 +1,5 @@
 "use client";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
@@ -10,10 +11,10 @@ import { SAVED_FILTER_COPY } from "./copy.ts";
 import { readStoredFilter } from "./stored-query.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
-const SaveFilter = dynamic(() => import("./save-filter.tsx").then((it) => it.SaveFilter), {
+const SaveFilter = dynamic(() => import("./save-filter.tsx").then((it) => it.SaveFilter, orNotLoaded), {
   ssr: false,
 });
-const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.EditFilters), {
+const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.EditFilters, orNotLoaded), {
   ssr: false,
 });
 
