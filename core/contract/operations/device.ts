@@ -101,7 +101,14 @@ export const DecideDeviceRequest = defineOperation({
   agent: null,
   scope: "posts:read",
   reserved_for: "people",
-  input: strictObject({ user_code: UserCode, decision: z.enum(["approve", "deny"]) }),
+  input: strictObject({
+    user_code: UserCode,
+    decision: z.enum(["approve", "deny"]),
+    scopes: z.array(Scope).max(20).optional().meta({
+      description:
+        "The scopes the person was shown, which are granted. Refused if they no longer have one of them. Default: those that `device.get` returns now.",
+    }),
+  }),
   output: z.object({ decision: z.enum(["approve", "deny"]) }),
   refusals: [],
 });

@@ -115,8 +115,8 @@ test("text that no database can store is refused as the client's mistake", async
   const basic = { method: "POST", headers, body: "grant_type=refresh_token&refresh_token=y" };
   expect((await app.ask("/oauth/token", basic)).status).toBe(400);
   const client_id = await app.newClient();
-  for (const query of [{ client_id: "a\0b" }, { client_id, state: "a\0b" }])
-    expect((await app.authorize(query)).status).toBeLessThan(500);
+  const queries: Record<string, string>[] = [{ client_id: "a\0b" }, { client_id, state: "a\0b" }];
+  for (const query of queries) expect((await app.authorize(query)).status).toBeLessThan(500);
   expect((await app.ask("/oauth/authorize/a%00b")).status).toBeLessThan(500);
   for (const client_uri of ["https://a.example/\0", "https://a.example/\ud800"])
     expect((await app.register({ client_uri })).status).toBeLessThan(500);
