@@ -11,7 +11,7 @@ export function isPlain(text: string): boolean {
 export const PLAIN =
   "must not contain control characters, line breaks or text direction characters";
 
-export const MOST_IN_NAME = 100;
+const MOST_IN_NAME = 100;
 
 /** A name given by people: unique per kind and organization, case-insensitively. */
 export const GivenName = z.string().trim().min(1).max(MOST_IN_NAME).refine(isPlain, PLAIN);
