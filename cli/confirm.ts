@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Context } from "./context.ts";
 import { CliError, INTERRUPTED, UsageError } from "./errors.ts";
+import { plainText } from "./output/plain-text.ts";
 
 /**
  * Asks for confirmation of an irreversible action. Returns at once with `--yes`; throws if there is no terminal to ask
@@ -11,7 +12,7 @@ export async function confirm(context: Context, question: string): Promise<void>
   if (options.yes) return;
   if (!options.input || !host.stdin.isTTY || !host.stderr.isTTY)
     throw new UsageError(`${question} Add --yes to confirm.`);
-  const answer = await ask(host.stdin, `${question} [y/N] `);
+  const answer = await ask(host.stdin, `${plainText(question)} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError("Cancelled. Nothing was changed.");
 }
 

@@ -1,6 +1,7 @@
 import type { ScalarTag, Tags } from "yaml";
 import type { Host } from "./host.ts";
 import { type Client, createClient } from "./http/client.ts";
+import { plainText } from "./output/plain-text.ts";
 import { type GlobalOptions, NO_OPTIONS } from "./settings/global-options.ts";
 import { resolveSettings, type Settings } from "./settings/resolve-settings.ts";
 
@@ -38,7 +39,7 @@ export function createContext(host: Host): Context {
       host.stdout.write(context.options.json ? toJson(value) : await toYaml(value));
     },
     note(line) {
-      if (!context.options.quiet) host.stderr.write(`${line}\n`);
+      if (!context.options.quiet) host.stderr.write(`${plainText(line)}\n`);
     },
   };
   return context;
@@ -48,12 +49,12 @@ const STRING = "tag:yaml.org,2002:str";
 
 const NUMBERS = new Set(["tag:yaml.org,2002:int", "tag:yaml.org,2002:float"]);
 
-/** Characters that some YAML 1.1 parsers refuse or read as line breaks unless escaped. */
+/** Characters that terminals act on, or that some YAML 1.1 parsers refuse or read as line breaks, unless escaped. */
 const ESCAPED =
-  /[^\n\u0020-\u007e\u00a1-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
+  /[^\n\u0020-\u007e\u00a1-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${plainText(JSON.stringify(value, null, 2))}\n`;
 }
 
 /** Returns YAML that YAML 1.1 parsers, such as PyYAML, read as the same value. */

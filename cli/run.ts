@@ -2,6 +2,7 @@ import { CommanderError } from "commander";
 import { type Context, createContext } from "./context.ts";
 import { CliError, INTERRUPTED, RefusalError, UNEXPECTED, USAGE } from "./errors.ts";
 import type { Host } from "./host.ts";
+import { plainText } from "./output/plain-text.ts";
 import { readySummary } from "./output/post-summary.ts";
 import { createProgram } from "./program.ts";
 
@@ -24,7 +25,7 @@ async function report(context: Context, error: unknown): Promise<number> {
     return error.exit;
   }
   if (error instanceof CliError) {
-    host.stderr.write(`${error.message}\n`);
+    host.stderr.write(`${plainText(error.message)}\n`);
     return error.exit;
   }
   if (host.signal.aborted) {
@@ -32,7 +33,7 @@ async function report(context: Context, error: unknown): Promise<number> {
     return INTERRUPTED;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  host.stderr.write(`Unexpected error. Please report it.\n${told}\n`);
+  host.stderr.write(`Unexpected error. Please report it.\n${plainText(told)}\n`);
   return UNEXPECTED;
 }
 
@@ -48,6 +49,6 @@ async function printRefusal(context: Context, error: RefusalError): Promise<void
     ...(hint === undefined ? [] : [hint]),
     ...(code === "INTERNAL_SERVER_ERROR" ? [`Request ID: ${request_id}`] : []),
   ];
-  context.host.stderr.write(`${lines.join("\n")}\n`);
+  context.host.stderr.write(`${plainText(lines.join("\n"))}\n`);
   await context.print(envelope);
 }

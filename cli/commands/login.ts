@@ -5,6 +5,7 @@ import { configFolder } from "#cli/credentials/config-folder.ts";
 import { requireWritable } from "#cli/credentials/private-file.ts";
 import { type PendingLogin, readPending, writePending } from "#cli/credentials/profiles.ts";
 import { CliError, REFUSED, UsageError } from "#cli/errors.ts";
+import { plainText } from "#cli/output/plain-text.ts";
 import { collect, wholeNumber } from "#cli/parsing/numbers.ts";
 import type { RequestDeviceCode } from "#core/contract/operations/device.ts";
 import { finishLogin } from "./login/finish-login.ts";
@@ -74,7 +75,9 @@ async function startLogin(
   }
   // Required to sign in at all, so --quiet doesn't suppress it.
   context.host.stderr.write(
-    `Open ${completeUri}\nand approve the code ${user_code} if the page shows the same.\n`,
+    plainText(
+      `Open ${completeUri}\nand approve the code ${user_code} if the page shows the same.\n`,
+    ),
   );
   if (context.host.stderr.isTTY) await showQr(context, completeUri);
   return pending;

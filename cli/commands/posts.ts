@@ -5,6 +5,7 @@ import { confirm } from "#cli/confirm.ts";
 import type { Context } from "#cli/context.ts";
 import { CliError, REFUSED } from "#cli/errors.ts";
 import { getPages } from "#cli/http/get-pages.ts";
+import { plainText } from "#cli/output/plain-text.ts";
 import { collect, wholeNumber } from "#cli/parsing/numbers.ts";
 import type { ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
 import type { RangeValidation } from "#core/contract/operations/posts/validate-range.ts";
@@ -166,8 +167,7 @@ async function exportPosts(context: Context, options: ExportOptions): Promise<vo
   const query = filterQuery(options, { format });
   const exported = await context.client().get<Export>("/posts/export", query);
   const text = exported.csv ?? `${JSON.stringify(exported.posts, null, 2)}\n`;
-  // The byte order mark is for spreadsheets, which open files.
-  if (output === undefined) context.host.stdout.write(text.replace(/^\uFEFF/, ""));
+  if (output === undefined) write(context, text);
   else await save(context, output, text);
   const count = `${exported.exported} ${exported.exported === 1 ? "post" : "posts"}`;
   if (output !== undefined) context.note(`Exported ${count} to ${output}.`);
@@ -175,6 +175,12 @@ async function exportPosts(context: Context, options: ExportOptions): Promise<vo
     context.note(
       `More posts match than fit in one export: it has only the newest ${count}. Use --from and --to to export the rest.`,
     );
+}
+
+/** The byte order mark is for spreadsheets, which open files. What is piped on is unchanged. */
+function write({ host: { stdout } }: Context, text: string): void {
+  const content = text.replace(/^\uFEFF/, "");
+  stdout.write(stdout.isTTY ? plainText(content) : content);
 }
 
 async function save({ host }: Context, output: string, text: string): Promise<void> {

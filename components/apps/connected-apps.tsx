@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { APPS_COPY } from "./copy.ts";
+import { APPS_COPY, describeTarget } from "./copy.ts";
 
 export function ConnectedApps({ initial }: { initial: ConnectedApp[] }) {
   const { slug } = useWorkspace().organization;
@@ -68,7 +68,8 @@ function ConnectedAppRow({ app, onRevoke }: Props) {
     <li className="flex items-start gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
-          {app.client_name} <span className="text-muted">({app.redirect_host})</span>
+          {app.client_name}{" "}
+          <span className="text-muted">({describeTarget(app.redirect_host)})</span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {app.yours ? APPS_COPY.yours : app.person} · {APPS_COPY.connected(moment(app.created_at))}{" "}

@@ -3,7 +3,7 @@ import { capitalize } from "#components/api/messages/for-people.ts";
 import { SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { CONSENT_COPY } from "./copy.ts";
+import { CONSENT_COPY, describeTarget } from "./copy.ts";
 
 interface Props {
   consent: { client_name: string; redirect_host: string; scopes: readonly Scope[] };
@@ -23,7 +23,7 @@ export function Consent({ consent, email, organizations, action, incomplete }: P
       </h1>
       {incomplete && <Notice tone="failed" title={CONSENT_COPY.incomplete} />}
       <p className="wrap-anywhere">
-        {CONSENT_COPY.signed_in(email)} {CONSENT_COPY.will(consent.redirect_host)}
+        {CONSENT_COPY.signed_in(email)} {CONSENT_COPY.will(describeTarget(consent.redirect_host))}
       </p>
       <Choices
         legend={CONSENT_COPY.may}

@@ -2,7 +2,7 @@ export const CONSENT_COPY = {
   expired: "This request has expired",
   again: "Go back to the app and connect it again.",
   wants: (name: string) => `Connect ${name}`,
-  will: (host: string) => `You'll be sent back to ${host}. Continue only if you recognize it.`,
+  will: (target: string) => `You'll be sent back to ${target}. Continue only if you recognize it.`,
   signed_in: (email: string) => `You're signed in as ${email}.`,
   may: "The app will be able to",
   organizations: "In these organizations",
@@ -11,6 +11,19 @@ export const CONSENT_COPY = {
   deny: "Deny",
   revoke: "You can disconnect it at any time in Settings, under Connected apps.",
 } as const;
+
+/**
+ * Returns where an app is, as in "You'll be sent back to …". An app's own scheme names no host, and any app on the
+ * device can open it.
+ */
+export function describeTarget(redirect_host: string): string {
+  if (redirect_host.endsWith(":"))
+    return `the app on this device that opens “${redirect_host}” links`;
+  const { hostname } = new URL(`http://${redirect_host}`);
+  const isLoopback =
+    hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+  return isLoopback ? `an app on this device (${redirect_host})` : redirect_host;
+}
 
 export const APPS_COPY = {
   connected: (moment: string) => `connected ${moment}`,

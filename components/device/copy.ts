@@ -10,6 +10,8 @@ export const DEVICE_COPY = {
   code_hint: "Shown on your device, for example BCDF-GHJK.",
   next: "Continue",
   check: "Approve only if you just started this and the code matches the one on your device.",
+  changed: "Your permissions have changed. Check them and approve again.",
+  nothing: "Your role in this organization doesn't include what this device asks for.",
   organization: "Organization",
   program: "App",
   from: "IP address",

@@ -1,6 +1,7 @@
 export const SETUP_COPY = {
   enter_name: "Enter a name.",
   name_length: "Use at most 100 characters.",
+  name_plain: "The name contains invisible characters. Type it instead of pasting it.",
   choose_time_zone: "Choose a time zone from the list.",
   name: "Organization name",
   name_hint:

@@ -31,7 +31,7 @@ test("an error about the URL is shown at its field, any other is not", () => {
     reason: "private_address" | "invalid_input" | "too_many_webhooks",
     message: string,
   ) => Object.keys(problemsOf({ code: "BAD_REQUEST", reason, message }));
-  expect(refused("private_address", "url: 10.0.0.5 is a private address.")).toEqual(["url"]);
+  expect(refused("private_address", "url: Anything.")).toEqual(["url"]);
   expect(refused("invalid_input", "url: must begin with https://.")).toEqual(["url"]);
   expect(refused("too_many_webhooks", "This organization has 20 webhooks.")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import type { Problem } from "../api/problem.ts";
 
@@ -40,10 +41,7 @@ export function checkDraft({ url, all, chosen }: WebhookDraft): WebhookProblems 
 
 /** Returns a refusal's message by field; empty if it isn't about a field. */
 export function problemsOf({ reason, message }: Problem): WebhookProblems {
-  if (reason === "private_address")
-    return {
-      url: "This URL leads to a private address. Use a public one, or ask your Crier operator to allow private addresses.",
-    };
+  if (reason === "private_address") return { url: PRIVATE_NETWORK };
   if (reason !== "invalid_input") return {};
   if (!message.startsWith("url: ")) return {};
   if (message.includes("user name")) return { url: "Remove the user name and password." };

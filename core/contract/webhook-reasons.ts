@@ -1,3 +1,5 @@
+import { PRIVATE_NETWORK } from "./private-network.ts";
+
 /** Part of `REASONS` in errors.ts. */
 export const WEBHOOK_REASONS = {
   too_many_webhooks: {
@@ -7,9 +9,8 @@ export const WEBHOOK_REASONS = {
   },
   private_address: {
     code: "BAD_REQUEST",
-    when: "`url` leads to a private address. Crier sends nothing there unless its operator allows it.",
-    example:
-      "url: 10.0.0.5 is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.",
+    when: "`url` leads to a private network. Crier calls nothing there unless its operator allows it.",
+    example: `url: ${PRIVATE_NETWORK}`,
   },
   webhook_disabled: {
     code: "CONFLICT",

@@ -40,10 +40,13 @@ export async function signInByLink(
   form: unknown,
 ): Promise<Signed | null> {
   const { token, code } = readSignInForm(LinkSignIn, form);
-  // Don't use up the link before the second-factor code has been checked.
-  const user_id = await findLinkOwner(system, token);
-  if (user_id !== null) await checkSecondFactor(system, user_id, code);
-  return open(system, browser, await redeemSignInLink(system, token));
+  // Don't use up the link before the second-factor code has been checked. A first proof of the address ends the second
+  // factor, which then isn't the owner's.
+  const owner = await findLinkOwner(system, token);
+  if (owner?.proves === false) await checkSecondFactor(system, owner.user_id, code);
+  const person = await redeemSignInLink(system, token);
+  if (owner?.proves === true && person !== null) await checkSecondFactor(system, person.id, code);
+  return open(system, browser, person);
 }
 
 async function open(

@@ -44,9 +44,7 @@ async function request(fetch: Fetch, url: string, accept: string): Promise<Respo
   } catch (error) {
     if (error instanceof FileFaultError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    // Don't reveal which private address a name resolves to.
-    if (cause instanceof RefusedAddressError)
-      throw failed(`${url} is not on the public internet.`, error);
+    if (cause instanceof RefusedAddressError) throw failed(cause.message, error);
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new DownloadFailedError(`${url} could not be reached: ${text}.`, { cause: error });
   }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseUnstorable } from "../operations/read-input.ts";
 import type { System } from "../system.ts";
+import { REPEAT_MS, successorOf } from "./successor.ts";
 
 /** Models whose ID alone is a secret. */
 const SECRET_MODELS = new Set(["AccessToken", "AuthorizationCode", "RefreshToken", "Session"]);
@@ -12,6 +15,7 @@ export function createAdapter(system: System, model: string): Adapter {
   const keyOf = (id: string) => ({ model_id: { model, id: storedId(model, id) } });
   return {
     async upsert(id, { jti, ...payload }, expiresIn) {
+      refuseUnstorablePayload(payload);
       const lasts = model === "Client" ? UNUSED_CLIENT_SECONDS : expiresIn;
       const data = {
         payload: payload as object,
@@ -23,7 +27,10 @@ export function createAdapter(system: System, model: string): Adapter {
       await records.upsert({ where: keyOf(id), create, update: data });
     },
     async find(id) {
-      return toPayload(await records.findUnique({ where: keyOf(id) }), id);
+      if (!isStorable(id)) return undefined;
+      const record = await records.findUnique({ where: keyOf(id) });
+      const repeats = record !== null && (await mayRepeat(system, record, id));
+      return toPayload(repeats ? { ...record, consumed_at: null } : record, id);
     },
     async findByUid(uid) {
       return toPayload(await records.findFirst({ where: { model, uid } }));
@@ -31,13 +38,16 @@ export function createAdapter(system: System, model: string): Adapter {
     async findByUserCode() {
       return undefined;
     },
-    // Of concurrent requests with one code or refresh token, only one gets tokens.
+    // Of concurrent requests with one code, only one gets tokens. With one refresh token, all get the same.
     async consume(id) {
       const { count } = await records.updateMany({
         where: { model, id: storedId(model, id), consumed_at: null },
-        data: { consumed_at: new Date() },
+        data: { consumed_at: system.now() },
       });
-      if (count === 0) throw new errors.InvalidGrant("it was already used");
+      if (count > 0) return;
+      const record = await records.findUnique({ where: keyOf(id) });
+      if (record === null || !(await mayRepeat(system, record, id)))
+        throw new errors.InvalidGrant("it was already used");
     },
     async destroy(id) {
       await records.deleteMany({ where: { model, id: storedId(model, id) } });
@@ -48,7 +58,38 @@ export function createAdapter(system: System, model: string): Adapter {
   };
 }
 
+/** Whether a database can store the text. A client can send any. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
+function refuseUnstorablePayload(payload: object): void {
+  try {
+    refuseUnstorable(payload);
+  } catch (error) {
+    if (error instanceof Refusal) throw new errors.InvalidRequest(error.message, 400);
+    throw error;
+  }
+}
+
+/**
+ * Whether a used refresh token may be used again: shortly after, and as long as the one that followed it wasn't used.
+ * If it was, the client had received the response, so someone else sends the old one.
+ */
+async function mayRepeat(
+  { secrets, database, now }: System,
+  { model, consumed_at }: StoredRecord,
+  token: string,
+): Promise<boolean> {
+  if (model !== "RefreshToken" || consumed_at === null) return false;
+  if (now().getTime() - consumed_at.getTime() >= REPEAT_MS) return false;
+  const id = storedId(model, successorOf({ secrets }, token));
+  const next = await database.prisma.oauthRecord.findUnique({ where: { model_id: { model, id } } });
+  return next === null || next.consumed_at === null;
+}
+
 interface StoredRecord {
+  model: string;
   id: string;
   payload: unknown;
   consumed_at: Date | null;

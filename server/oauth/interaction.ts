@@ -1,4 +1,5 @@
 import { errors } from "oidc-provider";
+import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import { type Connection, connectApp } from "../services/apps/connect-app.ts";
@@ -31,10 +32,11 @@ export async function readConsentRequest(
     const client = await provider.Client.find(String(params["client_id"]));
     if (client === undefined) return null;
     const asked = String(params["scope"] ?? "").split(" ");
+    const redirect_host = hostOf(String(params["redirect_uri"]));
     return {
       client_id: client.clientId,
-      client_name: client.clientName ?? new URL(String(params["redirect_uri"])).host,
-      redirect_host: hostOf(String(params["redirect_uri"])),
+      client_name: toPlainName(client.clientName ?? "") || redirect_host,
+      redirect_host,
       scopes: OAUTH_SCOPES.filter((scope) => asked.includes(scope)),
       resource: resourceIn(params["resource"]) ?? resourceOf(system.env, "/api/v1"),
     };
@@ -99,8 +101,8 @@ function resourceIn(resource: unknown): string | undefined {
   return typeof first === "string" ? first : undefined;
 }
 
-/** Returns `app.example` for a web URL, `cursor:` for an app's own scheme. */
+/** Returns `app.example` for a web URL, `cursor:` for an app's own scheme, where a host would mean nothing. */
 function hostOf(redirect_uri: string): string {
   const { host, protocol } = new URL(redirect_uri);
-  return host === "" ? protocol : host;
+  return protocol === "https:" || protocol === "http:" ? host : protocol;
 }

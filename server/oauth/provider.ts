@@ -1,13 +1,18 @@
 import { generateKeyPairSync } from "node:crypto";
-import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "../auth/address-header.ts";
 import { networkOf } from "../services/sign-in/network-of.ts";
 import { chargeTry } from "../services/sign-in/throttle.ts";
 import type { System } from "../system.ts";
 import { createAdapter } from "./adapter.ts";
-
 import { OAUTH_SCOPES, RESOURCE_PATHS, resourceOf } from "./resources.ts";
+import { deriveSuccessors } from "./successor.ts";
 
 const MINUTE = 60;
 const DOCUMENTS = { free: 600, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
@@ -23,6 +28,7 @@ export function oauthProvider(system: System): Provider {
   if (known !== undefined) return known;
   const provider = new Provider(new URL(system.env.CRIER_URL).origin, configure(system));
   provider.proxy = true;
+  deriveSuccessors(provider, system);
   provider.on("server_error", (_, error) =>
     system.logger.error({ err: error, path: "/oauth" }, "request failed"),
   );
@@ -64,7 +70,10 @@ function configure(system: System): Configuration {
     },
     fetch: (input: string | URL, options: RequestInit) =>
       system.web(new Request(input, options)) as Promise<Response>,
-    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    findAccount(ctx, accountId, token) {
+      requireGrantedResource(system, ctx, token);
+      return { accountId, claims: () => ({ sub: accountId }) };
+    },
     interactions: { policy: askEachTime(), url: (_, { uid }) => `/interaction/${uid}` },
     issueRefreshToken: (_, client) => client.grantTypeAllowed("refresh_token"),
     jwks: { keys: [unusedKey()] },
@@ -93,6 +102,26 @@ function configure(system: System): Configuration {
       Session: DAY,
     },
   } as Configuration;
+}
+
+/**
+ * Throws if a token is requested for another resource than was granted. The library calls this before it uses up the
+ * code or refresh token, and checks the resource after.
+ */
+function requireGrantedResource(
+  system: System,
+  { oidc }: KoaContextWithOIDC,
+  source: object | undefined,
+): void {
+  const asked = oidc.params?.["resource"];
+  if (oidc.route !== "token" || asked === undefined || source === undefined) return;
+  const { resource: granted = resourceOf(system.env, "/api/v1") } = source as {
+    resource?: unknown;
+  };
+  if (typeof asked === "string" && [granted].flat().includes(asked)) return;
+  throw new errors.InvalidTarget(
+    `resource must be ${[granted].flat().join(" or ")}, for which access was granted`,
+  );
 }
 
 /** Anyone can make Crier fetch a URL, so the number per network is limited. */

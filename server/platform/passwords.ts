@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createGate } from "./gate.ts";
@@ -14,6 +15,15 @@ const gate = createGate({ at_once: Math.min(2, availableParallelism()), waiting:
  */
 export function hashPassword(password: string): Promise<string> {
   return gate.pass(() => hash(password));
+}
+
+/**
+ * Returns a hash that no password has. Checking one takes as long as for any other, and each is different, so that a
+ * sign-in that started with an earlier hash doesn't finish.
+ */
+export function hashOfNoPassword(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import {
   createTestContext,
@@ -85,7 +86,7 @@ test("a host that resolves to a private address the second time isn't sent to", 
   await updateWebhook({ ctx: { ...ctx, system: guarded }, input: { id, url } });
   const delivery = await attempt(guarded);
   expect(delivery).toMatchObject({ status: "pending", response_status: null });
-  expect(delivery.error).toContain("rebound.example (127.0.0.1) is a private address");
+  expect(delivery.error).toContain(PRIVATE_NETWORK);
   expect([...receiver.received, ...receiver.forged]).toEqual([]);
 });
 

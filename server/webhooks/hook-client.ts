@@ -11,8 +11,8 @@ export interface HookClient {
   /** Connects only to public addresses, whatever a name currently resolves to. Redirects are returned, not followed. */
   fetch: Fetch;
   time_limit_ms: number;
-  /** Returns the private address a host resolves to, or null if there is none or it can't be resolved now. */
-  privateAddressOf(host: string): Promise<string | null>;
+  /** Whether a host resolves to a private address. False if it can't be resolved now. */
+  isPrivate(host: string): Promise<boolean>;
 }
 
 interface Options {
@@ -30,10 +30,10 @@ export function createHookClient({
     // Only the beginning of a response is read, so its length needn't be limited here.
     fetch: createGuardedFetch({ allowPrivateAddresses, lookup, max_bytes: -1, time_limit_ms }),
     time_limit_ms,
-    async privateAddressOf(host) {
-      if (allowPrivateAddresses) return null;
+    async isPrivate(host) {
+      if (allowPrivateAddresses) return false;
       const addresses = await addressesOf(host.replace(/^\[|\]$/g, ""), lookup);
-      return addresses.find((address) => !isPublicAddress(address)) ?? null;
+      return !addresses.every(isPublicAddress);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { orMessage } from "#app/or-message.ts";
 import { DEVICE_TITLES } from "#components/device/copy.ts";
 import { DeviceCodeForm } from "#components/device/device-code-form.tsx";
 import { DeviceDecision } from "#components/device/device-decision.tsx";
@@ -9,19 +10,18 @@ import { currentPerson } from "#server/auth/session.ts";
 import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
 import { decide } from "./decide.ts";
-import { orMessage } from "./or-message.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.device };
 
-type Query = Partial<Record<"code" | "organization" | "done", string>>;
+type Query = Partial<Record<"code" | "organization" | "done" | "refused", string>>;
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
-  const { code, organization, done } = await searchParams;
+  const { code, organization, done, refused } = await searchParams;
   const person = await currentPerson(system());
   if (person === null) redirect(signInFirst(code));
   const [first] = person.memberships;
   if (first === undefined) redirect("/");
-  const slug = organization ?? first.slug;
+  const slug = person.memberships.find((each) => each.slug === organization)?.slug ?? first.slug;
   const found = code === undefined || done !== undefined ? null : await orMessage(ask(slug, code));
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 pb-24">
@@ -31,7 +31,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
           : DEVICE_TITLES[done === "approve" ? "approved" : "denied"]}
       </h1>
       {done === undefined && (found === null || "message" in found) && (
-        <DeviceCodeForm code={code} problem={found?.message} />
+        <DeviceCodeForm code={code} problem={found?.message.replace(/^user_code: /, "The code ")} />
       )}
       {done === undefined && found !== null && "answer" in found && (
         <DeviceDecision
@@ -39,6 +39,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
           email={person.email}
           organizations={person.memberships}
           chosen={slug}
+          hasChanged={refused !== undefined}
           decide={decide}
         />
       )}

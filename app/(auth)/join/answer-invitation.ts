@@ -1,5 +1,6 @@
 "use server";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { orMessage } from "#app/or-message.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { currentPerson } from "#server/auth/session.ts";
@@ -11,12 +12,12 @@ import { joinWithAccount, readNewAccount } from "#server/services/invitations/jo
 import { system } from "#server/system.ts";
 
 export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>> {
-  return orMessage(() => findInvitation(system(), String(token)));
+  return answer(() => findInvitation(system(), String(token)));
 }
 
 /** Makes the signed-in person a member, and returns the organization's slug. */
 export async function accept(token: string): Promise<JoinAnswer<string>> {
-  return orMessage(async () => {
+  return answer(async () => {
     const person = await currentPerson(system());
     if (person === null) throw Refusal.unauthorized(ACCOUNT_COPY.signed_out);
     return acceptInvitation(system(), {
@@ -31,17 +32,12 @@ export async function accept(token: string): Promise<JoinAnswer<string>> {
 export async function register(
   form: unknown,
 ): Promise<JoinAnswer<{ email: string; slug: string }>> {
-  return orMessage(() => {
+  return answer(() => {
     const account = readNewAccount(form);
     return joinWithAccount(system(), { ...account, request_id: newId("request") });
   });
 }
 
-async function orMessage<Answer>(work: () => Promise<Answer>): Promise<JoinAnswer<Answer>> {
-  try {
-    return { answer: await refuseWhileUnavailable(system(), work) };
-  } catch (error) {
-    if (error instanceof Refusal) return { message: error.message };
-    throw error;
-  }
+function answer<Answer>(work: () => Promise<Answer>): Promise<JoinAnswer<Answer>> {
+  return orMessage(refuseWhileUnavailable(system(), async () => work()));
 }

@@ -1,7 +1,7 @@
 "use server";
 import { redirect } from "next/navigation";
+import { orMessage } from "#app/or-message.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
-import { Refusal } from "#core/contract/refusal.ts";
 import { currentPerson } from "#server/auth/session.ts";
 import { newId } from "#server/platform/ids.ts";
 import { foundOrganization } from "#server/services/organizations/create-organization.ts";
@@ -14,14 +14,8 @@ export async function createOrganization(_before: SetupState, form: FormData): P
   const state = readSetup(form);
   if (Object.keys(state.problems).length > 0) return state;
   const actor = { kind: "person", id: person.id, name: person.name ?? person.email } as const;
-  const made = await foundOrganization(system(), {
-    ...state.values,
-    actor,
-    request_id: newId("request"),
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) return error;
-    throw error;
-  });
-  if (made instanceof Refusal) return { ...state, problems: { name: made.message } };
-  redirect(`/${made.slug}`);
+  const wish = { ...state.values, actor, request_id: newId("request") };
+  const made = await orMessage(foundOrganization(system(), wish));
+  if ("message" in made) return { ...state, problems: { name: made.message } };
+  redirect(`/${made.answer.slug}`);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { ApiKey } from "../resources/api-key.ts";
@@ -29,7 +30,7 @@ export const CreateApiKey = defineOperation({
   agent: null,
   scope: "keys",
   input: strictObject({
-    name: z.string().trim().min(1).max(100),
+    name: GivenName,
     scopes: z.array(Scope).min(1).max(20).optional().meta({
       description:
         "What the key can do, never more than its creator. Default: everything except `keys` and `billing`.",

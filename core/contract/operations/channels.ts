@@ -170,12 +170,9 @@ export const ConnectChannel = defineOperation({
       description:
         "The channel to reconnect, such as a sandbox channel that simulated `auth`. A live account that is connected again keeps its channel even without it.",
     }),
-    name: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: "The name your team uses. Default: the account's own name." }),
+    name: GivenName.optional().meta({
+      description: "The name your team uses. Default: the account's own name.",
+    }),
   }),
   output: Channel,
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
 import { Instant } from "../instant.ts";
 import { Scope } from "../scopes.ts";
 import { strictObject } from "../strict-object.ts";
@@ -51,15 +52,10 @@ export const RequestDeviceCode = defineOperation({
   agent: null,
   scope: "public",
   input: strictObject({
-    client_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .meta({
-        description: "The name shown to the person and given to the API key.",
-        examples: ["Crier CLI on ana-laptop"],
-      }),
+    client_name: GivenName.meta({
+      description: "The name shown to the person and given to the API key.",
+      examples: ["Crier CLI on ana-laptop"],
+    }),
     scopes: z.array(Scope).min(1).max(20).optional().meta({
       description: "Scopes to request. Default: everything except `keys` and `billing`.",
     }),
@@ -105,7 +101,14 @@ export const DecideDeviceRequest = defineOperation({
   agent: null,
   scope: "posts:read",
   reserved_for: "people",
-  input: strictObject({ user_code: UserCode, decision: z.enum(["approve", "deny"]) }),
+  input: strictObject({
+    user_code: UserCode,
+    decision: z.enum(["approve", "deny"]),
+    scopes: z.array(Scope).max(20).optional().meta({
+      description:
+        "The scopes the person was shown, which are granted. Refused if they no longer have one of them. Default: those that `device.get` returns now.",
+    }),
+  }),
   output: z.object({ decision: z.enum(["approve", "deny"]) }),
   refusals: [],
 });

@@ -15,5 +15,5 @@ export const PreviewLink = defineOperation({
   scope: "posts:read",
   input: strictObject({ id: Id, url: WebAddress }),
   output: LinkPreview.nullable(),
-  refusals: [],
+  refusals: ["private_address"],
 });

@@ -73,6 +73,7 @@ export const OrganizationEventKind = z.enum([
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 
 export const AccountEventKind = z.enum([
+  "account.address_verified",
   "account.profile_changed",
   "account.two_factor_enabled",
   "account.two_factor_disabled",

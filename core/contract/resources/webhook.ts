@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlain, PLAIN } from "../given-name.ts";
 import { Instant } from "../instant.ts";
 import { WebhookEventType } from "./webhook-event.ts";
 
@@ -26,7 +27,7 @@ export const WebhookEvents = z
   .transform((events) => [...new Set(events)])
   .meta({ description: 'Event types, or `["*"]` for all, including those of later releases.' });
 
-export const WebhookDescription = z.string().trim().max(200).nullable();
+export const WebhookDescription = z.string().trim().max(200).refine(isPlain, PLAIN).nullable();
 
 export const Webhook = z
   .object({

@@ -8,6 +8,7 @@ import {
   fetch as undiciFetch,
 } from "undici";
 import { BrandedError } from "#core/contract/branded-error.ts";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { uploadTime } from "./with-deadline.ts";
@@ -60,8 +61,7 @@ export function createGuardedFetch({
   const guarded: Agent.Options = {
     maxResponseSize: max_bytes,
     connect(options, callback) {
-      const refusal =
-        isIP(options.hostname) === 0 ? null : guard(options.hostname, [options.hostname]);
+      const refusal = isIP(options.hostname) === 0 ? null : guard([options.hostname]);
       if (refusal !== null) return callback(refusal, null);
       return connect(options, callback);
     },
@@ -135,19 +135,14 @@ async function bodyOf(
   return { body: still.watch(request.body), duplex: "half" };
 }
 
-type Guard = (host: string, addresses: string[]) => RefusedAddressError | null;
+type Guard = (addresses: string[]) => RefusedAddressError | null;
 
 function permit() {
   return null;
 }
 
-function requirePublic(host: string, addresses: string[]) {
-  const refused = addresses.find((address) => !isPublicAddress(address));
-  if (refused === undefined) return null;
-  const name = refused === host ? host : `${host} (${refused})`;
-  return new RefusedAddressError(
-    `${name} is a private address. Set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.`,
-  );
+function requirePublic(addresses: string[]) {
+  return addresses.every(isPublicAddress) ? null : new RefusedAddressError(PRIVATE_NETWORK);
 }
 
 /** One private address among public ones is enough to refuse: we don't choose which one is dialed. */
@@ -157,7 +152,7 @@ function guardLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
       if (error !== null) return callback(error, address, family);
       const addresses =
         typeof address === "string" ? [address] : address.map((found) => found.address);
-      const refusal = guard(hostname, addresses);
+      const refusal = guard(addresses);
       return refusal === null ? callback(null, address, family) : callback(refusal, "", 0);
     });
   };
@@ -171,6 +166,15 @@ const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
+ * Servers of a cloud that have a public address but answer only the machines inside it. The metadata servers of other
+ * clouds have addresses that aren't public: 169.254.169.254, 100.100.100.200, 192.0.0.192 and fd00:ec2::254.
+ */
+const HOSTS_OF_CLOUDS = new Set([
+  // Azure: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  "168.63.129.16",
+]);
+
+/**
  * Whether an IP address (never a name) is publicly reachable: not loopback, private, link-local, shared,
  * documentation, multicast or reserved, however it is written or wrapped. An address that can't be parsed is
  * not public.
@@ -179,7 +183,7 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const ip = unwrap(ipaddr.process(address));
   if (ip instanceof ipaddr.IPv6 && !ip.match(GLOBAL_IPV6)) return false;
-  return ip.range() === "unicast";
+  return ip.range() === "unicast" && !HOSTS_OF_CLOUDS.has(ip.toString());
 }
 
 function unwrap(ip: ipaddr.IPv4 | ipaddr.IPv6) {

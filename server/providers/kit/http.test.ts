@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { ProviderError } from "../spec.ts";
 import { createGuardedFetch } from "./guarded-fetch.ts";
 import { callPlatform, clockSkewMs, type PlatformCall } from "./http.ts";
@@ -144,9 +145,7 @@ test("a blocked address's error says how to allow it", async () => {
   const guarded = createGuardedFetch({ allowPrivateAddresses: false });
   const error = await errorOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
-  expect(error.message).toBe(
-    "127.0.0.1 is a private address. Set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
-  );
+  expect(error.message).toBe(PRIVATE_NETWORK);
 });
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");

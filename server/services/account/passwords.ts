@@ -34,7 +34,14 @@ export async function changePassword({
   await forgetTries(system, tries);
   const new_hash = await hashPassword(input.new_password);
   return commitRecords(ctx, async ({ tx, record }) => {
-    await setPassword(tx, actor.id, new_hash);
+    // Whoever has proved the address meanwhile, or changed the password elsewhere, isn't overruled.
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, password_hash },
+      data: { password_hash: new_hash },
+    });
+    if (count === 0)
+      throw new Refusal("CONFLICT", "Your password was changed elsewhere. Sign in again.");
+    await endSignIns(tx, actor.id);
     record({ kind: "account.password_changed", subject_id: actor.id });
     return null;
   });
@@ -47,6 +54,10 @@ export async function setPassword(
   password_hash: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: user_id }, data: { password_hash } });
+  await endSignIns(tx, user_id);
+}
+
+async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await tx.session.deleteMany({ where: { user_id } });
   await tx.signInLink.deleteMany({ where: { user_id } });
 }

@@ -1,3 +1,4 @@
+import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { isTaken } from "#server/db/database-error.ts";
@@ -101,7 +102,9 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
   } as const;
   const create = {
     name:
-      mode === "sandbox" ? `${provider.manifest.title} sandbox` : (account.name ?? account.handle),
+      mode === "sandbox"
+        ? `${provider.manifest.title} sandbox`
+        : toPlainName(account.name ?? "") || account.handle,
     ...mended,
     id,
     organization_id: ctx.organization_id,

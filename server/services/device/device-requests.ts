@@ -38,20 +38,35 @@ export async function getDeviceRequest({
   };
 }
 
-/** Approves or denies a device sign-in for this organization. The first decision is final. Five statements. */
+/**
+ * Approves or denies a device sign-in for this organization. The first decision is final. Grants exactly the scopes the
+ * person was shown: throws if they can't grant one of them here, or not any more. Five statements.
+ */
 export async function decideDeviceRequest({
   ctx,
-  input: { user_code, decision },
+  input: { user_code, decision, scopes },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof DecideDeviceRequest.input>;
 }): Promise<z.output<typeof DecideDeviceRequest.output>> {
   const pair = await findDeviceRequest(ctx, user_code);
+  const grantable = grantedScopes(ctx, pair);
+  const granted = grantable.filter((scope) => scopes === undefined || scopes.includes(scope));
+  if (decision === "approve" && scopes !== undefined && granted.length < new Set(scopes).size)
+    throw new Refusal(
+      "CONFLICT",
+      "Your role has changed, so the device would get other permissions. Check them and approve again.",
+    );
+  if (decision === "approve" && granted.length === 0)
+    throw new Refusal(
+      "CONFLICT",
+      "This device asks only for permissions that your role here doesn't include.",
+    );
   const approval = {
     state: "approved",
     organization_id: ctx.organization_id,
     user_id: ctx.actor.id,
-    granted_scopes: grantedScopes(ctx, pair),
+    granted_scopes: granted,
   } as const;
   return commitRecords(ctx, async ({ tx, record }) => {
     const { count } = await tx.devicePair.updateMany({

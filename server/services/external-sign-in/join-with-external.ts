@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { newId, randomToken } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/passwords.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashOfNoPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
 import { acceptWithin } from "../invitations/accept-invitation.ts";
 import { findInvitation } from "../invitations/invitations.ts";
@@ -19,8 +19,8 @@ export type NotJoined = "ended" | "other_email";
 
 /**
  * Creates an account for an invited person from a Google or GitHub account, links the two, and accepts the invitation.
- * Requires that the provider verified exactly the invited email address, which then counts as verified here. Nobody
- * knows the account's password. At most fifteen statements.
+ * Requires that the provider verified exactly the invited email address, which then counts as verified here. The
+ * account has no password. At most fifteen statements.
  */
 export async function joinWithExternal(
   system: System,
@@ -33,14 +33,18 @@ export async function joinWithExternal(
   if (verified_email !== email) return "other_email";
   const id = newId("user");
   const at = system.now();
-  const password_hash = await hashPassword(randomToken());
-  const made = { id, email, password_hash };
+  const made = { id, email, password_hash: hashOfNoPassword() };
   try {
     const slug = await system.database.prisma.$transaction(async (tx) => {
       await tx.user.create({ data: { ...made, name, created_at: at, email_verified_at: at } });
       const identity = { provider, subject, user_id: id, email, created_at: at };
       await tx.externalIdentity.create({ data: identity });
-      return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
+      const accepted = await acceptWithin(tx, system, {
+        token,
+        person: { id, email, name },
+        request_id,
+      });
+      return accepted.slug;
     });
     return { person: made, slug };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { System } from "#server/system.ts";
 import { memberEventRow } from "../events/event-row.ts";
 import { lockOrganization } from "../members/lock-organization.ts";
 import { takeSeat } from "../members/take-seat.ts";
+import { proveAddress } from "../sign-in/prove-address.ts";
 import { refuseEnded, unknownInvitation } from "./invitations.ts";
 
 export interface Acceptance {
@@ -15,19 +16,29 @@ export interface Acceptance {
 
 /**
  * Makes the user a member and returns the organization's slug. Throws if the invitation is for another email address.
- * At most nine statements.
+ * Having an emailed invitation proves the address. The first proof signs the user out everywhere, here too. At most nine
+ * statements, and those of `proveAddress` the first time.
  */
 export async function acceptInvitation(system: System, acceptance: Acceptance): Promise<string> {
-  const { prisma } = system.database;
-  const slug = await prisma.$transaction((tx) => acceptWithin(tx, system, acceptance));
-  return slug;
+  const { person, request_id } = acceptance;
+  return system.database.prisma.$transaction(async (tx) => {
+    const { slug, is_mailed } = await acceptWithin(tx, system, acceptance);
+    if (is_mailed) await proveAddress(tx, { user_id: person.id, at: system.now(), request_id });
+    return slug;
+  });
+}
+
+interface Accepted {
+  slug: string;
+  /** Whether the link was emailed, so that whoever has it can read the email of the invited address. */
+  is_mailed: boolean;
 }
 
 export async function acceptWithin(
   tx: Transaction,
   system: System,
   { token, person, request_id }: Acceptance,
-): Promise<string> {
+): Promise<Accepted> {
   const token_hash = hashToken(token);
   const known = await tx.invitation.findUnique({ where: { token_hash } });
   if (known === null) throw unknownInvitation();
@@ -53,17 +64,12 @@ export async function acceptWithin(
   await tx.membership.create({
     data: { user_id: person.id, organization_id, role, created_at: at },
   });
-  if (is_mailed)
-    await tx.user.updateMany({
-      where: { id: person.id, email_verified_at: null },
-      data: { email_verified_at: at },
-    });
   const actor = { kind: "person", id: person.id, name: person.name ?? person.email } as const;
   const origin = { actor, request_id, run_id: system.run_id ?? null };
   const event = { kind: "member.joined", facts: { email, role } } as const;
   const about = { organization_id, at, member_id: person.id };
   await tx.event.create({ data: memberEventRow(origin, event, about) });
-  return organization.slug;
+  return { slug: organization.slug, is_mailed };
 }
 
 async function refuseMember(

@@ -12,10 +12,7 @@ import { findInvitation } from "./invitations.ts";
 
 const NewAccount = z.object({
   token: z.string().max(100),
-  name: GivenName.refine(
-    (text) => !text.includes("\0"),
-    "must not contain a NUL character (U+0000)",
-  ),
+  name: GivenName,
   password: z
     .string()
     .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
@@ -29,7 +26,7 @@ export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
 
 /**
  * Creates an account for an invitation's email address and accepts the invitation. The address counts as verified if
- * the link was emailed to it. Throws if the address has an account. Twelve statements.
+ * the link was emailed to it. Otherwise its owner ends this account's access with the first proof (`proveAddress`). Throws if the address has an account. Twelve statements.
  */
 export async function joinWithAccount(
   system: System,
@@ -45,7 +42,12 @@ export async function joinWithAccount(
     });
     if (made.length === 0)
       throw new Refusal("CONFLICT", `${email} already has an account. Sign in to accept.`);
-    return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
+    const person = { id, email, name };
+    const accepted = await acceptWithin(tx, system, { token, person, request_id });
+    // The account is new: there is nothing from before that this proof would end.
+    if (accepted.is_mailed)
+      await tx.user.update({ where: { id }, data: { email_verified_at: system.now() } });
+    return accepted.slug;
   });
   return { email, slug };
 }

@@ -1,4 +1,6 @@
+import { Refusal } from "#core/contract/refusal.ts";
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
 import { fetchBytes } from "#server/providers/kit/link-card/fetch-bytes.ts";
 import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
 import type { Fetch } from "#server/providers/spec.ts";
@@ -13,7 +15,7 @@ const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
 /**
  * Returns the link card of a channel's post, read now or some minutes ago. Null if there is none, or if too many are
- * being read. One statement.
+ * being read. Throws if the page is on a private network. One statement.
  */
 export async function previewLink({
   ctx,
@@ -24,7 +26,7 @@ export async function previewLink({
 }): Promise<LinkPreview | null> {
   const { mode } = await findChannel(ctx.db, ctx, id);
   if (mode === "sandbox") return previewSandboxLink(ctx.system, ctx.organization_id, url);
-  const read = () => readPreview(ctx.system.web, url);
+  const read = () => previewOrRefuse(ctx.system.web, url);
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
 }
 
@@ -35,6 +37,24 @@ export function previewSandboxLink(
 ): Promise<LinkPreview | null> {
   const read = () => readPreview(sandboxWeb, url);
   return readerOf(system).find(organization_id, `sandbox ${url}`, read);
+}
+
+/** A post with such a link is published without a card. Its author is told why. */
+async function previewOrRefuse(fetch: Fetch, url: string): Promise<LinkPreview | null> {
+  const blocked: RefusedAddressError[] = [];
+  const watched: Fetch = async (request) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : error;
+      if (cause instanceof RefusedAddressError) blocked.push(cause);
+      throw error;
+    }
+  };
+  const preview = await readPreview(watched, url);
+  const [refused] = blocked;
+  if (preview !== null || refused === undefined) return preview;
+  throw Refusal.because("private_address", `url: ${refused.message}`);
 }
 
 function readerOf(system: System): LinkReader {

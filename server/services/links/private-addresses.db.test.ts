@@ -3,6 +3,7 @@
  * or link previews. The only private addresses requested here are the test's own servers.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { createWebFetch } from "#server/media/create-download.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import { readPicture } from "#server/providers/kit/link-card/fetch-bytes.ts";
@@ -64,11 +65,14 @@ async function connectTo(service: string) {
   });
 }
 
-test("no page on this machine is previewed, however its address is written or reached", async () => {
+test("no page on this machine is previewed, however its address is written or reached, and it says why", async () => {
   const page = await startPage();
   const { id } = await connectTo("https://bsky.social");
   for (const url of spellings(page))
-    expect(await previewLink({ ctx, input: { id, url } }), url).toBeNull();
+    await expect(previewLink({ ctx, input: { id, url } }), url).rejects.toMatchObject({
+      reason: "private_address",
+      message: `url: ${PRIVATE_NETWORK}`,
+    });
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
+import { GivenName } from "#core/contract/given-name.ts";
 import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
@@ -8,6 +9,7 @@ import type { Database } from "#server/db/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { issueApiKey } from "../api-keys/api-keys.ts";
+import { claimAccount } from "../sign-in/claim-account.ts";
 import { freeSlug } from "./free-slug.ts";
 
 interface Wish {
@@ -22,7 +24,7 @@ interface Wish {
 
 export interface Provisioned {
   organization: { id: string; slug: string };
-  /** The password is null if the user could already sign in: their password is unchanged. */
+  /** The password is null if the user could already sign in and their address was verified: it is unchanged. */
   user: { email: string; password: string | null };
   api_key: string;
 }
@@ -32,21 +34,27 @@ export interface Provisioned {
  * invalid email address or time zone.
  */
 export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
-  const { db, name, plan = "self-hosted" } = wish;
+  const { db, plan = "self-hosted" } = wish;
+  const name = readField("name", GivenName, wish.name);
   const address = readField("email", EmailAddress, wish.email);
   const time_zone = readField("time_zone", TimeZone, wish.time_zone ?? "UTC");
   const needs_setup = wish.time_zone === null;
   const password = newPassword();
   const password_hash = await hashPassword(password);
+  const at = new Date();
   return db.prisma.$transaction(async (tx) => {
     const slug = await freeSlug(tx, { name, organization_id: null });
     const organization = await tx.organization.create({
       data: { id: newId("organization"), slug, name, time_zone, needs_setup, plan },
     });
     const known = await tx.user.findUnique({ where: { email: address } });
-    const user =
-      known ??
-      (await tx.user.create({ data: { id: newId("user"), email: address, password_hash } }));
+    const isNew = known === null || (await claimAccount(tx, { user_id: known.id, at })) !== null;
+    // The operator vouches for the address.
+    const user = await tx.user.upsert({
+      where: { email: address },
+      create: { id: newId("user"), email: address, password_hash, email_verified_at: at },
+      update: isNew ? { password_hash } : {},
+    });
     await tx.membership.create({
       data: { user_id: user.id, organization_id: organization.id, role: "owner" },
     });
@@ -59,7 +67,7 @@ export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
     });
     return {
       organization: { id: organization.id, slug: organization.slug },
-      user: { email: address, password: known === null ? password : null },
+      user: { email: address, password: isNew ? password : null },
       api_key: key.secret,
     };
   });

@@ -33,6 +33,8 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
   const { prisma } = system.database;
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (user === null) return;
+  // Without a mail server the link is only shown here, so it proves nothing.
+  const is_mailed = system.env.SMTP_URL !== undefined;
   const token = randomToken();
   const now = system.now();
   const expires_at = new Date(now.getTime() + LASTS_MINUTES * 60_000);
@@ -44,7 +46,7 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
     prisma.$queryRaw`SELECT id FROM user_account WHERE id = ${user.id} FOR UPDATE`,
     prisma.signInLink.deleteMany({ where: { user_id: user.id } }),
     prisma.signInLink.create({
-      data: { token_hash: hashToken(token), user_id: user.id, expires_at },
+      data: { token_hash: hashToken(token), user_id: user.id, expires_at, is_mailed },
     }),
     prisma.mail.create({
       data: { id: mail_id, recipient: email, subject: SUBJECT, text: TEXT, link, created_at: now },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { createDownload } from "#server/media/create-download.ts";
 import { startServer } from "#server/providers/kit/testing/start-server.ts";
 import type { Fetch } from "#server/providers/spec.ts";
@@ -215,7 +216,7 @@ test("a feed at a private address, or redirecting to one, is refused without a r
     if (new URL(request.url).hostname !== "blog.example.com") return guarded(request);
     return new Response(null, { status: 302, headers: { location: secret } });
   };
-  expect((await read()).error).toContain("is not on the public internet");
-  expect((await read({ url: secret })).error).toContain("is not on the public internet");
+  expect((await read()).error).toContain(PRIVATE_NETWORK);
+  expect((await read({ url: secret })).error).toContain(PRIVATE_NETWORK);
   expect(asked).toEqual([]);
 });

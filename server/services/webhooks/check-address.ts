@@ -1,3 +1,4 @@
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { System } from "#server/system.ts";
 
@@ -12,12 +13,6 @@ export async function checkAddress({ env, hooks }: System, url: string): Promise
       "invalid_input",
       "url: must start with https://. Only a local install sends to http:// URLs.",
     );
-  const address = await hooks.privateAddressOf(hostname);
-  if (address === null) return;
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const name = address === host ? address : `${host} (${address})`;
-  throw Refusal.because(
-    "private_address",
-    `url: ${name} is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.`,
-  );
+  if (await hooks.isPrivate(hostname))
+    throw Refusal.because("private_address", `url: ${PRIVATE_NETWORK}`);
 }

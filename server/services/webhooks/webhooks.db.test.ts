@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import { createHookClient } from "#server/webhooks/hook-client.ts";
@@ -179,11 +180,12 @@ test("deleting a webhook deletes its deliveries", async () => {
 });
 
 test.each([
-  ["https://127.0.0.1/hooks", "127.0.0.1"],
-  ["https://[::1]/hooks", "::1"],
-  ["https://169.254.169.254/latest", "169.254.169.254"],
-  ["https://inside.example/hooks", "inside.example (10.0.0.5)"],
-])("%s is refused when entered", async (url, said) => {
+  "https://127.0.0.1/hooks",
+  "https://[::1]/hooks",
+  "https://169.254.169.254/latest",
+  "https://168.63.129.16/machine",
+  "https://inside.example/hooks",
+])("%s is refused when entered, with how the operator can allow it", async (url) => {
   const hooks = createHookClient({
     allowPrivateAddresses: false,
     lookup: (_, __, callback) => callback(null, [{ address: "10.0.0.5", family: 4 }]),
@@ -191,7 +193,7 @@ test.each([
   const guarded = { ...ctx, system: { ...system, hooks } };
   const refusal = await refusalOf(create(url, guarded));
   expect(refusal).toMatchObject({ reason: "private_address" });
-  expect(refusal.message).toContain(said);
+  expect(refusal.message).toBe(`url: ${PRIVATE_NETWORK}`);
   const { id } = await create();
   expect(await refusalOf(updateWebhook({ ctx: guarded, input: { id, url } }))).toMatchObject({
     reason: "private_address",

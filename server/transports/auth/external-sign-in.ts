@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import type { Account, Profile, User } from "next-auth";
-import { GivenName } from "#core/contract/given-name.ts";
+import { toPlainName } from "#core/contract/given-name.ts";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { toExternalAccount } from "#server/auth/external-providers.ts";
 import { issueLink, JOIN_COOKIE, LINK_COOKIE } from "#server/auth/link-cookie.ts";
@@ -92,7 +92,7 @@ async function signIn(
 }
 
 function nameOf(profile: Profile | undefined): string | null {
-  return GivenName.safeParse(profile?.name?.replaceAll("\0", "")).data ?? null;
+  return toPlainName(profile?.name ?? "") || null;
 }
 
 /** Returns where a browser that isn't signed in by now continues. `wanted` is a path on Crier or its full URL. */

@@ -1,4 +1,5 @@
 /** The OAuth server's URLs: /oauth and /.well-known. */
+import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import { toFetch, toNode } from "#server/oauth/bridge.ts";
@@ -60,23 +61,39 @@ async function prepareRegistration(system: System, request: Request): Promise<Re
 
 /**
  * Apps register with the scopes of their first request, which would prevent others later, and with a secret they can't
- * keep: both are removed. As native apps they may redirect to a scheme of their own or to any port of this machine, but
+ * keep: both are removed. Their name becomes one line of plain text. As native apps they may redirect to a scheme of their own or to any port of this machine, but
  * not to another host's plain http.
  */
 function asPublicClient(text: string): string {
   try {
-    const { scope: _, redirect_uris, ...client } = JSON.parse(text);
-    const fields = { application_type: "native", token_endpoint_auth_method: "none" };
-    return JSON.stringify({ ...client, ...fields, redirect_uris: withoutScripts(redirect_uris) });
+    const { scope: _, redirect_uris, client_name, ...client } = JSON.parse(text);
+    return JSON.stringify({
+      ...client,
+      ...withPlainName(client_name),
+      application_type: "native",
+      token_endpoint_auth_method: "none",
+      redirect_uris: withoutScripts(redirect_uris),
+    });
   } catch {
     return text;
   }
 }
 
+function withPlainName(given: unknown): { client_name?: string } {
+  const client_name = toPlainName(typeof given === "string" ? given : "");
+  return client_name === "" ? {} : { client_name };
+}
+
+/** Longer than any that is shown to people. */
+const LONGEST_REDIRECT = 2_000;
+
 /** Rejects redirect URIs that a browser would execute: the library accepts any scheme as an app's own. */
 function withoutScripts(redirect_uris: unknown): unknown {
   if (!Array.isArray(redirect_uris)) return redirect_uris;
-  return redirect_uris.map((uri) => (RUN_BY_BROWSERS.test(String(uri)) ? "" : uri));
+  return redirect_uris.map((uri) => {
+    const text = String(uri);
+    return text.length > LONGEST_REDIRECT || RUN_BY_BROWSERS.test(text) ? "" : uri;
+  });
 }
 
 /**

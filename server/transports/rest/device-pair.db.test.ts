@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Scope, scopesOfRole } from "#core/contract/scopes.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { recheckActor, toStoredActor } from "#server/auth/stored-actor.ts";
 import { registry } from "#server/operations/registry.ts";
@@ -158,4 +159,47 @@ test("one network can start only a limited number", async () => {
   for (let started = 0; started < 20; started += 1) await start();
   const { status, body } = await send("POST", "/device/code", { client_name: "CLI" });
   expect([status, body.error.reason]).toEqual([429, "slow_down"]);
+});
+
+/** The same person in another organization, as a viewer. */
+async function elsewhere() {
+  const { actor, db } = await createTestContext(system, "Elsewhere");
+  await db.membership.create({
+    data: { user_id: person.id, organization_id: actor.organization.id, role: "viewer" },
+  });
+  const scopes = scopesOfRole("viewer");
+  return { ...person, organization: actor.organization, role: "viewer" as const, scopes };
+}
+
+const approve = (actor: Actor, user_code: string, scopes: readonly Scope[]) =>
+  runAs({ system, actor }, registry.device.decide, {
+    user_code,
+    decision: "approve",
+    scopes: [...scopes],
+  });
+
+test("the permissions shown are those of the chosen organization, and exactly they are granted", async () => {
+  const started = await start();
+  const viewer = await elsewhere();
+  const { scopes: here } = await read(started);
+  const { scopes: there } = await read(started, viewer);
+  expect(here).toContain("publish");
+  expect(there).not.toContain("publish");
+  await expect(approve(viewer, started.user_code, here)).rejects.toThrow(/role has changed/);
+  await approve(viewer, started.user_code, there);
+  const token = JSON.parse((await poll(started)).text);
+  expect(token).toMatchObject({ organization: viewer.organization.slug, scopes: there });
+});
+
+test("a person promoted after the page was shown grants what it showed", async () => {
+  const started = await start();
+  await approve(person, started.user_code, ["posts:read"]);
+  expect(JSON.parse((await poll(started)).text).scopes).toEqual(["posts:read"]);
+});
+
+test("a device that would get nothing isn't approved", async () => {
+  const started = await start({ scopes: ["publish"] });
+  const viewer = await elsewhere();
+  await expect(approve(viewer, started.user_code, [])).rejects.toThrow(/doesn't include/);
+  expect((await poll(started)).body.error.reason).toBe("authorization_pending");
 });

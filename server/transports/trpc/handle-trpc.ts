@@ -11,6 +11,7 @@ import type { System } from "#server/system.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { appRouter } from "./app-router.ts";
+import { trpcRefusal } from "./trpc-refusal.ts";
 
 /** Handles the dashboard's calls: a person's session, in the organization in the URL. */
 export function handleTrpc(
@@ -28,7 +29,7 @@ export function handleTrpc(
     allowMethodOverride: true,
     createContext: () => caller,
     responseMeta({ data, errors: [error] }) {
-      const refusal = asRefusal(error);
+      const refusal = trpcRefusal(error);
       // For several calls in one request, tRPC has its own status for mixed results.
       const isAnswer = data.length === 1 && refusal !== undefined;
       const headers = caller.answer_headers;

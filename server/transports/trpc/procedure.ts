@@ -4,7 +4,8 @@ import { wireFormat } from "#core/domain/texts/wire-format.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
-import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
+import { statusOf, toErrorBody } from "../error-body.ts";
+import { trpcRefusal } from "./trpc-refusal.ts";
 
 export interface Call extends Caller {
   /** Authenticates again: a stream may outlast a session or a role. */
@@ -18,8 +19,8 @@ const t = initTRPC.context<Call>().create({
     ping: { enabled: true, intervalMs: 5_000 },
   },
   errorFormatter({ shape, error, ctx }) {
-    const body = toErrorBody(error, ctx?.request_id ?? "");
-    const refusal = asRefusal(error);
+    const refusal = trpcRefusal(error);
+    const body = toErrorBody(refusal ?? error, ctx?.request_id ?? "");
     const status = refusal === undefined ? shape.data.httpStatus : statusOf(refusal.code);
     return {
       ...shape,

@@ -1,6 +1,7 @@
 "use server";
 import { redirect } from "next/navigation";
 import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
+import { orMessage } from "#app/or-message.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
 import { registry } from "#server/operations/registry.ts";
 
@@ -14,6 +15,7 @@ export async function completeSetup(
   if (!needs_setup) redirect(`/${slug}`);
   const state = readSetup(form);
   if (Object.keys(state.problems).length > 0) return state;
-  const organization = await ask(registry.organizations.update, state.values);
-  redirect(`/${organization.slug}`);
+  const updated = await orMessage(ask(registry.organizations.update, state.values));
+  if ("message" in updated) return { ...state, problems: { name: updated.message } };
+  redirect(`/${updated.answer.slug}`);
 }

@@ -1,9 +1,9 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
+import { orMessage } from "#app/or-message.ts";
 import type { CommentState } from "#components/sandbox/comment-form.tsx";
 import { COMMENTS_COPY, MOST_IN_COMMENT, MOST_IN_READER } from "#components/sandbox/copy.ts";
-import { Refusal } from "#core/contract/refusal.ts";
 import { registry } from "#server/operations/registry.ts";
 
 interface Place {
@@ -26,12 +26,9 @@ export async function writeComment(
   const name = `${form.get("author") ?? ""}`.trim().slice(0, MOST_IN_READER) || "Rita Reader";
   if (text === "") return { problem: COMMENTS_COPY.empty, is_added: false };
   const author = { name, handle: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") || "reader" };
-  try {
-    await ask(registry.sandbox.write_comment, { id: channel, kind: "comment", text, author, on });
-  } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message, is_added: false };
-    throw error;
-  }
+  const comment = { id: channel, kind: "comment", text, author, on } as const;
+  const written = await orMessage(ask(registry.sandbox.write_comment, comment));
+  if ("message" in written) return { problem: written.message, is_added: false };
   revalidatePath(`/sandbox/${channel}/${id}`);
   return { problem: null, is_added: true };
 }

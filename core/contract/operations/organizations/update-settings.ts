@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
+import { GivenName } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
 import { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
@@ -80,7 +81,7 @@ const ApprovalSettingsInput = strictObject({
   steps: z
     .array(
       strictObject({
-        name: z.string().trim().min(1).max(100),
+        name: GivenName,
         user_ids: z.array(Id).max(MOST_APPROVERS),
       }),
     )

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
 import { limitedRecord } from "#core/contract/limited-record.ts";
 import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
@@ -152,10 +153,10 @@ export const WhenReady = z.boolean().meta({
     "If files are still being processed, save a draft and schedule or publish it once they are ready, instead of refusing with `not_ready`. Needs a time.",
 });
 
-export const Campaign = z.string().min(1).max(200);
+export const Campaign = z.string().min(1).max(200).refine(isPlain, PLAIN);
 
 export const Labels = z
-  .array(z.string().trim().min(1).max(100))
+  .array(GivenName)
   .max(50)
   .meta({
     description:
