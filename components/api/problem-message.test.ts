@@ -103,7 +103,12 @@ const REFUSALS: [Reason, string, string][] = [
   [
     "invalid_input",
     "per_channel: If a channel has its own time, the post needs one too. Send scheduled_at, or a time for each channel.",
-    "A channel's customization is invalid.",
+    "If a channel has its own time, the post needs one too.",
+  ],
+  [
+    "no_posting_times",
+    "scheduled_at: Threads has no posting times. Set them in the settings of the channel or its project, or with PATCH /channels/{id}, or send a time.",
+    "Threads has no posting times.",
   ],
   [
     "invalid_input",

@@ -30,6 +30,7 @@ export const INBOX_COPY = {
 export const THREAD_COPY = {
   our_post: "Your post",
   on_platform: (title: string) => `View on ${title}`,
+  in_sandbox: "View in the sandbox",
   edited: "Edited",
   deleted: "Deleted on the platform",
   ours: "You",

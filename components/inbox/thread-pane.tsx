@@ -96,7 +96,11 @@ function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread 
             {post.excerpt}
           </Link>
           {post.url !== null && (
-            <OutsideLink href={post.url}>{THREAD_COPY.on_platform(title)}</OutsideLink>
+            <OutsideLink href={post.url}>
+              {channel?.mode === "sandbox"
+                ? THREAD_COPY.in_sandbox
+                : THREAD_COPY.on_platform(title)}
+            </OutsideLink>
           )}
         </div>
       )}

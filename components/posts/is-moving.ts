@@ -11,11 +11,12 @@ const IDLE_REFRESH_MS = 15_000;
 type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
   channels?: readonly { status: EntryStatus; edit?: ChannelEntry["edit"] }[];
   when_ready?: Post["when_ready"];
+  approval?: Pick<Post["approval"], "state">;
 };
 
-/** Whether a scheduled post is published within seconds. `now` in milliseconds. */
-export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolean {
-  if (status !== "scheduled" || scheduled_at === null) return false;
+/** Whether a scheduled post is published within seconds: not if it is held. `now` in milliseconds. */
+export function isGoingOut({ status, scheduled_at, approval }: Timed, now: number): boolean {
+  if (status !== "scheduled" || scheduled_at === null || approval?.state === "held") return false;
   return Date.parse(scheduled_at) - now < SOON_MS;
 }
 

@@ -170,5 +170,7 @@ function fieldMessage(message: string): string | null {
   const name = capitalize(FIELDS[field ?? ""] ?? FIELD_COPY.entry);
   const text = rest.replace(/must have at most (\d+) elements/u, FIELD_COPY.count_limit);
   const sentence = GOES_ON.test(text) ? `${name} ${text}` : capitalize(text);
-  return isForPeople(sentence) ? sentence : FIELD_COPY.invalid(name);
+  if (isForPeople(sentence)) return sentence;
+  // Of several sentences, some may be for people: "Acme has no posting times. Set them with PATCH …"
+  return sentencesForPeople(sentence) || FIELD_COPY.invalid(name);
 }

@@ -1,6 +1,7 @@
 /** Copy of the notices above a saved post. Loaded with them. */
 export const NOTICE_COPY = {
   publishes: "Publishes",
+  held: "Not published: this post needs approval. It was due",
   after_approval: "Publishes once it's approved",
   after_files: "Publishes once its files are ready",
   not_before: ", no earlier than",

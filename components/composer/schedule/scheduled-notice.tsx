@@ -28,6 +28,7 @@ interface Props {
 }
 
 function whenOf(post: Post): string {
+  if (post.approval.state === "held") return NOTICE_COPY.held;
   if (!waitsForFiles(post)) return NOTICE_COPY.publishes;
   if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
   return NOTICE_COPY.after_files;

@@ -96,7 +96,8 @@ function nextProblem(entries: readonly ValidatedEntry[], after: string | null): 
   return others.find(({ errors }) => errors.length > 0)?.channel_id;
 }
 
-function goesOutText({ scheduled_at }: Post, zone: string): string {
+function goesOutText({ scheduled_at, approval }: Post, zone: string): string {
+  if (approval.state === "held") return ACTION_COPY.with_approval;
   if (scheduled_at === null) return ACTION_COPY.with_files;
   return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }

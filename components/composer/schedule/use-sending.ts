@@ -1,5 +1,8 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Problem } from "#components/api/problem.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -7,6 +10,7 @@ import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provi
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import type { SaveState } from "../draft/save-state.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { SENDING_COPY } from "./copy.ts";
 
@@ -25,9 +29,11 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);
   const sayWaiting = useWaitingToast(post, files);
+  const expectFailure = useFailureToast(composer.state);
 
   async function store(scheduled_at?: string | null) {
     setBusy(true);
+    expectFailure();
     const stored = await composer.store(scheduled_at);
     setBusy(false);
     return stored;
@@ -69,6 +75,31 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     queue: () => void queue(),
     update: () => void update(),
     unschedule: () => void store(null),
+  };
+}
+
+/**
+ * Returns a function to call before a button saves the post: if that fails, a toast gives the reason. The notice that
+ * gives it too may be out of sight.
+ */
+function useFailureToast(state: SaveState): () => void {
+  const { slug, time_zone } = useWorkspace().organization;
+  const router = useRouter();
+  const asked = useRef(false);
+  const say = useEffectEvent((problem: Problem) => {
+    const toQueue = { label: SENDING_COPY.posting_times, run: () => router.push(`/${slug}/queue`) };
+    showToast({
+      title: problemMessage(problem, time_zone),
+      ...(problem.reason === "no_posting_times" ? { action: toQueue } : {}),
+    });
+  });
+  useEffect(() => {
+    if (!asked.current || state.kind === "saving") return;
+    asked.current = false;
+    if (state.kind === "failed") say(state.problem);
+  }, [state]);
+  return () => {
+    asked.current = true;
   };
 }
 

@@ -5,10 +5,10 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
-export type InteractionRecord = Row & Pick<Channel, "provider" | "account"> & { gone: boolean };
+export type InteractionRecord = Row & Pick<Channel, "provider" | "account" | "mode"> & { gone: boolean };
 
 export const SELECT_RECORD = `
-  SELECT interaction.*, channel.provider, channel.account, channel.deleted_at IS NOT NULL AS gone
+  SELECT interaction.*, channel.provider, channel.account, channel.mode, channel.deleted_at IS NOT NULL AS gone
   FROM interaction JOIN channel ON channel.id = interaction.channel_id`;
 
 const FIND = `${SELECT_RECORD} WHERE interaction.id = $1 AND interaction.organization_id = $2`;
@@ -43,16 +43,21 @@ interface StoredAuthor {
 
 const GONE: StoredAuthor = { name: "Deleted account", handle: "", url: null, avatar_url: null };
 
+/** A simulated reader's addresses would lead to the real platform, where there is no such person or message. */
 export function toInteraction(record: InteractionRecord): Interaction {
   const { name, handle, url, avatar_url } = (record.author as StoredAuthor | null) ?? GONE;
+  const isSimulated = record.mode === "sandbox";
   return {
     id: record.id,
     channel_id: record.channel_id,
     provider: record.provider,
     kind: record.kind,
     external_id: record.external_id,
-    url: record.url,
-    author: { name, handle, url, avatar_url, ours: record.ours },
+    url: isSimulated ? null : record.url,
+    author: {
+      ...{ name, handle, ours: record.ours },
+      ...(isSimulated ? { url: null, avatar_url: null } : { url, avatar_url }),
+    },
     text: record.text,
     rating: record.rating,
     media: record.media as Interaction["media"],
