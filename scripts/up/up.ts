@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { refuseBusyPorts } from "./bootstrap/port.mjs";
@@ -20,6 +21,9 @@ export type Up = {
   request: StopRequest;
   say: (line: string) => void;
 };
+
+/** Between two looks at a lock that another process holds. */
+const WAIT_MS = 200;
 
 type Undo = () => void | Promise<void>;
 
@@ -44,7 +48,7 @@ async function run(input: Run): Promise<void> {
   const { settings, request, say, atEnd } = input;
   const { home, url } = settings;
   makeHome(home);
-  const lock = await lockOrRefuse(home);
+  const lock = await lockOrRefuse(home, input);
   atEnd(lock.release);
   await refuseBusyPorts(settings);
 
@@ -131,13 +135,20 @@ function firstFailure({ app, database, storage }: Parts): Promise<never> {
   return promise;
 }
 
-async function lockOrRefuse(home: string) {
-  const { lock, heldBy } = await lockHome(home);
-  if (lock !== null) return lock;
-  const where = findInstance(home)?.url;
-  throw new CannotStartError(
-    `Crier is already running on ${home} (process ${heldBy}${where ? `, ${where}` : ""}). Stop it, or set CRIER_HOME to another folder.`,
-  );
+/** Throws CannotStartError if another Crier runs on this home. One that is starting or stopping is waited for. */
+async function lockOrRefuse(home: string, { request, say }: Pick<Up, "request" | "say">) {
+  for (let tries = 0; ; tries += 1) {
+    const { lock, heldBy } = await lockHome(home);
+    if (lock !== null) return lock;
+    const where = findInstance(home)?.url;
+    if (where !== undefined)
+      throw new CannotStartError(
+        `Crier is already running on ${home} (process ${heldBy}, ${where}). Stop it, or set CRIER_HOME to another folder.`,
+      );
+    request.stop.throwIfAborted();
+    if (tries === 0) say(`Waiting for another Crier to stop or start (process ${heldBy})…`);
+    await sleep(WAIT_MS);
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -2,10 +2,10 @@
  * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`. Next's build contains the
  * services and the settings: importing them here too would load them twice.
  */
-import type { Server } from "node:http";
 import next from "next";
 import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
+import { closeFront, trackResponses } from "./close-front.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
 
 /** How long requests in flight may take to end: as long as a platform call, which an Inngest server may request. */
@@ -27,6 +27,7 @@ const server = createFrontServer({
   handle: (request, response) => void handle(request, response),
   settings,
 });
+const open = trackResponses(server);
 server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
@@ -43,13 +44,6 @@ function settings(): FrontSettings {
 }
 
 async function end() {
-  await Promise.all([close(server), runningSystem()?.stop()]);
+  await Promise.all([closeFront(server, open, CLOSE_LIMIT_MS), runningSystem()?.stop()]);
   process.exit(0);
-}
-
-function close(server: Server): Promise<unknown> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const late = new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS));
-  return Promise.race([closed, late]);
 }

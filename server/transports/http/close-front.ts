@@ -1,0 +1,38 @@
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const LOOK_MS = 50;
+
+/** Returns a server's responses that aren't complete. Call it before the server listens. */
+export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
+  const open = new Set<ServerResponse>();
+  server.on("request", (_request, response: ServerResponse) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  });
+  return open;
+}
+
+/**
+ * Closes a server within `limit_ms`, when its requests in flight have ended. Streams that last as long as a page is open
+ * are cut at once: their clients connect again to the next server. So are connections without a request.
+ */
+export async function closeFront(
+  server: Server,
+  open: ReadonlySet<ServerResponse>,
+  limit_ms: number,
+): Promise<void> {
+  server.close();
+  for (let waited = 0; waited < limit_ms; waited += LOOK_MS) {
+    for (const response of open) if (isEndless(response)) response.destroy();
+    if (open.size === 0) break;
+    await sleep(LOOK_MS);
+  }
+  server.closeAllConnections();
+}
+
+/** A tool's answer to a POST may be an event stream too, and ends. */
+function isEndless(response: ServerResponse): boolean {
+  const type = response.getHeader("content-type");
+  return response.req.method === "GET" && String(type ?? "").startsWith("text/event-stream");
+}
