@@ -38,7 +38,8 @@ test("a search for interactions is refused to people who may not see them", asyn
 });
 
 test("one person can't start imports without limit", async () => {
-  const input = { csv: "content,channels\nHello,bluesky\n", dry_run: true, schedule: false };
+  const csv = "content,channels\nHello,bluesky\n";
+  const input = { csv, dry_run: true, schedule: false, on_invalid: "refuse" as const };
   const start = () => importPosts({ ctx: author, input });
   for (let number = 0; number < 20; number += 1) await start();
   expect((await refusalOf(start())).code).toBe("TOO_MANY_REQUESTS");
