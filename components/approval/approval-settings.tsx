@@ -19,7 +19,7 @@ import { APPROVAL_COPY } from "./copy.ts";
 
 interface Props {
   initial: Settings;
-  /** Null without permission to see the members, and so to change anything here. */
+  /** Null for those who can't change the rules. */
   members: readonly Member[] | null;
 }
 

@@ -78,7 +78,8 @@ export const APPROVAL_COPY = {
   unapproved_hint: "Open each one and request approval, or edit it.",
   see_scheduled: "See scheduled posts",
   settings_title: "Approval",
-  settings_intro: "Decide whether posts need approval before they can be scheduled or published.",
+  settings_intro:
+    "Decide whether posts need approval before they can be scheduled or published. Every change is emailed to all owners. If you turn approval off, posts that wait for approval stay drafts until someone schedules them.",
   require: "Posts need approval",
   approvers: "Who must approve each step",
   any: "Any one approver",
@@ -93,6 +94,6 @@ export const APPROVAL_COPY = {
   remove_step: (name: string) => `Remove ${name || "step"}`,
   save: "Save",
   saved: "Saved.",
-  read_only: "Only owners and admins can change this.",
+  read_only: "Only owners can change approval rules. Ask an owner.",
   nobody: "No member can approve yet. Change roles in People.",
 } as const;

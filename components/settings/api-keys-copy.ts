@@ -1,7 +1,17 @@
 export const KEYS_COPY = {
-  intro: "A key can do only what you allow, and never more than your own role.",
+  intro:
+    "A key can do only what you allow, and never more than your own role. It ends when you leave the organization.",
   reference: "API reference",
   none: "No API keys yet.",
+  creator: (name: string) => `by ${name}`,
+  operator: "made by your operator",
+  reduced: (now: string) => `Its creator's role now allows only: ${now}`,
+  take_over: "Take over",
+  take_over_label: (name: string) => `Take over ${name}`,
+  take_over_title: (name: string) => `Take over “${name}”?`,
+  take_over_consequence:
+    "It becomes your key and keeps working when its creator leaves. Its secret stays the same, and anyone who has it can still use it. It can no longer manage members and API keys, approve or view billing.",
+  took_over: (name: string) => `“${name}” is now your key.`,
   created: (moment: string) => `Created ${moment}`,
   never_used: "never used",
   last_used: (moment: string) => `last used ${moment}`,

@@ -21,9 +21,11 @@ interface Props {
   initial: ApiKey[];
   /** The scopes that the person has and can grant to a key, limited to those that an operation uses. */
   grantable: readonly Scope[];
+  /** The person's ID if they are an owner, who can take over others' keys. */
+  owner_id: string | null;
 }
 
-export function ApiKeys({ initial, grantable }: Props) {
+export function ApiKeys({ initial, grantable, owner_id }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { data: keys, error } = useQuery(
@@ -51,6 +53,8 @@ export function ApiKeys({ initial, grantable }: Props) {
               <ApiKeyRow
                 key={key.id}
                 apiKey={key}
+                canTakeOver={owner_id !== null && key.created_by?.user_id !== owner_id}
+                onTakenOver={refresh}
                 onRevoked={() => {
                   setRevoked((before) => new Set([...before, key.id]));
                   return refresh();
@@ -66,7 +70,14 @@ export function ApiKeys({ initial, grantable }: Props) {
 
 const MINUTE_MS = 60_000;
 
-function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): Promise<void> }) {
+interface RowProps {
+  apiKey: ApiKey;
+  canTakeOver: boolean;
+  onTakenOver(): Promise<void>;
+  onRevoked(): Promise<void>;
+}
+
+function ApiKeyRow({ apiKey, canTakeOver, onTakenOver, onRevoked }: RowProps) {
   const trpc = useTRPC();
   const revoke = useMutation(trpc.api_keys.revoke.mutationOptions());
   async function confirm() {
@@ -81,8 +92,14 @@ function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): Promise
         <p className="text-sm text-muted">
           <code className="font-mono text-xs">{apiKey.hint}…</code> · <KeyHistory apiKey={apiKey} />
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{describeScopes(apiKey)}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {describeScopes({ scopes: apiKey.granted_scopes })}
+          {apiKey.scopes.length < apiKey.granted_scopes.length && (
+            <KeyWarning>{KEYS_COPY.reduced(describeScopes(apiKey))}</KeyWarning>
+          )}
+        </p>
       </div>
+      {canTakeOver && <TakeOver apiKey={apiKey} onTakenOver={onTakenOver} />}
       <Confirm
         label={KEYS_COPY.revoke}
         accessibleLabel={KEYS_COPY.revoke_label(apiKey.name)}
@@ -97,18 +114,41 @@ function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): Promise
   );
 }
 
+function TakeOver({ apiKey: { id, name }, onTakenOver }: Pick<RowProps, "apiKey" | "onTakenOver">) {
+  const trpc = useTRPC();
+  const takeOver = useMutation(trpc.api_keys.take_over.mutationOptions());
+  async function confirm() {
+    await takeOver.mutateAsync({ id });
+    showToast({ title: KEYS_COPY.took_over(name) });
+    await onTakenOver();
+  }
+  return (
+    <Confirm
+      label={KEYS_COPY.take_over}
+      accessibleLabel={KEYS_COPY.take_over_label(name)}
+      title={KEYS_COPY.take_over_title(name)}
+      consequence={KEYS_COPY.take_over_consequence}
+      confirmLabel={KEYS_COPY.take_over}
+      onConfirm={confirm}
+    >
+      <ProblemNotice error={takeOver.error} />
+    </Confirm>
+  );
+}
+
 function KeyHistory({ apiKey }: { apiKey: ApiKey }) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const moment = (instant: string) =>
     formatMomentWithin(new Date(instant), workspace.organization.time_zone, now);
-  const { created_at, last_used_at, expires_at } = apiKey;
+  const { created_at, created_by, last_used_at, expires_at } = apiKey;
   const used =
     last_used_at === null ? KEYS_COPY.never_used : KEYS_COPY.last_used(moment(last_used_at));
   const expired = isExpired(apiKey, now);
   return (
     <>
-      {KEYS_COPY.created(moment(created_at))} · {used}
+      {KEYS_COPY.created(moment(created_at))}{" "}
+      {created_by === null ? KEYS_COPY.operator : KEYS_COPY.creator(created_by.name)} · {used}
       {expires_at !== null &&
         ` · ${expired ? KEYS_COPY.expired(moment(expires_at)) : KEYS_COPY.expires(moment(expires_at))}`}
       {expired && <KeyWarning>{KEYS_COPY.expired_hint}</KeyWarning>}

@@ -12,6 +12,8 @@ const KEY: ApiKey = {
   role: "owner",
   scopes: ["posts:read"],
   created_at: "2026-12-01T00:00:00.000Z",
+  granted_scopes: ["posts:read"],
+  created_by: null,
   last_used_at: null,
   expires_at: null,
 };

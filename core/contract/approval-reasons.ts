@@ -8,8 +8,19 @@ export const APPROVAL_REASONS = {
   },
   people_only: {
     code: "FORBIDDEN",
-    when: "Only a signed-in person can approve or reject. Keys, tokens and devices can request approval.",
+    when: "Only a signed-in person can approve, reject, and change approval rules and what they name. Keys, tokens and devices can request approval.",
     example: "Only people can approve or reject posts. Sign in to the dashboard to decide.",
+  },
+  owners_only: {
+    code: "FORBIDDEN",
+    when: "Only an owner can change approval rules, the projects of the channels they cover, and the roles of approvers they name.",
+    example: "Only owners can change approval rules. Ask an owner of Acme.",
+  },
+  named_in_rule: {
+    code: "CONFLICT",
+    when: "The approval rules name the project, so it can't be deleted.",
+    example:
+      "Posts in the project “Retail” need approval. An owner must remove it from the approval rules in Settings > Approval first.",
   },
   not_approver: {
     code: "FORBIDDEN",

@@ -10,6 +10,11 @@ export const INTERACTION_REASONS = {
     when: "The reply is longer than the platform allows. The message gives both lengths.",
     example: "body: The reply has 312 of 300 characters: 12 too many for Bluesky.",
   },
+  not_author: {
+    code: "FORBIDDEN",
+    when: "The internal note was written by someone else, and the caller is neither an owner nor an admin.",
+    example: "Only Ana, an owner or an admin can delete this note.",
+  },
   reply_in_progress: {
     code: "CONFLICT",
     when: "Another reply to the same interaction is being sent.",

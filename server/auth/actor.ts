@@ -20,7 +20,18 @@ export interface Actor {
     approval: ApprovalSettings;
   };
   session_id?: string;
+  /** The person who created the credential. Null for people themselves, the organization's own keys and Crier. */
+  creator_id: string | null;
   /** The member's role. For a credential, its creator's role, which limits what it can do. */
   role: Role;
   scopes: readonly Scope[];
+}
+
+/** Returns the ID of the person behind the actor, or null for the organization's own keys and Crier. */
+export function personBehind({
+  kind,
+  id,
+  creator_id,
+}: Pick<Actor, "kind" | "creator_id"> & { id: string | null }): string | null {
+  return kind === "person" ? id : creator_id;
 }

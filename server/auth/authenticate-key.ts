@@ -16,11 +16,13 @@ const LAST_USED_PRECISION_MS = 60_000;
 
 /**
  * Finds the key with its organization and counts the request in one statement, because it runs before every request: a
- * separate limiter statement would add a round trip. An expired key is found, to report that, but not counted.
+ * separate limiter statement would add a round trip. A key that expired or
+ * whose creator has left is found, to report that, but not counted.
  */
 const AUTHENTICATE = `
   WITH key AS (
-    SELECT api_key.id AS key_id, api_key.name AS key_name, coalesce(membership.role, api_key.role) AS role, api_key.scopes, api_key.last_used_at,
+    SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.user_id AS creator_id,
+           CASE WHEN api_key.user_id IS NULL THEN api_key.role ELSE membership.role END AS role, api_key.scopes, api_key.last_used_at,
            api_key.expires_at, api_key.expires_at <= $2 AS is_expired,
            ${Object.keys(actingColumns)
              .map((column) => `organization.${column}`)
@@ -29,28 +31,29 @@ const AUTHENTICATE = `
     LEFT JOIN membership ON membership.user_id = api_key.user_id
       AND membership.organization_id = api_key.organization_id
     WHERE api_key.secret_hash = $1 AND api_key.revoked_at IS NULL
-      AND (api_key.user_id IS NULL OR membership.user_id IS NOT NULL)
   ), charge AS (
-${chargeSql("SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE")}
+${chargeSql("SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE AND role IS NOT NULL")}
   )
   SELECT key.*, charge.used, charge.reset_ms FROM key LEFT JOIN charge ON true`;
 
 type Row = ActingRecord & {
   key_id: string;
   key_name: string;
-  role: Role;
+  creator_id: string | null;
+  /** The creator's role today. Null if they have left the organization. */
+  role: Role | null;
   scopes: string[];
   last_used_at: Date | null;
   expires_at: Date | null;
   is_expired: boolean | null;
-  /** Null if the key has expired. */
+  /** Null if the key isn't counted. */
   used: number | null;
   reset_ms: number | null;
 };
 
 /**
- * Returns the key's actor and the organization's remaining rate limit. Throws on unknown, revoked or expired keys,
- * without counting them. One statement.
+ * Returns the key's actor and the organization's remaining rate limit. Throws on unknown, revoked and expired keys, and
+ * on those whose creator has left, without counting them. One statement.
  */
 export async function authenticateKey(
   system: System,
@@ -68,8 +71,16 @@ export async function authenticateKey(
     );
   }
   if (key.is_expired) throw expired(key);
+  const { role } = key;
+  if (role === null) throw abandoned(key);
   recordUse(system, key);
-  return { actor: toActor(key), allowance: allowanceOf(system, key) };
+  return { actor: toActor({ ...key, role }), allowance: allowanceOf(system, key) };
+}
+
+function abandoned({ key_name }: Row): Refusal {
+  return Refusal.unauthorized(
+    `The API key "${key_name}" no longer works, because the person who created it has left the organization. Create a new one in Settings > API keys.`,
+  );
 }
 
 function expired({ key_name, expires_at }: Row): Refusal {
@@ -78,12 +89,13 @@ function expired({ key_name, expires_at }: Row): Refusal {
   );
 }
 
-function toActor(key: Row): Actor {
+function toActor(key: Row & { role: Role }): Actor {
   return {
     kind: "api_key",
     id: key.key_id,
     name: key.key_name,
     organization: toActingOrganization(key),
+    creator_id: key.creator_id,
     role: key.role,
     scopes: scopesInRole(key.role, key.scopes),
   };

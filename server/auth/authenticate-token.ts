@@ -17,7 +17,7 @@ const LAST_USED_PRECISION_MS = 60_000;
 /** One row per organization the token can access: those its user granted to the app and is still a member of. */
 const FIND = `
   SELECT token.payload ->> 'scope' AS scope, token.payload ->> 'aud' AS resource, token.expires_at,
-         app.id AS app_id, app.client_name, app.last_used_at, membership.role,
+         app.id AS app_id, app.user_id, app.client_name, app.last_used_at, membership.role,
          ${Object.keys(actingColumns)
            .map((column) => `organization.${column}`)
            .join(", ")}
@@ -34,6 +34,7 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
   resource: string | null;
   expires_at: Date;
   app_id: string;
+  user_id: string;
   client_name: string;
   last_used_at: Date | null;
   /** This and the organization's columns are null if the token can access none. */
@@ -115,6 +116,7 @@ function toActor(row: OrganizationRow): Actor {
     id: row.app_id,
     name: row.client_name,
     organization: toActingOrganization(row),
+    creator_id: row.user_id,
     role: row.role,
     scopes: scopesInRole(row.role, (row.scope ?? "").split(" ")),
   };

@@ -58,6 +58,7 @@ export async function actAs(system: System, claim: SessionClaim, slug: string): 
     name: user.name ?? user.email,
     session_id: session.id,
     organization: toActingOrganization(membership.organization),
+    creator_id: null,
     role: membership.role,
     scopes: scopesOfRole(membership.role),
   };

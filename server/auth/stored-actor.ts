@@ -68,6 +68,7 @@ export async function recheckActors(
 const RECHECK = `
   SELECT stored.kind, CASE WHEN api_key.user_id IS NULL OR membership.role IS NOT NULL
            THEN coalesce(membership.role, api_key.role)::text END AS role, coalesce(api_key.scopes, app.scopes) AS scopes,
+         coalesce(api_key.user_id, app.user_id) AS creator_id,
          coalesce(api_key.name, app.client_name, user_account.name, user_account.email, stored.name) AS actor_name,
          api_key.revoked_at, coalesce(api_key.expires_at, app.expires_at) AS expires_at,
          ${Object.keys(actingColumns)
@@ -92,6 +93,7 @@ type Row = Omit<ActingRecord, "id"> & {
   /** Null if neither a key nor a membership is left. */
   role: Role | null;
   scopes: string[] | null;
+  creator_id: string | null;
   actor_name: string;
   revoked_at: Date | null;
   expires_at: Date | null;
@@ -135,6 +137,7 @@ function toActor({ kind, id, organization_id }: StoredActor, row: Row): Actor {
     id: id ?? kind,
     name: row.actor_name,
     organization: toActingOrganization({ ...row, id: organization_id }),
+    creator_id: row.creator_id,
     role,
     scopes: row.scopes === null ? scopesOfRole(role) : scopesInRole(role, row.scopes),
   };

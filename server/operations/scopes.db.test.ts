@@ -199,7 +199,13 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "members.remove",
     "members.update",
   ],
-  keys: ["api_keys.create", "api_keys.list", "api_keys.revoke", "requests.list"],
+  keys: [
+    "api_keys.create",
+    "api_keys.list",
+    "api_keys.revoke",
+    "api_keys.take_over",
+    "requests.list",
+  ],
   billing: [
     "billing.get",
     "billing.ledger",

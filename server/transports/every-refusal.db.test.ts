@@ -20,7 +20,9 @@ import { createApprovalLink } from "../services/approval/links/create-link.ts";
 import { giveToken } from "../services/apps/testing/give-token.ts";
 import { createOnPlan } from "../services/billing/testing/on-plan.ts";
 import type { ServiceContext } from "../services/context.ts";
-import { contextOf } from "../services/members/testing/add-member.ts";
+import { addMember, contextOf } from "../services/members/testing/add-member.ts";
+import { deleteNote } from "../services/notes/notes.ts";
+import { updateSettings } from "../services/organizations/update-settings.ts";
 import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import { connectSandbox } from "../services/posts/testing/write-posts.ts";
@@ -156,7 +158,7 @@ async function startDevice(): Promise<{ device_code: string; user_code: string }
 
 async function withMembersKey(role: "owner" | "admin") {
   const { organization_id } = await createTestContext(system, "People");
-  const key = { organization_id, name: "People", role, expires_at: null };
+  const key = { organization_id, name: "People", role, expires_at: null, user_id: null };
   const { secret } = await issueApiKey(context.db, { ...key, scopes: ["members"] });
   return { organization_id, secret };
 }
@@ -192,6 +194,29 @@ async function decide(given: { steps: object[]; asks: boolean }): Promise<Answer
   return toAnswer(person, approvePost({ ctx: person, input: { id, expected_updated_at: "*" } }));
 }
 
+async function changeRules(): Promise<Answer> {
+  const admin = await addMember(context, "admin");
+  return toAnswer(admin, updateSettings({ ctx: admin, input: { approval: NO_APPROVAL } }));
+}
+
+async function deleteNamedProject(): Promise<Answer> {
+  const other = await createTestContext(system, "Naming");
+  const { organization_id, api_key: secret } = other;
+  const { body } = await call("POST", "/projects", { name: "Retail" }, { secret });
+  const { id } = body as { id: string };
+  const approval = { ...NO_APPROVAL, mode: "required" as const, project_ids: [id] };
+  await context.db.organization.update({ where: { id: organization_id }, data: { approval } });
+  return call("DELETE", `/projects/${id}`, undefined, { secret });
+}
+
+async function deleteOthersNote(): Promise<Answer> {
+  const id = await newComment();
+  const { body } = await call("POST", `/interactions/${id}/notes`, { text: "Ask Ben" });
+  const editor = await addMember(context, "editor");
+  const note_id = (body as { id: string }).id;
+  return toAnswer(editor, deleteNote({ ctx: editor, input: { id, note_id } }));
+}
+
 async function shareTooOften(): Promise<Answer> {
   const { person, id } = await decider({ steps: [], asks: true });
   const share = () => createApprovalLink({ ctx: person, input: { id, days: 1 } });
@@ -219,7 +244,13 @@ async function withoutSandboxCredits(): Promise<Answer> {
   const { organization_id } = other;
   await connectSandbox(other, "x");
   await context.db.sandboxCredits.create({ data: { organization_id, available: 0 } });
-  const given = { organization_id, name: "Poor", role: "owner", expires_at: null } as const;
+  const given = {
+    organization_id,
+    name: "Poor",
+    role: "owner",
+    expires_at: null,
+    user_id: null,
+  } as const;
   const { secret } = await issueApiKey(context.db, {
     ...given,
     scopes: ["publish", "posts:write"],
@@ -470,7 +501,13 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("POST", "/posts", { ...DRAFT, content: "Two", idempotency_key: "one" });
   },
   async secret_shown_once() {
-    const key = { organization_id, name: "Keys", role: "owner" as const, expires_at: null };
+    const key = {
+      organization_id,
+      name: "Keys",
+      role: "owner" as const,
+      expires_at: null,
+      user_id: null,
+    };
     const { secret } = await issueApiKey(context.db, { ...key, scopes: ["keys"] });
     const body = { name: "CI", scopes: ["keys"], idempotency_key: "make-ci" };
     await call("POST", "/api-keys", body, { secret });
@@ -518,6 +555,9 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   people_only: async () =>
     call("POST", `/posts/${await newPost()}/approve`, { expected_updated_at: "*" }),
   not_approver: () => decide({ steps: [{ name: "Legal", user_ids: [] }], asks: true }),
+  owners_only: changeRules,
+  named_in_rule: deleteNamedProject,
+  not_author: deleteOthersNote,
   not_pending: () => decide({ steps: [], asks: false }),
   too_many_links: shareTooOften,
   nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),

@@ -3,7 +3,7 @@
  * the description includes them.
  */
 
-import { CreateApiKey, ListApiKeys, RevokeApiKey } from "../operations/api-keys.ts";
+import { CreateApiKey, ListApiKeys, RevokeApiKey, TakeOverApiKey } from "../operations/api-keys.ts";
 import { RedeemDeviceCode, RequestDeviceCode } from "../operations/device.ts";
 import { CreateLabel, DeleteLabel, ListLabels, UpdateLabel } from "../operations/labels.ts";
 import { PreviewLink } from "../operations/links.ts";
@@ -64,6 +64,8 @@ const KEY: ApiKey = {
   hint: "crier_1Fq9",
   role: "owner",
   scopes: ["posts:read", "posts:write"],
+  granted_scopes: ["posts:read", "posts:write"],
+  created_by: { user_id: "user_01kaj4q1b3d5f7h9j1k3m5n7p9", name: "Ana" },
   created_at: "2026-11-21T08:40:00.000Z",
   last_used_at: "2026-11-21T09:15:00.000Z",
   expires_at: "2027-11-21T00:00:00.000Z",
@@ -79,6 +81,7 @@ const API_KEY_EXAMPLES = [
     output: { ...KEY, last_used_at: null, secret: "crier_1Fq9…" },
   }),
   exampleOf(ListApiKeys, { input: {}, output: [KEY] }),
+  exampleOf(TakeOverApiKey, { input: { id: KEY.id }, output: KEY }),
   exampleOf(RevokeApiKey, { input: { id: KEY.id }, output: null }),
 ];
 

@@ -33,7 +33,7 @@ export const CreateApiKey = defineOperation({
     name: GivenName,
     scopes: z.array(Scope).min(1).max(20).optional().meta({
       description:
-        "What the key can do, never more than its creator. Default: everything except `keys` and `billing`.",
+        "What the key can do, never more than its creator's role allows at the time of each request. Default: everything except `approve`, `members`, `keys` and `billing`.",
     }),
     expires_at: Instant.nullable().optional().meta({
       description: "When the key expires. Default: never.",
@@ -42,6 +42,21 @@ export const CreateApiKey = defineOperation({
   output: ApiKey.extend({ secret: z.string() }),
   refusals: ["secret_shown_once"],
   idempotent: true,
+});
+
+export const TakeOverApiKey = defineOperation({
+  name: "api_keys.take_over",
+  kind: "mutation",
+  summary: "Take over an API key",
+  description:
+    "Makes the key yours, so that it keeps working when the person who created it leaves. The secret stays the same, and whoever has it can still use it, so the key loses the scopes `approve`, `members`, `keys` and `billing`.",
+  http: { method: "POST", path: "/api-keys/{id}/take-over" },
+  agent: null,
+  scope: "keys",
+  reserved_for: "owners",
+  input: strictObject({ id: Id }),
+  output: ApiKey,
+  refusals: [],
 });
 
 export const RevokeApiKey = defineOperation({

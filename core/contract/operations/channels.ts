@@ -198,7 +198,7 @@ export const UpdateChannel = defineOperation({
   kind: "mutation",
   summary: "Update a channel",
   description:
-    "Renames the channel, moves it to another project, or sets its posting times. Omitted fields stay as they are.",
+    "Renames the channel, moves it to another project, or sets its posting times. Omitted fields stay as they are. Only an owner, in the dashboard, can move a channel into or out of a project that the approval rules name.",
   http: { method: "PATCH", path: "/channels/{id}" },
   agent: null,
   scope: "channels",
@@ -212,7 +212,7 @@ export const UpdateChannel = defineOperation({
     }),
   }),
   output: Channel,
-  refusals: ["unknown_project"],
+  refusals: ["unknown_project", "people_only", "owners_only"],
 });
 
 export const ChooseAccounts = defineOperation({

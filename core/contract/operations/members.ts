@@ -22,7 +22,7 @@ export const LeaveOrganization = defineOperation({
   kind: "mutation",
   summary: "Leave the organization",
   description:
-    "Your posts stay, and scheduled ones are published in the name of the organization's first owner. The last owner can't leave.",
+    "Your API keys, devices, apps, links and schedules end. Your posts stay, and scheduled ones are published in the name of the organization's first owner. The last owner can't leave.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",
@@ -36,13 +36,13 @@ export const UpdateMember = defineOperation({
   kind: "mutation",
   summary: "Change a member's role",
   description:
-    "Takes effect with their next request. You can't give a role above your own or change the role of a member above you. An organization always has an owner.",
+    "Takes effect with their next request, also for their keys and apps. Links, schedules and invitations that the new role doesn't allow end for good. You can't give a role above your own or change the role of a member above you. Only an owner, in the dashboard, can take the right to approve from a person whom the approval rules name. An organization always has an owner.",
   http: { method: "PATCH", path: "/members/{user_id}" },
   agent: null,
   scope: "members",
   input: strictObject({ user_id: Id, role: RoleName }),
   output: Member,
-  refusals: ["role_above_own", "last_owner"],
+  refusals: ["role_above_own", "last_owner", "people_only", "owners_only"],
 });
 
 export const RemoveMember = defineOperation({
@@ -50,11 +50,11 @@ export const RemoveMember = defineOperation({
   kind: "mutation",
   summary: "Remove a member",
   description:
-    "They lose access at once, and so do the devices and apps they connected. Their posts stay, and scheduled ones are published in the name of the person who removed them. The organization's API keys keep working.",
+    "They lose access at once. Their API keys, devices, apps, links, schedules and open invitations end for good; an owner can take over a key before. Their posts stay, and scheduled ones are published in the name of the person who removed them. Only an owner, in the dashboard, can remove a person whom the approval rules name.",
   http: { method: "DELETE", path: "/members/{user_id}", status: 204 },
   agent: null,
   scope: "members",
   input: strictObject({ user_id: Id }),
   output: z.null(),
-  refusals: ["role_above_own", "last_owner"],
+  refusals: ["role_above_own", "last_owner", "people_only", "owners_only"],
 });

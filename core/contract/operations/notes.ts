@@ -37,11 +37,11 @@ export const DeleteNote = defineOperation({
   name: "notes.delete",
   kind: "mutation",
   summary: "Delete an internal note",
-  description: "This can't be undone.",
+  description: "Only its author, an owner or an admin can do this. It can't be undone.",
   http: { method: "DELETE", path: "/interactions/{id}/notes/{note_id}", status: 204 },
   agent: null,
   scope: "interactions",
   input: strictObject({ id: Id, note_id: Id }),
   output: z.null(),
-  refusals: [],
+  refusals: ["not_author"],
 });

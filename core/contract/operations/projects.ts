@@ -58,11 +58,12 @@ export const DeleteProject = defineOperation({
   name: "projects.delete",
   kind: "mutation",
   summary: "Delete a project",
-  description: "Its channels stay connected, without a project.",
+  description:
+    "Its channels stay connected, without a project. A project that the approval rules name can't be deleted.",
   http: { method: "DELETE", path: "/projects/{id}", status: 204 },
   agent: null,
   scope: "channels",
   input: strictObject({ id: Id }),
   output: z.null(),
-  refusals: [],
+  refusals: ["named_in_rule"],
 });

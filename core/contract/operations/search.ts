@@ -45,7 +45,7 @@ export const SearchAll = defineOperation({
     types: nameList(SEARCH_TYPES)
       .optional()
       .meta({
-        description: `What to search, separated by commas: ${SEARCH_TYPES.join(", ")}. Default: all.`,
+        description: `What to search, separated by commas: ${SEARCH_TYPES.join(", ")}. Default: all you may see. \`interactions\` needs the scope \`interactions\`.`,
         examples: ["posts,media"],
       }),
     ...POST_FILTERS,

@@ -1,4 +1,9 @@
-import { CreateApiKey, ListApiKeys, RevokeApiKey } from "#core/contract/operations/api-keys.ts";
+import {
+  CreateApiKey,
+  ListApiKeys,
+  RevokeApiKey,
+  TakeOverApiKey,
+} from "#core/contract/operations/api-keys.ts";
 import { ListApps, RevokeApp } from "#core/contract/operations/apps.ts";
 import {
   DecideDeviceRequest,
@@ -24,6 +29,7 @@ import {
   listApiKeys,
   refuseSecretAgain,
   revokeApiKey,
+  takeOverApiKey,
 } from "#server/services/api-keys/api-keys.ts";
 import { listApps, revokeApp } from "#server/services/apps/apps.ts";
 import {
@@ -52,6 +58,7 @@ export const api_keys = resource("api_keys", [
   serve(CreateApiKey, createApiKey, refuseSecretAgain),
   serve(ListApiKeys, listApiKeys),
   serve(RevokeApiKey, revokeApiKey),
+  serve(TakeOverApiKey, takeOverApiKey),
 ]);
 
 export const apps = resource("apps", [serve(ListApps, listApps), serve(RevokeApp, revokeApp)]);

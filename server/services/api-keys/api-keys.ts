@@ -2,8 +2,15 @@ import type { z } from "zod";
 import type { CreateApiKey } from "#core/contract/operations/api-keys.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import { type Role, SCOPE_PRESETS, type Scope, scopesInRole } from "#core/contract/scopes.ts";
-import type { ApiKey as ApiKeyRecord } from "#server/db/generated/client.ts";
+import {
+  ALL_SCOPES,
+  type Role,
+  SCOPE_PRESETS,
+  type Scope,
+  scopesInRole,
+} from "#core/contract/scopes.ts";
+import { personBehind } from "#server/auth/actor.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
@@ -14,8 +21,9 @@ export const KEY_PREFIX = "crier_";
 const HINT_LENGTH = KEY_PREFIX.length + 4;
 
 /**
- * Creates an API key. Only this response contains the secret: the database stores a hash. Throws if the actor
- * lacks a requested scope, or if the expiry isn't in the future.
+ * Creates an API key of the person behind the actor, or of the organization if there is none. Only this response
+ * contains the secret: the database stores a hash. Throws if the actor lacks a requested scope, or if the expiry isn't
+ * in the future.
  */
 export async function createApiKey({
   ctx,
@@ -29,6 +37,7 @@ export async function createApiKey({
     organization_id,
     name: input.name,
     role: actor.role,
+    user_id: personBehind(actor),
     scopes: scopesFor(ctx, input.scopes),
     expires_at: expiryOf(ctx, input.expires_at),
   };
@@ -60,8 +69,22 @@ interface NewKey {
   role: Role;
   scopes: readonly Scope[];
   expires_at: Date | null;
-  user_id?: string;
+  /** Whose key it is. Null for the organization's own. */
+  user_id: string | null;
 }
+
+/** What `toApiKey` reads of a key: its columns, its creator and their role today. */
+const WITH_CREATOR = {
+  user: {
+    select: {
+      name: true,
+      email: true,
+      memberships: { select: { organization_id: true, role: true } },
+    },
+  },
+} satisfies Prisma.ApiKeyInclude;
+
+type ApiKeyRecord = Prisma.ApiKeyGetPayload<{ include: typeof WITH_CREATOR }>;
 
 export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
   const secret = `${KEY_PREFIX}${randomToken()}`;
@@ -73,6 +96,8 @@ export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secre
       hint: secret.slice(0, HINT_LENGTH),
       secret_hash: hashToken(secret),
     },
+    include: WITH_CREATOR,
+    relationLoadStrategy: "join",
   });
   return { ...toApiKey(record), secret };
 }
@@ -103,6 +128,8 @@ export async function listApiKeys({ ctx }: { ctx: ServiceContext }): Promise<Api
   const keys = await ctx.db.apiKey.findMany({
     where: { organization_id: ctx.organization_id, revoked_at: null },
     orderBy: { id: "desc" },
+    include: WITH_CREATOR,
+    relationLoadStrategy: "join",
   });
   return keys.map(toApiKey);
 }
@@ -126,13 +153,62 @@ export async function revokeApiKey({
   });
 }
 
+/**
+ * Makes a key the actor's. Its former owner may have its secret, so it loses the scopes that `full` leaves out: nobody
+ * should be able to invite themselves back with it.
+ */
+export async function takeOverApiKey({
+  ctx,
+  input: { id },
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<ApiKey> {
+  const { actor, organization_id } = ctx;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const active = { id, organization_id, revoked_at: null };
+    const before = await tx.apiKey.findFirst({
+      where: active,
+      include: WITH_CREATOR,
+      relationLoadStrategy: "join",
+    });
+    if (before === null) throw Refusal.notFound("API key", id);
+    if (before.user_id === actor.id) return toApiKey(before);
+    const kept: readonly string[] = SCOPE_PRESETS.full;
+    const key = await tx.apiKey.update({
+      where: active,
+      data: {
+        user_id: actor.id,
+        role: actor.role,
+        scopes: before.scopes.filter((scope) => kept.includes(scope)),
+      },
+      include: WITH_CREATOR,
+      relationLoadStrategy: "join",
+    });
+    const facts = { name: key.name, from: creatorOf(before)?.name ?? null };
+    record({ kind: "api_key.taken_over", subject_id: id, facts });
+    return toApiKey(key);
+  });
+}
+
+function creatorOf({ user_id, user }: ApiKeyRecord): ApiKey["created_by"] {
+  if (user_id === null || user === null) return null;
+  return { user_id, name: user.name ?? user.email };
+}
+
 function toApiKey(record: ApiKeyRecord): ApiKey {
+  const { organization_id, user } = record;
+  const today = user?.memberships.find((each) => each.organization_id === organization_id);
+  const role = today?.role ?? record.role;
+  const hasLeft = record.user_id !== null && today === undefined;
   return {
     id: record.id,
     name: record.name,
     hint: record.hint,
-    role: record.role,
-    scopes: scopesInRole(record.role, record.scopes),
+    role,
+    scopes: hasLeft ? [] : scopesInRole(role, record.scopes),
+    granted_scopes: ALL_SCOPES.filter((scope) => record.scopes.includes(scope)),
+    created_by: creatorOf(record),
     created_at: record.created_at.toISOString(),
     last_used_at: record.last_used_at?.toISOString() ?? null,
     expires_at: record.expires_at?.toISOString() ?? null,

@@ -14,6 +14,8 @@ export interface ApprovalRecord extends Rendering {
   request_id: string;
   state: PostApproval["state"];
   requested_by: EventActor;
+  /** The person behind `requested_by`. Absent for Crier, the organization's own keys, and in rows of an earlier release. */
+  requested_for?: string;
   requested_at: string;
   note: string | null;
   decisions: StoredDecision[];

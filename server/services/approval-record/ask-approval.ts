@@ -1,11 +1,12 @@
+import { type Actor, personBehind } from "#server/auth/actor.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { EventActor } from "../events/event-row.ts";
+import { actorOf } from "../events/event-row.ts";
 import type { PostLike } from "../post-record/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
 import { renderForApproval } from "./print-post.ts";
 
 interface Asking {
-  by: EventActor;
+  actor: Actor;
   now: Date;
   note?: string | null;
 }
@@ -16,14 +17,16 @@ interface Asking {
  */
 export function askApproval<Post extends PostLike>(
   post: Post,
-  { by, now, note = null }: Asking,
+  { actor, now, note = null }: Asking,
 ): Post {
   const known = approvalOf(post);
   if (known?.state === "pending") return post;
+  const person = personBehind(actor);
   const record = {
     request_id: newId("request"),
     state: "pending" as const,
-    requested_by: { ...by },
+    requested_by: actorOf({ actor }),
+    ...(person === null ? {} : { requested_for: person }),
     requested_at: now.toISOString(),
     note,
     ...renderForApproval(post),

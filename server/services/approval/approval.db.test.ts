@@ -160,7 +160,7 @@ test("each step is decided in order by its own approvers, and never by the autho
   expect(stateOf(await approve(cleo, half))).toBe("approved");
 });
 
-test("a pending post is scheduled once approval is turned off, and no earlier", async () => {
+test("a post that waits for approval stays a draft when approval is turned off", async () => {
   await require();
   const post = await createHello(ctx, { scheduled_at: inHours(2), when_ready: true });
   const events = () =>
@@ -173,11 +173,15 @@ test("a pending post is scheduled once approval is turned off, and no earlier", 
   await wakeLeftPosts(system);
   expect(await events()).toBe(before);
   await require({ mode: "none" });
-  expect(await events()).toBe(before + 1);
-  await wakeLeftPosts(system);
-  expect(await events()).toBe(before + 2);
-  expect(await arm(post)).toBe("armed");
-  expect((await read(post)).status).toBe("scheduled");
+  expect(await events()).toBe(before);
+  expect(await arm(post)).toBe("ended");
+  const stays = await read(post);
+  expect(stays).toMatchObject({
+    status: "draft",
+    when_ready: { error: "It no longer needs approval. Choose a time to schedule it." },
+  });
+  const scheduled = await editPost(ctx, stays.id, { scheduled_at: inHours(2) });
+  expect(scheduled.status).toBe("scheduled");
 });
 
 test("a step without an approver stays pending and says so", async () => {

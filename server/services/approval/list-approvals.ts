@@ -4,6 +4,7 @@ import type { ListApprovals } from "#core/contract/operations/approvals.ts";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import type { ApprovalRecord } from "../approval-record/approval-record.ts";
+import { requesterOf, WRITER } from "../approval-record/people-behind.ts";
 import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { toPostRows } from "../post-list/listed-post.ts";
@@ -20,8 +21,8 @@ const WAITING = `
   ORDER BY due NULLS LAST, id COLLATE "POSIX" LIMIT ${MOST_LOOKED_AT}`;
 
 const AUTHORS = `
-  SELECT post_id, array_agg(DISTINCT actor_id) AS authors FROM post_version
-  WHERE post_id = ANY($1::text[]) AND actor_kind = 'person' AND actor_id IS NOT NULL GROUP BY post_id`;
+  SELECT post_id, array_remove(array_agg(DISTINCT ${WRITER}), NULL) AS authors FROM post_version AS version
+  WHERE post_id = ANY($1::text[]) GROUP BY post_id`;
 
 interface Row {
   id: string;
@@ -94,7 +95,7 @@ async function findAuthors(ctx: ServiceContext, rows: readonly Row[]) {
   const written = await ctx.sql<{ post_id: string; authors: string[] }>(AUTHORS, [ids]);
   for (const { post_id, authors } of written) found.set(post_id, authors);
   for (const { id, record } of rows)
-    found.set(id, [...(found.get(id) ?? []), record.requested_by.id ?? ""]);
+    found.set(id, [...(found.get(id) ?? []), requesterOf(record) ?? ""]);
   return found;
 }
 

@@ -7,7 +7,6 @@ import { approvalOf } from "../approval-record/approval-record.ts";
 import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
 import { describeChange } from "../lifecycle/describe-change.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
@@ -38,7 +37,7 @@ export async function requestApproval({
     const settled = settleApproval(ctx.actor.organization.approval, before);
     const state = approvalOf(settled)?.state;
     if (state === "pending" || state === "approved") return toValidatedPost(ctx, settled, verdict);
-    const asking = askApproval(settled, { by: actorOf(ctx), now, note: note ?? null });
+    const asking = askApproval(settled, { actor: ctx.actor, now, note: note ?? null });
     const after = { ...asking, updated_at: nextVersion(before.updated_at, now) };
     const answer = toValidatedPost(ctx, after, verdict);
     await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });

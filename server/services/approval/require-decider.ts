@@ -4,14 +4,14 @@ import { differences } from "#core/domain/approval/rendering-print.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ApprovalRecord } from "../approval-record/approval-record.ts";
+import { requesterOf, WRITER } from "../approval-record/people-behind.ts";
 import { printPost } from "../approval-record/print-post.ts";
 import { approvalsIn } from "../approval-record/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../post-record/find-post.ts";
 import type { PostRecord } from "../post-record/post-record.ts";
 
-const AUTHORS = `
-  SELECT DISTINCT actor_id FROM post_version WHERE post_id = $1 AND actor_kind = 'person' AND actor_id IS NOT NULL`;
+const AUTHORS = `SELECT DISTINCT ${WRITER} AS user_id FROM post_version AS version WHERE post_id = $1`;
 
 /**
  * Throws for API clients and for people without the `approve` scope. Checks first that the post exists. At most one
@@ -36,8 +36,8 @@ export async function requireDecider(
 ): Promise<number> {
   const rules = actor.organization.approval;
   const step = openStep(rules, approvalsIn(record)) ?? 0;
-  const rows = await sql<{ actor_id: string }>(AUTHORS, [post_id]);
-  const authors = [...rows.map(({ actor_id }) => actor_id), record.requested_by.id ?? ""];
+  const rows = await sql<{ user_id: string | null }>(AUTHORS, [post_id]);
+  const authors = [...rows.map(({ user_id }) => user_id ?? ""), requesterOf(record) ?? ""];
   const why = whyNotApprover(rules, { step, user_id: actor.id, authors });
   if (why !== null) throw Refusal.because("not_approver", why);
   return step;

@@ -36,7 +36,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 
 /**
  * Stores a live account after sign-in. An account that is already connected, or is being connected concurrently, keeps
- * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most seven
+ * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most eight
  * statements, repeated after a lost race.
  */
 export async function storeLiveAccount(
@@ -126,10 +126,11 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
       where: { id: organization_id },
       select: { paused_at: true },
     });
+    const project_id = await previousProject(tx, create);
     const channel = await tx.channel.upsert({
       where: { id },
       update,
-      create: { ...create, paused_at },
+      create: { ...create, paused_at, project_id },
     });
     await writeDocuments(sql, [channelDocument(channel)]);
     await recordConnected(tx, ctx, channel);
@@ -138,6 +139,23 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
     return channel;
   });
   return kept;
+}
+
+/**
+ * Returns the project of the account's latest channel. An account that is removed and connected again returns to its
+ * project, so that this doesn't take it out of the approval rules. One statement.
+ */
+async function previousProject(
+  tx: Transaction,
+  account: Pick<Channel, "organization_id" | "provider" | "mode" | "external_account_id">,
+): Promise<string | null> {
+  const { organization_id, provider, mode, external_account_id } = account;
+  const previous = await tx.channel.findFirst({
+    where: { organization_id, provider, mode, external_account_id },
+    orderBy: { id: "desc" },
+    select: { project_id: true },
+  });
+  return previous?.project_id ?? null;
 }
 
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {

@@ -1,18 +1,29 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { Prisma } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import {
+  lockRules,
+  mailRuleChange,
+  namesProject,
+  requireRuleMaker,
+} from "../approval-record/rules.ts";
 import type { ServiceContext } from "../context.ts";
+import { stopWaiting } from "../lifecycle/stop-waiting.ts";
 import { writeDocuments } from "../search-index/document-part.ts";
 import { channelDocument } from "../search-index/documents.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords, type Unit } from "../transactions/commit.ts";
 import { findChannel } from "./find-channel.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
  * Renames a channel, moves it between projects, or replaces its posting times. Throws if the project isn't in the
- * organization. Three statements, five with a project.
+ * organization, or if the approval rules name one of the two projects and the actor may not change the rules. Three
+ * statements, seven with a project, plus five if the channel enters or leaves the rules.
  */
 export async function updateChannel({
   ctx,
@@ -32,6 +43,7 @@ export async function updateChannel({
     await refuseUnknownProject(ctx, project_id);
   }
   const channel = await commitRecords(ctx, async ({ tx, sql, record }) => {
+    const move = await planMove(sql, ctx, { id, project_id });
     const [updated] = await tx.channel.updateManyAndReturn({
       where: { id, organization_id: ctx.organization_id, deleted_at: null },
       data: {
@@ -42,12 +54,61 @@ export async function updateChannel({
     });
     if (updated === undefined) return undefined;
     const { provider, name: called } = updated;
-    record({ kind: "channel.updated", subject_id: id, facts: { provider, name: called } });
+    const moved = move === null ? {} : { project_id: { from: move.from, to: move.to } };
+    record({
+      kind: "channel.updated",
+      subject_id: id,
+      facts: { provider, name: called, ...moved },
+    });
+    if (move !== null) await followRules({ tx, sql, record }, ctx, { name: called, move });
     if (name !== undefined) await writeDocuments(sql, [channelDocument(updated)]);
     return updated;
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);
   return toChannel(channel);
+}
+
+interface Move {
+  from: string | null;
+  to: string | null;
+  /** The approval rules, if the channel's posts begin or cease to need approval. Null otherwise. */
+  crossed: ApprovalSettings | null;
+}
+
+const PROJECT = `
+  SELECT project_id FROM channel WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL FOR UPDATE`;
+
+/** Throws if the move changes whether approval is needed and the actor may not change that. Two statements. */
+async function planMove(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { id, project_id: to }: { id: string; project_id?: string | null | undefined },
+): Promise<Move | null> {
+  if (to === undefined) return null;
+  const rules = await lockRules(sql, ctx, "FOR SHARE");
+  const [channel] = await sql<{ project_id: string | null }>(PROJECT, [id, ctx.organization_id]);
+  if (channel === undefined) return null;
+  const from = channel.project_id;
+  if (namesProject(rules, from) === namesProject(rules, to)) return { from, to, crossed: null };
+  requireRuleMaker(ctx, "move a channel into or out of a project whose posts need approval");
+  return { from, to, crossed: rules };
+}
+
+/** Once a channel has entered or left the approval rules: nothing that waited is published, and all owners are told. */
+async function followRules(
+  { tx, sql, record }: Pick<Unit, "sql" | "record"> & { tx: Transaction },
+  ctx: ServiceContext,
+  { name, move: { to, crossed } }: { name: string; move: Move },
+): Promise<void> {
+  if (crossed === null) return;
+  for (const event of await stopWaiting(sql, ctx, crossed)) record(event);
+  await mailRuleChange(tx, ctx, describeMove(name, namesProject(crossed, to)));
+}
+
+function describeMove(name: string, isNamed: boolean): string {
+  return isNamed
+    ? `${name} was moved into a project whose posts need approval.`
+    : `${name} was moved out of a project whose posts need approval. Its posts can now be published without.`;
 }
 
 function toColumn(times: PostingTime[] | null) {

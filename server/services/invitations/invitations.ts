@@ -4,6 +4,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Delivery, Invitation, NewInvitation } from "#core/contract/resources/invitation.ts";
 import { INVITATION_DAYS } from "#core/contract/resources/invitation.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import { personBehind } from "#server/auth/actor.ts";
 import type { Invitation as InvitationRecord } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
@@ -45,6 +46,7 @@ export async function createInvitation({
         email,
         role,
         invited_by: ctx.actor.name,
+        invited_by_id: personBehind(ctx.actor),
         created_at: system.now(),
         ...columns,
       },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ResendInvitation } from "#core/contract/operations/invitations.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { NewInvitation } from "#core/contract/resources/invitation.ts";
+import { personBehind } from "#server/auth/actor.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
@@ -30,7 +31,10 @@ export async function resendInvitation({
       role,
       `Your role is ${own}, so you can't make anyone ${role}. Ask an owner.`,
     );
-    const [record] = await tx.invitation.updateManyAndReturn({ where: unused, data: columns });
+    const [record] = await tx.invitation.updateManyAndReturn({
+      where: unused,
+      data: { ...columns, invited_by_id: personBehind(ctx.actor) },
+    });
     if (record === undefined) throw Refusal.notFound("open invitation", id);
     if (is_mailed) await mailInvitation(tx, ctx, { email, role, url });
     const event = { kind: "member.invitation_resent", facts: { email, role } } as const;

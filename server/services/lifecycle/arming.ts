@@ -54,8 +54,9 @@ function armIfApproved<Post extends PostLike>(
   const post = settleApproval(ctx.actor.organization.approval, armed);
   if (!needsApproval(ctx.actor.organization.approval, post)) return post;
   if (approvalOf(post)?.state === "approved") return post;
-  const by = actorOf(ctx);
-  if (when_ready) return askApproval(awaitFiles(post, by), { by, now: ctx.system.now() });
+  const { actor, system } = ctx;
+  if (when_ready)
+    return askApproval(awaitFiles(post, actorOf({ actor })), { actor, now: system.now() });
   const shown = toValidatedPost(
     ctx,
     settleApproval(ctx.actor.organization.approval, { ...unarmed, approval: post.approval }),

@@ -5,8 +5,8 @@
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The user's ID, and those of the devices and apps acting for them. */
-const ACTORS_OF = `
+/** The user's ID, and those of the keys, devices and apps acting for them. $1 is the organization, $2 the user. */
+export const ACTORS_OF = `
   SELECT $2::text AS id
   UNION ALL SELECT id FROM api_key WHERE user_id = $2 AND organization_id = $1
   UNION ALL SELECT id FROM connected_app WHERE user_id = $2 AND $1 = ANY(organization_ids)`;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { UpdateFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
@@ -11,6 +12,7 @@ import { commit } from "../transactions/commit.ts";
 import { retryRace } from "../transactions/retry-race.ts";
 import { cleanFilename } from "./clean-filename.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
+import { findOpenUses } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof UpdateFile.input> };
@@ -27,7 +29,8 @@ const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
  * Changes a file's alt text, name or labels. Omitted fields stay unchanged. Posts that use it get the new alt text
- * immediately, because they read it from the file. At most five statements, seven with labels.
+ * immediately, because they read it from the file. At most five statements, seven with labels, and one more without permission to
+ * publish.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));
@@ -39,6 +42,7 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
   const name = filename === undefined ? null : cleanFilename(filename);
   await commit(ctx, async ({ sql, record }) => {
     const isGiven = alt_text !== undefined;
+    if (isGiven) await refuseArmed(sql, ctx, id);
     const values = [id, ctx.organization_id, name, isGiven, alt_text || null, ctx.system.now()];
     const [updated] = await sql<Updated>(UPDATE, values);
     if (updated === undefined) throw Refusal.notFound("file", id);
@@ -55,6 +59,21 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
       deleteRows("media_label", without(linked, links)),
     ]);
   });
+}
+
+/**
+ * Alt text is part of what is sent, so changing it is editing the posts that use the file: once they are scheduled or wait
+ * to be, that requires the publish permission. One statement without that permission, otherwise none.
+ */
+async function refuseArmed(sql: RunSql, ctx: ServiceContext, id: string): Promise<void> {
+  if (ctx.actor.scopes.includes("publish")) return;
+  const uses = await findOpenUses(sql, ctx, id);
+  const armed = uses.find(({ status, waits }) => status !== "draft" || waits);
+  if (armed === undefined) return;
+  throw Refusal.because(
+    "missing_scope",
+    "A scheduled post uses this file, so changing its alt text requires permission to publish (scope publish). Ask an editor to change it or to unschedule the post.",
+  );
 }
 
 type Updated = Parameters<typeof fileDocument>[0];

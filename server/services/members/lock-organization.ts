@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { isRoleAbove, type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import { isRoleAbove, type Role, scopesInRole } from "#core/contract/scopes.ts";
+import { personBehind } from "#server/auth/actor.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
@@ -10,21 +11,23 @@ export async function lockOrganization(tx: Transaction, organization_id: string)
 }
 
 /**
- * Returns the actor's role, read under the organization's lock: another owner may have changed it since the request
- * began. Throws if a person may no longer manage members. One statement for a person, otherwise none.
+ * Returns the role of the person behind the actor, read under the organization's lock: another owner may have changed
+ * it since the request began. Throws if they may no longer manage members. One statement, or none for the
+ * organization's own keys.
  */
 export async function readOwnRole(
   tx: Transaction,
   { actor, ...ctx }: ServiceContext,
 ): Promise<Role> {
-  if (actor.kind !== "person") return actor.role;
+  const user_id = personBehind(actor);
+  if (user_id === null) return actor.role;
   const { organization_id } = ctx;
   const membership = await tx.membership.findUnique({
-    where: { user_id_organization_id: { user_id: actor.id, organization_id } },
+    where: { user_id_organization_id: { user_id, organization_id } },
   });
   if (membership === null) throw new Refusal("NOT_FOUND", "You are no longer a member.");
   const { role } = membership;
-  requireScope({ ...actor, role, scopes: scopesOfRole(role) }, "members");
+  requireScope({ ...actor, role, scopes: scopesInRole(role, actor.scopes) }, "members");
   return role;
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { authenticateKey } from "#server/auth/authenticate-key.ts";
 import { recheckActor, type StoredActor } from "#server/auth/stored-actor.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { issueApiKey } from "../api-keys/api-keys.ts";
+import { createApiKey, issueApiKey, listApiKeys, takeOverApiKey } from "../api-keys/api-keys.ts";
 import { giveToken } from "../apps/testing/give-token.ts";
 import type { ServiceContext } from "../context.ts";
+import { createInvitation } from "../invitations/invitations.ts";
 import { createOrganization } from "../organizations/create-organization.ts";
 import { createPost } from "../posts/create-post.ts";
+import { createSchedule } from "../skills/schedules/create-schedule.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
@@ -206,4 +209,74 @@ test("a person creates an organization and owns it; programs can't", async () =>
 test("members are listed in one statement, however many there are", async () => {
   await addMember(team, "viewer");
   expect(await system.statementsOf(() => listMembers({ ctx: owner }))).toHaveLength(1);
+});
+
+test("a person's keys may do what their role allows today, and end with their membership", async () => {
+  const admin = await addMember(team, "admin");
+  const scopes = ["posts:read", "members", "keys"] as const;
+  const made = await createApiKey({ ctx: admin, input: { name: "Site", scopes: [...scopes] } });
+  const key = async () => (await authenticateKey(system, made.secret)).actor;
+  const { organization_id, actor } = admin;
+  expect(made.created_by).toMatchObject({ user_id: actor.id });
+  expect((await key()).scopes).toEqual(expect.arrayContaining([...scopes]));
+  await change(owner, actor.id, "viewer");
+  expect((await key()).scopes).toEqual(["posts:read"]);
+  const [listed] = await listApiKeys({ ctx: owner });
+  expect(listed).toMatchObject({ role: "viewer", scopes: ["posts:read"], granted_scopes: scopes });
+  await remove(owner, actor.id);
+  expect(await refusalOf(key())).toMatchObject({ code: "UNAUTHORIZED" });
+  await team.db.membership.create({ data: { user_id: actor.id, organization_id, role: "admin" } });
+  expect(await refusalOf(key())).toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("a key made through a key belongs to the same person, and an organization's key to nobody", async () => {
+  const admin = await addMember(team, "admin");
+  const program = { ...admin.actor, kind: "api_key", id: "key_1", creator_id: admin.actor.id };
+  const ctx = { ...admin, actor: program as typeof admin.actor };
+  const made = await createApiKey({ ctx, input: { name: "Copy" } });
+  expect(made.created_by).toMatchObject({ user_id: admin.actor.id });
+  const first = (await listApiKeys({ ctx: owner })).find(({ name }) => name === "First key");
+  expect(first?.created_by).toBeNull();
+});
+
+test("a key whose creator has left says so, until an owner takes it over without the rights to invite", async () => {
+  const admin = await addMember(team, "admin");
+  const scopes = ["posts:read", "members"] as const;
+  const made = await createApiKey({ ctx: admin, input: { name: "Site", scopes: [...scopes] } });
+  await team.db.membership.deleteMany({ where: { user_id: admin.actor.id } });
+  expect((await refusalOf(authenticateKey(system, made.secret))).message).toContain(
+    "the person who created it has left",
+  );
+  const taken = await takeOverApiKey({ ctx: owner, input: { id: made.id } });
+  expect(taken).toMatchObject({
+    created_by: { user_id: owner.actor.id },
+    granted_scopes: ["posts:read"],
+  });
+  expect((await authenticateKey(system, made.secret)).actor.scopes).toEqual(["posts:read"]);
+});
+
+test("links, schedules and invitations of someone demoted end for good", async () => {
+  const admin = await addMember(team, "admin");
+  const { organization_id, actor } = admin;
+  const invited = await createInvitation({
+    ctx: admin,
+    input: { email: "eve@example.com", role: "admin" },
+  });
+  const now = system.now();
+  const dates = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
+  const link = { id: "link_1", organization_id, user_id: actor.id, kind: "share" };
+  const token_hash = Buffer.from("link");
+  await team.db.approvalLink.create({ data: { ...link, token_hash, ...dates } });
+  const input = { campaign: "Launch" };
+  const clock = { name: "report", cron: "0 8 * * 1", time_zone: "UTC", enabled: true };
+  const { id } = await createSchedule({ ctx: admin, input: { ...clock, input } });
+  await change(owner, actor.id, "viewer");
+  await change(owner, actor.id, "admin");
+  expect(await team.db.approvalLink.count({ where: { user_id: actor.id } })).toBe(0);
+  expect(await team.db.skillSchedule.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    enabled: false,
+    ended_reason: expect.stringContaining("can no longer run skills"),
+  });
+  const invitation = await team.db.invitation.findUniqueOrThrow({ where: { id: invited.id } });
+  expect(invitation.revoked_at).not.toBeNull();
 });

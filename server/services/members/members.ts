@@ -7,7 +7,8 @@ import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { handOverPosts } from "../lifecycle/hand-over-posts.ts";
-import { dropApprover } from "../organizations/drop-approver.ts";
+import { dropApprover, refuseNamedApprover } from "../organizations/drop-approver.ts";
+import { endBeyondRole, endCredentials } from "./end-credentials.ts";
 import { findHeir } from "./find-heir.ts";
 import { findMember, findMembers } from "./find-members.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organization.ts";
@@ -19,7 +20,8 @@ export function listMembers({ ctx }: { ctx: ServiceContext }): Promise<Member[]>
 
 /**
  * Changes a member's role. If the member can no longer publish, their scheduled posts are published on behalf of
- * whoever made the change. At most twelve statements.
+ * whoever made the change. Links, schedules and invitations that the new role doesn't allow end. At most 20
+ * statements.
  */
 export async function updateMember({
   ctx,
@@ -49,8 +51,11 @@ export async function updateMember({
       where: { user_id_organization_id: { user_id, organization_id } },
       data: { role },
     });
-    if (!scopesOfRole(role).includes("approve"))
+    if (!scopesOfRole(role).includes("approve")) {
+      await refuseNamedApprover(tx, ctx, before);
       await dropApprover(tx, { organization_id, user_id });
+    }
+    await endBeyondRole(tx, ctx, { user_id, name: before.name ?? before.email, role });
     const handed_over = scopesOfRole(role).includes("publish")
       ? 0
       : await handOverPosts(tx, ctx, { user_id, heir: await findHeir(tx, ctx, user_id) });
@@ -68,8 +73,8 @@ export async function updateMember({
 }
 
 /**
- * Ends a membership and removes the devices and apps that acted for the person here, so they don't return with a later
- * membership. Scheduled posts stay scheduled. The organization must be locked. At most eleven statements.
+ * Ends a membership and the keys, devices, apps, links and schedules of the person here, so they don't return with a
+ * later membership. Scheduled posts stay scheduled. The organization must be locked. At most 21 statements.
  */
 async function endMembership(
   tx: Transaction,
@@ -86,14 +91,7 @@ async function endMembership(
   });
   await dropApprover(tx, { organization_id, user_id });
   const at = system.now();
-  await tx.apiKey.updateMany({
-    where: { user_id, organization_id, revoked_at: null },
-    data: { revoked_at: at },
-  });
-  await tx.$executeRaw`
-    UPDATE connected_app SET organization_ids = array_remove(organization_ids, ${organization_id})
-    WHERE user_id = ${user_id} AND ${organization_id} = ANY(organization_ids)`;
-  await tx.pendingConnection.deleteMany({ where: { user_id, organization_id } });
+  await endCredentials(tx, ctx, { user_id, name: member.name ?? email });
   const facts = { email, role, handed_over, handed_to: heir.name };
   await tx.event.create({
     data: memberEventRow(
@@ -104,7 +102,7 @@ async function endMembership(
   });
 }
 
-/** Ends the actor's membership. Throws for the last owner. At most thirteen statements. */
+/** Ends the actor's membership. Throws for the last owner. At most 23 statements. */
 export async function leaveOrganization({ ctx }: { ctx: ServiceContext }): Promise<null> {
   await ctx.db.$transaction(async (tx) => {
     await lockOrganization(tx, ctx.organization_id);
@@ -131,7 +129,7 @@ async function refuseLastOwner(
 }
 
 /**
- * Removes a member, whose sessions lose access to this organization with their next request. At most fourteen
+ * Removes a member, whose sessions lose access to this organization with their next request. At most 25
  * statements.
  */
 export async function removeMember({
@@ -150,6 +148,7 @@ export async function removeMember({
       member.role,
       `Your role is ${own}, so you can't remove an ${member.role}. Ask an owner.`,
     );
+    await refuseNamedApprover(tx, ctx, member);
     await endMembership(tx, ctx, { member, kind: "member.removed" });
   });
   return null;

@@ -66,3 +66,24 @@ test("two people at once can't exceed a thread's limit, and the refusal says wha
   expect(refusal.message).toContain("Delete one first");
   expect(await list(id)).toHaveLength(MOST_NOTES);
 });
+
+test("only its author, an owner or an admin deletes a note, through whatever credential", async () => {
+  const ctx = await createTestContext(system);
+  const id = await receiveMention(ctx);
+  const as = (role: "editor" | "admin", person: string, kind: "person" | "api_key" = "person") => {
+    const actor = { ...ctx.actor, kind, id: kind === "person" ? person : "key_1", role };
+    return { ...ctx, actor: { ...actor, creator_id: kind === "person" ? null : person } };
+  };
+  const write = async () => {
+    const input = { id, text: "Ask Ana" };
+    return {
+      id,
+      note_id: (await createNote({ ctx: as("editor", "user_ben", "api_key"), input })).id,
+    };
+  };
+  const input = await write();
+  const refusal = await refusalOf(deleteNote({ ctx: as("editor", "user_eve"), input }));
+  expect(refusal.reason).toBe("not_author");
+  await deleteNote({ ctx: as("editor", "user_ben"), input });
+  await deleteNote({ ctx: as("admin", "user_eve"), input: await write() });
+});

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type InteractionNote, MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
+import { personBehind } from "#server/auth/actor.ts";
 import type { InteractionNote as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -31,7 +32,7 @@ export async function createNote({
         id: newId("note"),
         organization_id,
         interaction_id: id,
-        author_id: actor.id,
+        author_id: personBehind(actor) ?? actor.id,
         author_name: actor.name,
         text,
         created_at: system.now(),
@@ -54,7 +55,10 @@ export async function listNotes({
   return findNotes(ctx.sql, ctx, parent_id ?? id);
 }
 
-/** Deletes the note with this ID from the interaction it was written on. Two statements. */
+/**
+ * Deletes the note with this ID from the interaction it was written on. Throws unless the actor wrote it, through
+ * whatever credential, or is an owner or admin. Three statements.
+ */
 export async function deleteNote({
   ctx,
   input: { id: interaction_id, note_id: id },
@@ -65,12 +69,23 @@ export async function deleteNote({
   const { organization_id } = ctx;
   return commitRecords(ctx, async ({ tx, record }) => {
     const where = { id, interaction_id, organization_id };
-    const { count } = await tx.interactionNote.deleteMany({ where });
-    if (count === 0) throw Refusal.notFound("note", id);
+    const note = await tx.interactionNote.findFirst({ where });
+    if (note === null) throw Refusal.notFound("note", id);
+    refuseOthers(ctx, note);
+    await tx.interactionNote.deleteMany({ where });
     const facts = { note_id: id };
     record({ kind: "interaction.note_deleted", subject_id: interaction_id, facts });
     return null;
   });
+}
+
+function refuseOthers({ actor }: ServiceContext, { author_id, author_name }: Row): void {
+  if (author_id === actor.id || author_id === personBehind(actor)) return;
+  if (actor.role === "owner" || actor.role === "admin") return;
+  throw Refusal.because(
+    "not_author",
+    `Only ${author_name}, an owner or an admin can delete this note.`,
+  );
 }
 
 /** A note belongs to one interaction but is shown in its whole thread, because threads may still be joined. */

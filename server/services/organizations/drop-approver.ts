@@ -1,5 +1,8 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { requireRuleMaker } from "../approval-record/rules.ts";
 import { toApproval } from "../approval-record/to-approval.ts";
+import type { ServiceContext } from "../context.ts";
 
 /**
  * Removes a person who can no longer approve from the approval steps. A step left without approvers stays pending,
@@ -9,15 +12,35 @@ export async function dropApprover(
   tx: Transaction,
   { organization_id: id, user_id }: { organization_id: string; user_id: string },
 ): Promise<void> {
-  const record = await tx.organization.findUniqueOrThrow({
-    where: { id },
-    select: { approval: true },
-  });
-  const approval = toApproval(record);
-  if (!approval.steps.some(({ user_ids }) => user_ids.includes(user_id))) return;
+  const approval = await readRules(tx, id);
+  if (!isNamed(approval, user_id)) return;
   const steps = approval.steps.map((step) => ({
     ...step,
     user_ids: step.user_ids.filter((each) => each !== user_id),
   }));
   await tx.organization.update({ where: { id }, data: { approval: { ...approval, steps } } });
+}
+
+/**
+ * Throws if the approval rules name the person, because a step would then need fewer approvals, and the actor may not
+ * change the rules. The organization must be locked. One statement.
+ */
+export async function refuseNamedApprover(
+  tx: Transaction,
+  ctx: ServiceContext,
+  { user_id, name, email }: { user_id: string; name: string | null; email: string },
+): Promise<void> {
+  const approval = await readRules(tx, ctx.organization_id);
+  if (approval.mode === "none" || !isNamed(approval, user_id)) return;
+  requireRuleMaker(ctx, `remove ${name ?? email} from the approvers`);
+}
+
+function isNamed({ steps }: ApprovalSettings, user_id: string): boolean {
+  return steps.some(({ user_ids }) => user_ids.includes(user_id));
+}
+
+async function readRules(tx: Transaction, id: string): Promise<ApprovalSettings> {
+  return toApproval(
+    await tx.organization.findUniqueOrThrow({ where: { id }, select: { approval: true } }),
+  );
 }

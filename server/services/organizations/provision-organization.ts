@@ -30,7 +30,7 @@ export interface Provisioned {
 }
 
 /**
- * Creates an organization with an owner and a first key, for operators. The secrets are shown only once. Throws on an
+ * Creates an organization with an owner and a first key of its own, for operators. The secrets are shown only once. Throws on an
  * invalid email address or time zone.
  */
 export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
@@ -60,6 +60,7 @@ export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
     });
     const key = await issueApiKey(tx, {
       organization_id: organization.id,
+      user_id: null,
       name: "First key",
       role: "owner",
       scopes: SCOPE_PRESETS.full,

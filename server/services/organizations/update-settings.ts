@@ -1,30 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { lockRules, mailRuleChange, requireRuleMaker } from "../approval-record/rules.ts";
 import { toApproval } from "../approval-record/to-approval.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
-import { awaitingRow } from "../lifecycle/outbox-rows.ts";
+import { stopWaiting } from "../lifecycle/stop-waiting.ts";
 import { commitRecords } from "../transactions/commit.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** Maximum drafts rechecked, next to be published first. The rest must be scheduled by hand. */
-const MOST_WAITING = 2_000;
-
-const AWAITS_APPROVAL = `
-  SELECT id FROM post
-  WHERE organization_id = $1 AND deleted_at IS NULL AND approval ->> 'state' IN ('pending', 'held')
-    AND when_ready IS NOT NULL AND when_ready ->> 'error' IS NULL
-  ORDER BY when_ready ->> 'scheduled_at' LIMIT ${MOST_WAITING}`;
-
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
- * and are revalidated. Three statements, plus three for approval settings: drafts waiting for approval are rechecked,
- * since they may need none now.
+ * and are revalidated. Only owners change approval rules, in person; all owners are told by email, and drafts that no
+ * longer need the approval they wait for stay drafts. Three statements, plus at most nine for approval rules.
  */
 export async function updateSettings({
   ctx,
@@ -34,9 +27,12 @@ export async function updateSettings({
   input: { [Field in keyof OrganizationSettings]?: OrganizationSettings[Field] | undefined };
 }): Promise<OrganizationSettings> {
   const { organization_id: id, system } = ctx;
-  return commitRecords(ctx, async ({ tx, sql, record, enqueue }) => {
+  const { approval } = columns;
+  if (approval !== undefined) requireRuleMaker(ctx, "change approval rules");
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
     await askRevalidation(sql, { organization_ids: [id], now: system.now() });
-    if (columns.approval !== undefined) await refuseUnknownApprovers(tx, ctx, columns.approval);
+    const rules = approval === undefined ? null : await lockRules(sql, ctx, "FOR NO KEY UPDATE");
+    if (approval !== undefined) await refuseUnknownApprovers(tx, ctx, approval);
     const updated = await tx.organization.update({
       where: { id },
       data: { ...columns, ...quietColumns(quiet_hours) },
@@ -47,12 +43,35 @@ export async function updateSettings({
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
-    if (columns.approval !== undefined) {
-      const waiting = await sql<{ id: string }>(AWAITS_APPROVAL, [id]);
-      enqueue(...waiting.map((post) => awaitingRow({ id: post.id, organization_id: id })));
+    if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval)) {
+      record({
+        kind: "organization.approval_changed",
+        subject_id: id,
+        facts: { from: { ...rules }, to: { ...approval } },
+      });
+      for (const event of await stopWaiting(sql, ctx, approval)) record(event);
+      await mailRuleChange(tx, ctx, describeChange(rules, approval));
     }
     return { ...toPolicy(updated), approval: toApproval(updated) };
   });
+}
+
+function describeChange(before: ApprovalSettings, after: ApprovalSettings): string {
+  if (after.mode === "none") return "Posts can now be scheduled and published without approval.";
+  if (before.mode === "none")
+    return "Posts now need approval before they are scheduled or published.";
+  const parts = [
+    ...(isDeepStrictEqual(before.steps, after.steps) && before.approvers === after.approvers
+      ? []
+      : ["who approves"]),
+    ...(isDeepStrictEqual(before.project_ids, after.project_ids)
+      ? []
+      : ["in which projects posts need approval"]),
+    ...(before.reapprove_on_reschedule === after.reapprove_on_reschedule
+      ? []
+      : ["whether a new time needs a new approval"]),
+  ];
+  return `Changed: ${parts.join(", ")}.`;
 }
 
 function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined) {

@@ -3,7 +3,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { recheckActors } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
+import { approvalOf } from "../approval-record/approval-record.ts";
 import { createServiceContext } from "../context.ts";
 import { leaveUnarmed } from "../lifecycle/leave-unarmed.ts";
 import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
@@ -28,19 +28,15 @@ export async function armWhenReady(
   const post = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
   const awaited = post === undefined ? null : awaitedArming(post);
   if (post === undefined || awaited === null) return "ended";
-  if (isWaiting(post)) return "waits";
+  // Whatever the rules say by now: a change of the rules never publishes what waited for approval.
+  if (isWaiting(post) || approvalOf(post)?.state === "pending") return "waits";
   const by = { ...awaited.by, organization_id };
   const [recheck] = await recheckActors(sql, [by], { scope: "publish", now: system.now() });
   if (recheck === undefined) throw new Error("A recheck answers for each actor");
   if ("refusal" in recheck) return leaveUnarmed(system, post, recheck.refusal.message);
-  if (awaitsApproval(post, recheck.actor)) return "waits";
   const why = whyMissed(awaited, system.now());
   if (why !== null) return leaveUnarmed(system, post, why);
   return arm(system, post, recheck.actor);
-}
-
-function awaitsApproval(post: PostRecord, { organization }: Actor): boolean {
-  return approvalOf(post)?.state === "pending" && needsApproval(organization.approval, post);
 }
 
 /** A failed file never becomes ready, so there is nothing to wait for. */

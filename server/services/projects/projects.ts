@@ -4,7 +4,9 @@ import type { Project } from "#core/contract/resources/project.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Project as ProjectRecord } from "#server/db/generated/client.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
+import { lockRules, namesProject } from "../approval-record/rules.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/labels.ts";
 import { refuseTaken } from "../refuse-taken.ts";
@@ -94,7 +96,7 @@ export async function updateProject({
   throw Refusal.notFound("project", id);
 }
 
-/** Deletes a project but not its channels. Two statements. */
+/** Deletes a project but not its channels. Throws if the approval rules name it. At most four statements. */
 export async function deleteProject({
   ctx,
   input,
@@ -102,7 +104,9 @@ export async function deleteProject({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  return commitRecords(ctx, async ({ tx, record }) => {
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
+    if (namesProject(await lockRules(sql, ctx, "FOR SHARE"), input.id))
+      throw await namedInRule(tx, ctx, input.id);
     const { count } = await tx.project.deleteMany({
       where: { id: input.id, organization_id: ctx.organization_id },
     });
@@ -110,6 +114,14 @@ export async function deleteProject({
     record({ kind: "project.deleted", subject_id: input.id });
     return null;
   });
+}
+
+async function namedInRule(tx: Transaction, { organization_id }: ServiceContext, id: string) {
+  const project = await tx.project.findFirst({ where: { id, organization_id } });
+  return Refusal.because(
+    "named_in_rule",
+    `Posts in the project “${project?.name ?? id}” need approval. An owner must remove it from the approval rules in Settings > Approval first.`,
+  );
 }
 
 function toProject({ id, name, posting_times, created_at }: ProjectRecord): Project {

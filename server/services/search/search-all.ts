@@ -8,6 +8,7 @@ import type { Place } from "#core/domain/search/find-matches.ts";
 import { findMatches } from "#core/domain/search/find-matches.ts";
 import type { Term } from "#core/domain/search/read-query.ts";
 import { readQuery } from "#core/domain/search/read-query.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { planList } from "../post-list/plan-list.ts";
@@ -39,7 +40,7 @@ const LONGEST_MS = 300;
 /**
  * Returns records that match a query, newest first. The index returns candidates, which are compared as currently
  * stored: false hits and deleted records are dropped. A page that isn't full but has a `next_cursor` ends where reading
- * stopped. Throws on a cursor of another search, an unknown label or an unknown channel. One query per 25 rows, plus
+ * stopped. Throws on interactions without their scope, a cursor of another search, an unknown label or an unknown channel. One query per 25 rows, plus
  * one per type found; more if many candidates are dropped, or if a prefix matches few of many documents, for less than
  * a second.
  */
@@ -50,6 +51,7 @@ export async function searchAll({
   ctx: ServiceContext;
   input: Input;
 }): Promise<z.output<typeof SearchAll.output>> {
+  if (names?.includes("interactions")) requireScope(ctx.actor, "interactions");
   const scope = `search:${ctx.organization_id}:${JSON.stringify([q, names?.toSorted(), filters])}`;
   const cursors = createCursors(ctx.system.secrets, scope);
   const from = cursor === undefined ? null : readPosition(cursors.read(cursor));

@@ -51,6 +51,7 @@ export async function createTestContext(
       id: key.id,
       name: key.name,
       organization,
+      creator_id: null,
       role: key.role,
       scopes: scopesInRole(key.role, key.scopes),
     },

@@ -7,7 +7,7 @@ import type {
 import type { PostVersion as VersionRecord } from "#server/db/generated/client.ts";
 import type { PostState } from "./post-state.ts";
 
-export type VersionHead = Omit<VersionRecord, "post_id" | "state" | "began_at">;
+export type VersionHead = Omit<VersionRecord, "post_id" | "state" | "began_at" | "person_id">;
 
 export const versionHead = {
   number: true,

@@ -3,6 +3,7 @@
  * the last are stored. But a version is never replaced by one that removes text or files.
  */
 import type { Surface } from "#core/contract/resources/post-version.ts";
+import { type Actor, personBehind } from "#server/auth/actor.ts";
 import { insertRows, type Part } from "#server/db/write-together.ts";
 import { actorOf, type EventActor } from "../events/event-row.ts";
 import type { PostRecord } from "../post-record/post-record.ts";
@@ -15,7 +16,7 @@ export const MOST_VERSIONS = 200;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 interface Author {
-  actor: EventActor;
+  actor: EventActor & Partial<Pick<Actor, "creator_id">>;
   surface: Surface;
 }
 
@@ -53,6 +54,7 @@ function rowOf(ctx: Author, { id, updated_at: at }: PostRecord, state: PostState
     actor_kind: kind,
     actor_id,
     actor_name: name,
+    person_id: personBehind({ creator_id: null, ...ctx.actor }),
     surface: ctx.surface,
     began_at: at,
     at,
@@ -67,7 +69,7 @@ function isAutosave({ surface }: Author, { before, after, restored_from }: Save)
 }
 
 const COLUMNS =
-  "post_id, number, state, changed, restored_from, actor_kind, actor_id, actor_name, surface, began_at, at";
+  "post_id, number, state, changed, restored_from, actor_kind, actor_id, actor_name, person_id, surface, began_at, at";
 
 function besideLast(given: string): string {
   return `json_populate_recordset(null::post_version, ${given}::json) AS given
@@ -78,7 +80,7 @@ function besideLast(given: string): string {
 
 function selected(number: string, began_at: string): string {
   return `given.post_id, ${number}, given.state, given.changed, given.restored_from, given.actor_kind,
-    given.actor_id, given.actor_name, given.surface, ${began_at}, given.at`;
+    given.actor_id, given.actor_name, given.person_id, given.surface, ${began_at}, given.at`;
 }
 
 function writeNext(given: string): string {

@@ -30,7 +30,14 @@ const UPLOAD = { files: [{ filename: "a.png", content_type: "image/png", size: 1
 
 async function anotherKey(scopes: readonly Scope[]): Promise<Send> {
   const { organization_id } = ctx;
-  const key = { organization_id, name: "Key", role: "owner" as const, scopes, expires_at: null };
+  const key = {
+    organization_id,
+    name: "Key",
+    role: "owner" as const,
+    scopes,
+    expires_at: null,
+    user_id: null,
+  };
   return restClient(system, (await issueApiKey(ctx.db, key)).secret);
 }
 

@@ -18,7 +18,12 @@ export async function setStage(system: System): Promise<Played> {
     ids.push((await send("POST", "/channels", { provider, mode: "sandbox" })).body.id);
   const channel = ids[0] ?? "";
   await send("POST", "/labels", { name: "Launch" });
-  const key = { organization_id: ctx.organization_id, role: "owner" as const, expires_at: null };
+  const key = {
+    organization_id: ctx.organization_id,
+    role: "owner" as const,
+    expires_at: null,
+    user_id: null,
+  };
   const read = ["posts:read"] as const;
   const reader = await issueApiKey(ctx.db, { ...key, name: "Reader", scopes: read });
   const flood = await createTestContext(system, "Flood");

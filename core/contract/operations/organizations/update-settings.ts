@@ -99,7 +99,7 @@ export const UpdateSettings = defineOperation({
   kind: "mutation",
   summary: "Update the organization's policy",
   description:
-    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",
@@ -111,7 +111,7 @@ export const UpdateSettings = defineOperation({
     approval: ApprovalSettingsInput.optional(),
   }),
   output: OrganizationSettings,
-  refusals: ["unknown_project"],
+  refusals: ["unknown_project", "people_only", "owners_only"],
 });
 
 /** Removes later values with the same key. */

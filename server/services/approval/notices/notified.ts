@@ -2,6 +2,7 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import type { ApprovalRecord } from "#server/services/approval-record/approval-record.ts";
+import { requesterOf, WRITER } from "#server/services/approval-record/people-behind.ts";
 import { approvalsIn } from "#server/services/approval-record/to-post-approval.ts";
 
 export type NoticeKind =
@@ -17,8 +18,7 @@ export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved">;
 export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved'";
 
 export const POST_AUTHORS = `
-  ARRAY(SELECT DISTINCT actor_id FROM post_version
-    WHERE post_id = post.id AND actor_kind = 'person' AND actor_id IS NOT NULL)`;
+  array_remove(ARRAY(SELECT DISTINCT ${WRITER} FROM post_version AS version WHERE post_id = post.id), NULL)`;
 
 export interface Asked {
   record: ShortRecord;
@@ -45,16 +45,16 @@ export function awaits({ record, rules, authors }: Asked, { user_id, role }: Per
   const given = approvalsIn(record);
   const step = openStep(rules, given) ?? 0;
   if (given.some((each) => each.step === step && each.user_id === user_id)) return false;
-  const asking = { step, user_id, authors: [...authors, record.requested_by.id ?? ""] };
+  const asking = { step, user_id, authors: [...authors, requesterOf(record) ?? ""] };
   return whyNotApprover(rules, asking) === null;
 }
 
 /** Returns the people to notify about the approval's current state, except those whose action led to it. */
 export function notifiedOf(asked: Asked, members: readonly Person[]): Notified[] {
   const { record, rules } = asked;
-  const { state, requested_by } = record;
-  const isMember = members.some(({ user_id }) => user_id === requested_by.id);
-  const requester = isMember ? requested_by.id : null;
+  const { state } = record;
+  const asked_by = requesterOf(record);
+  const requester = members.some(({ user_id }) => user_id === asked_by) ? asked_by : null;
   if (state === "approved" || state === "rejected") {
     const isOwn = record.decisions.at(-1)?.by.id === requester;
     return requester === null || isOwn ? [] : [{ user_id: requester, step: 0, kind: state }];

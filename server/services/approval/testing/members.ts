@@ -22,6 +22,11 @@ export async function createMember(
   return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
 }
 
+/** The same context as an owner in person. */
+export function ownerOf(ctx: ServiceContext): ServiceContext {
+  return { ...ctx, actor: { ...ctx.actor, kind: "person", role: "owner" } };
+}
+
 export async function requireApproval(
   [ctx, ...others]: readonly [ServiceContext, ...ServiceContext[]],
   given: Partial<ApprovalSettings> = {},
@@ -30,6 +35,6 @@ export async function requireApproval(
     ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
     ...given,
   };
-  await updateSettings({ ctx, input: { approval } });
+  await updateSettings({ ctx: ownerOf(ctx), input: { approval } });
   for (const each of [ctx, ...others]) each.actor.organization.approval = approval;
 }

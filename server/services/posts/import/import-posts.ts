@@ -14,6 +14,7 @@ import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { storeAnswer } from "#server/services/idempotency/store-answer.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
+import { chargeTry } from "#server/services/sign-in/throttle.ts";
 import { retryRace } from "#server/services/transactions/retry-race.ts";
 import { listTargets } from "../resolve-targets.ts";
 import { commitPost } from "../save/commit-post.ts";
@@ -27,6 +28,12 @@ import type { CheckedRow } from "./validate-rows.ts";
 import { validateRow, validateRows } from "./validate-rows.ts";
 
 type Result = z.output<typeof ImportPosts.output>;
+
+/**
+ * An import can take seconds of a processor. Those of API clients count towards their rate limit, which a person's
+ * session doesn't have.
+ */
+const IMPORTS = { kind: "import", free: 20, first_wait_seconds: 5, forgotten_after_seconds: 120 };
 
 /** Minimum cost of a row, so that many short ones don't delay other requests. */
 const LEAST_CHARACTERS = 200;
@@ -46,6 +53,8 @@ export async function importPosts({
 }): Promise<Result> {
   const { dry_run, schedule, when_ready } = input;
   if (when_ready === true && !schedule) throw refuseTimeless();
+  if (ctx.actor.kind === "person")
+    await chargeTry(ctx.system, { ...IMPORTS, subject: ctx.actor.id });
   const rows = readRows(input.csv);
   const files = planFiles(ctx);
   const { time_zone: zone } = ctx.actor.organization.policy;

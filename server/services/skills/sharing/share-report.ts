@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Report } from "#core/contract/operations/skills/report.ts";
 import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
+import { personBehind } from "#server/auth/actor.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { commit } from "#server/services/transactions/commit.ts";
@@ -16,8 +17,9 @@ interface Call {
 }
 
 const SHARE = `
-  INSERT INTO report_share (run_id, organization_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (run_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  INSERT INTO report_share (run_id, organization_id, token_hash, created_at, expires_at, created_by_id) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (run_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at,
+    created_by_id = excluded.created_by_id`;
 
 /** Creates a link to a report's public page. An earlier one stops working. Three statements. */
 export async function shareReport({ ctx, input: { id } }: Call) {
@@ -26,7 +28,8 @@ export async function shareReport({ ctx, input: { id } }: Call) {
   const expires_at = new Date(now.getTime() + SHARE_DAYS * DAY_MS);
   await commit(ctx, async ({ sql, record }) => {
     await findReport(sql, ctx, id);
-    await sql(SHARE, [id, ctx.organization_id, hashOf(token), now, expires_at]);
+    const by = personBehind(ctx.actor);
+    await sql(SHARE, [id, ctx.organization_id, hashOf(token), now, expires_at, by]);
     record({ kind: "skill.shared", subject_id: id, facts: { skill: "report" } });
   });
   const url = `${ctx.system.env.CRIER_URL}/app/reports/${token}`;

@@ -9,10 +9,16 @@ import { neededScopes, registry } from "#server/operations/registry.ts";
 export const metadata: Metadata = { title: PAGE_TITLES.api_keys };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { ask, scopes } = await openWorkspace((await params).org, "/settings/api-keys");
+  const { ask, scopes, role, ctx } = await openWorkspace((await params).org, "/settings/api-keys");
   const keys = await orMissingScope(ask(registry.api_keys.list, {}));
   if (keys instanceof Refusal)
     return <NotAllowed heading={PAGE_TITLES.api_keys} reason={keys.message} />;
   const needed = neededScopes();
-  return <ApiKeys initial={keys} grantable={scopes.filter((scope) => needed.includes(scope))} />;
+  return (
+    <ApiKeys
+      initial={keys}
+      grantable={scopes.filter((scope) => needed.includes(scope))}
+      owner_id={role === "owner" ? ctx.actor.id : null}
+    />
+  );
 }

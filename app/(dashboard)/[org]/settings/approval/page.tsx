@@ -8,7 +8,7 @@ import { registry } from "#server/operations/registry.ts";
 export const metadata: Metadata = { title: PAGE_TITLES.approval };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { ask } = await openWorkspace((await params).org, "/settings/approval");
+  const { ask, role } = await openWorkspace((await params).org, "/settings/approval");
   const [settings, members] = await Promise.all([
     ask(registry.organizations.get_settings, {}),
     orMissingScope(ask(registry.members.list, {})),
@@ -16,7 +16,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
   return (
     <ApprovalSettings
       initial={settings.approval}
-      members={members instanceof Refusal ? null : members}
+      members={members instanceof Refusal || role !== "owner" ? null : members}
     />
   );
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { updateFile } from "../media/update-file.ts";
+import { createPost } from "../posts/create-post.ts";
+import { importPosts } from "../posts/import/import-posts.ts";
+import { addFile } from "../posts/testing/add-file.ts";
+import { connectSandbox } from "../posts/testing/write-posts.ts";
+import { searchAll } from "../search/search-all.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addMember } from "./testing/add-member.ts";
+
+let system: TestSystem;
+let team: ServiceContext;
+let author: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  team = await createTestContext(system);
+  await connectSandbox(team, "bluesky");
+  author = await addMember(team, "author");
+});
+afterAll(() => system.close());
+
+test("an author changes alt text in drafts, but not of a scheduled post", async () => {
+  const id = await addFile(team);
+  const change = (alt_text: string) => updateFile({ ctx: author, input: { id, alt_text } });
+  const post = { content: "Hello", channels: ["bluesky"], media: [id], autofix: true };
+  await createPost({ ctx: team, input: post });
+  await change("A loaf");
+  await createPost({ ctx: team, input: { ...post, scheduled_at: "2h" } });
+  expect((await refusalOf(change("Another loaf"))).reason).toBe("missing_scope");
+});
+
+test("a search for interactions is refused to people who may not see them", async () => {
+  const input = { q: "hello", types: ["interactions" as const], limit: 20 };
+  expect((await refusalOf(searchAll({ ctx: author, input }))).reason).toBe("missing_scope");
+});
+
+test("one person can't start imports without limit", async () => {
+  const csv = "content,channels\nHello,bluesky\n";
+  const input = { csv, dry_run: true, schedule: false, on_invalid: "refuse" as const };
+  const start = () => importPosts({ ctx: author, input });
+  for (let number = 0; number < 20; number += 1) await start();
+  expect((await refusalOf(start())).code).toBe("TOO_MANY_REQUESTS");
+});
