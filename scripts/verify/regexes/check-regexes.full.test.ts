@@ -15,8 +15,8 @@ test.each(LINEAR_REGEXES)("%s takes linear time", (text) => {
 });
 
 test("an expression that is built at runtime, or whose assertion repeats, can't be judged", () => {
-  expect(findRegexes("planted.ts", "new RegExp(`${part}*`)")).toMatchObject([{ is_built: true }]);
-  expect(judgeRegex(String.raw`(?<=a.*)b`, "")).toMatchObject({ result: "unknown" });
+  expect(findRegexes("planted.ts", "new RegExp(part + suffix)")).toMatchObject([{ is_built: true }]);
+  expect(judgeRegex("(?<=a.*)b", "")).toMatchObject({ result: "unknown" });
 });
 
 test("no regular expression of the product takes more than linear time", {
