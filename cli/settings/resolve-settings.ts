@@ -71,6 +71,6 @@ function readBaseUrl(text: string, source: string): string {
     );
   if (url.username !== "" || url.search !== "" || url.hash !== "")
     throw new UsageError(`${source}: omit user names, ? and # from the URL.`);
-  const path = url.pathname.replace(/\/+$/, "");
+  const path = url.pathname.replace(/(?<!\/)\/+$/, "");
   return `${url.origin}${path === "" ? "/api/v1" : path}`;
 }

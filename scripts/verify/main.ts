@@ -12,6 +12,7 @@ import { checkStateWrites } from "./lifecycle/index.ts";
 import { checkMigrations } from "./migrations/index.ts";
 import { checkPackages } from "./packages/index.ts";
 import { readOptions, USAGE } from "./read-options.ts";
+import { checkRegexes } from "./regexes/index.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { runLanes } from "./run-lanes.ts";
 import { showTimes } from "./show-times.ts";
@@ -41,6 +42,7 @@ const STATIC_CHECKS: Step[] = [
   { title: "Import boundaries", run: checkBoundaries },
   { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
   { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
+  { title: "Regular expressions take linear time", run: checkRegexes },
   { title: "What people read keeps to the glossary", run: checkWording },
   { title: "Migrations leave the release before what it uses", run: checkMigrations },
   { title: "Installed packages are locked with their hash", run: checkPackages },

@@ -6,6 +6,7 @@ export { createEventIntake } from "./intake/event-intake.ts";
 export { whileWaiting } from "./protocol/current-call.ts";
 export { hostIdentity } from "./queue/process-identity.ts";
 export type { JobEvent, Limit } from "./types.ts";
+export { DEATHS_ERROR } from "./worker/make-call.ts";
 
 /** More steps than any function has. */
 const ALL = 1_000_000;

@@ -4,7 +4,7 @@ import { startCronRun } from "./queue/cron.ts";
 import { recoveryBench } from "./testing/recovery-bench.ts";
 import { endedRun, readRuns, type TestApp, until } from "./testing/test-app.ts";
 
-const { createApp, notes, readNotes, killMidStep } = recoveryBench();
+const { createApp, notes, readNotes, startChild, killMidStep } = recoveryBench();
 
 test("a run whose process is killed during a step continues when another starts", async () => {
   const app = createApp("parent");
@@ -110,6 +110,59 @@ test("stopping lets the current step finish and leaves the rest of the run to th
   ]);
   await next.executor.start();
   expect(await endedRun(next.pool, "test-long")).toMatchObject({ output: ["old", "next"] });
+});
+
+/** Kills three processes, one after the other, in the middle of the run's second step. */
+async function killThrice(): Promise<void> {
+  const seconds = async () => (await readNotes()).filter((text) => text === "child: second").length;
+  for (const death of [1, 2, 3]) {
+    const child = await startChild();
+    await until(async () => (await seconds()) === death, 20_000);
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await exited;
+    await notes().query("delete from job_worker");
+  }
+}
+
+test("a run during which its process died three times fails with a sentence, and others go on", async () => {
+  const app = createApp("parent");
+  await app.intake.send([]);
+  await app.client.send({ name: "survive", data: {} });
+  await killThrice();
+  await app.executor.start();
+  const run = await endedRun(app.pool, "test-survivor");
+  expect(run).toMatchObject({ status: "failed" });
+  expect(JSON.stringify(run)).toContain("its process ended or stopped responding 3 times");
+  expect(await readNotes()).not.toContain("parent: second");
+  await app.client.send({ name: "dream", data: {} });
+  expect(await endedRun(app.pool, "test-dreamer")).toMatchObject({ status: "completed" });
+}, 60_000);
+
+test("processes that are stopped during a step don't count as dead", async () => {
+  let isOpen = false;
+  let begun = 0;
+  const functions = (client: TestApp["client"]) => [
+    client.createFunction({ id: "slow", triggers: { event: "slow" } }, ({ step }) =>
+      step.run("work", async () => {
+        begun += 1;
+        if (!isOpen) await new Promise(() => undefined);
+        return "done";
+      }),
+    ),
+  ];
+  const stopped = { concurrency: 1, stopWithin: 10 };
+  for (const deploy of [1, 2, 3, 4]) {
+    const app = createApp(`deploy ${deploy}`, functions, stopped);
+    await app.executor.start();
+    if (deploy === 1) await app.client.send({ name: "slow", data: {} });
+    await until(() => begun === deploy);
+    await app.executor.stop();
+  }
+  isOpen = true;
+  const last = createApp("last", functions);
+  await last.executor.start();
+  expect(await endedRun(last.pool, "test-slow")).toMatchObject({ output: "done" });
 });
 
 test("a cron tick starts one run, however often it is reported", async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { PageCard, PageToRead } from "#server/parsing/page/read-page.ts";
 
 /**
  * A file as sent to a channel. Its exact bytes are decided once, so that every attempt sends the same ones.
@@ -43,6 +44,8 @@ export interface ChannelFiles {
    * be made to fit.
    */
   fitPicture(bytes: Uint8Array, demands: PictureDemands): Promise<Picture | null>;
+  /** Returns what a page says of itself, or null if it takes too long to parse. */
+  readPage(page: PageToRead): Promise<PageCard | null>;
   /**
    * Reads bytes `start` to `end`, both inclusive, or all bytes if no range is given. Throws a ProviderError.
    */

@@ -1,19 +1,17 @@
 /**
  * Decides where posts are validated. Small ones are validated where the request is served. Large ones would block all
- * other requests, so they are validated in a separate thread (`validation-thread`), one post of an organization at a time
- * (`turns`).
+ * other requests, so they are validated in a separate thread (`validation-worker.ts`), one post of an organization at a time
+ * (`server/platform/turns.ts`).
  */
-
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { BrandedError } from "#core/contract/branded-error.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostToValidate, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import { charactersOf, repairPost } from "#core/domain/fixes/repair-post.ts";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import { createThread, LateError } from "#server/platform/thread.ts";
+import { createTurns, type Turns } from "#server/platform/turns.ts";
 
 /** Threads for large posts, each serving one organization at a time. */
 export type ValidationThreads = Turns<Validator>;
@@ -38,10 +36,7 @@ function refuse(): Refusal {
   );
 }
 
-/** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
 const SOURCE = "server/validation/validation-worker.ts";
-
-const IDLE_MS = 30_000;
 
 /** Time limit on a busy machine. On an idle one the largest posts take seconds. */
 const LIMIT_MS = 120_000;
@@ -52,56 +47,29 @@ const MOST_MEMORY_MB = 512;
  * Validates in a separate thread, started when first needed and ended after idling for a while. Makes one repair
  * at a time, and throws if it takes too long.
  */
-export function createValidationThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Validator {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  const end = () => {
-    void worker?.terminate();
-    worker = undefined;
-  };
+export function createValidationThread({
+  limit_ms = LIMIT_MS,
+  idle_ms,
+}: {
+  limit_ms?: number;
+  idle_ms?: number;
+} = {}): Validator {
+  const limits = { limit_ms, memory_mb: MOST_MEMORY_MB };
+  const thread = createThread({
+    source: SOURCE,
+    ...limits,
+    ...(idle_ms === undefined ? {} : { idle_ms }),
+  });
   return {
     expect: () => undefined,
     async repair(posts) {
-      clearTimeout(idle);
-      worker ??= start((ended) => {
-        if (worker === ended) worker = undefined;
-      });
       try {
-        return await ask(worker, posts, limit_ms);
+        return unpackTexts(await thread.ask(packTexts(posts))) as ValidatedPost[];
       } catch (error) {
-        end();
-        throw error;
-      } finally {
-        worker?.unref();
-        idle = setTimeout(end, idle_ms).unref();
+        throw error instanceof LateError ? tooLong(limit_ms) : error;
       }
     },
   };
-}
-
-/** Gets no environment, so that it has no secrets. */
-function start(onEnd: (ended: Worker) => void): Worker {
-  const worker = new Worker(join(process.cwd(), SOURCE), {
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
-  // The waiting caller gets the error. Without a listener, a later error would end the process.
-  return worker.on("error", () => undefined).once("exit", () => onEnd(worker));
-}
-
-function ask(worker: Worker, posts: readonly PostToValidate[], limit_ms: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly ValidatedPost[]>();
-  const late = setTimeout(() => reject(tooLong(limit_ms)), limit_ms);
-  const answer = (message: unknown) => resolve(unpackTexts(message) as ValidatedPost[]);
-  const stop = (code: number) =>
-    reject(new Error(`The validation thread ended with code ${code}.`));
-  worker.ref();
-  worker.once("message", answer).once("error", reject).once("exit", stop);
-  worker.postMessage(packTexts(posts));
-  return promise.finally(() => {
-    clearTimeout(late);
-    worker.off("message", answer).off("error", reject).off("exit", stop);
-  });
 }
 
 function tooLong(limit_ms: number): Refusal {

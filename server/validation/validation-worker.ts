@@ -1,12 +1,10 @@
-/**
- * Thread that validates large posts: each message contains posts, and is answered with verdicts. It ends on failure.
- */
-import { parentPort } from "node:worker_threads";
+/** Thread that validates large posts: each message contains posts, and is answered with verdicts. */
 import { type PostToValidate, repairPost } from "#core/domain/fixes/repair-post.ts";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
+import { answerThread } from "#server/platform/answer-thread.ts";
 
-parentPort?.on("message", (message: unknown) => {
+answerThread((message) => {
   const posts = unpackTexts(message) as PostToValidate[];
-  parentPort?.postMessage(packTexts(posts.map((post) => repairPost(post))));
+  return packTexts(posts.map((post) => repairPost(post)));
 });

@@ -36,7 +36,7 @@ export function partCard(
 /** Splits a card at the caret, without the line breaks around it. */
 export function splitCard(texts: readonly string[], { card, at }: Caret): CardChange {
   const text = texts[card] ?? "";
-  const parts = [text.slice(0, at).replace(/\s+$/, ""), text.slice(at).replace(/^\n+/, "")];
+  const parts = [text.slice(0, at).trimEnd(), text.slice(at).replace(/^\n+/, "")];
   const change = partCard(texts, card, { parts: { texts: parts, separators: [""] }, at: 0 });
   return { ...change, caret: { card: card + 1, at: 0 } };
 }

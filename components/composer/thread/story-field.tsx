@@ -26,7 +26,7 @@ const ThreadOffer = dynamic(
 );
 
 /** Matches text that may contain a line of only dashes. */
-export const DASHES = /^\s*---/m;
+export const DASHES = /^[ \t]*---/m;
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;

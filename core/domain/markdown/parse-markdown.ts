@@ -69,7 +69,7 @@ const listItemMark: MarkMaker<"listItem"> = ({ node, range, markdown, isInQuote 
 };
 
 /** A backslash before a delimiter, or before a list marker at the start of a line. */
-const ESCAPE = /\\(?=[*_~`[\]#>])|(?<=^[ \t]*)\\(?=[-+])/gm;
+const ESCAPE = /\\(?=[*_~`[\]#>])|\\(?<=^[ \t]*\\)(?=[-+])/gm;
 
 /** A copy is validated, shown and sent in succession, so the most recent documents are usually requested again. */
 const MOST_KEPT = 30;

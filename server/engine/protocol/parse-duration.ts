@@ -14,7 +14,7 @@ const UNITS: Record<string, number> = {
  */
 export function parseDuration(text: string, now: Date): Date {
   if (/^(\d+[wdhms])+$/.test(text)) {
-    const parts = [...text.matchAll(/(\d+)([wdhms])/g)];
+    const parts = [...text.matchAll(/(\d{1,9})([wdhms])/g)];
     const total = parts.reduce(
       (sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ""] ?? 0),
       0,

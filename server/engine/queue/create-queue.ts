@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
+import pg from "pg";
 import type { Slot } from "../protocol/current-call.ts";
 import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
@@ -78,9 +78,10 @@ export function createQueue({
   function run(taken: Taken): void {
     const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
     const slot = slots.take();
-    const made = make(taken, slot).catch((error: unknown) =>
-      logger.error({ error, call: name }, "A call's result could not be stored; calling again."),
-    );
+    const made = make(taken, slot).catch((error: unknown) => {
+      if (!isOutage(error)) heartbeat.countStart(name);
+      logger.error({ error, call: name }, "A call's result could not be stored; calling again.");
+    });
     const ended = made.then(() => {
       active.delete(name);
       slot.end();
@@ -110,9 +111,17 @@ export function createQueue({
       if (!connection) return;
       connection.close();
       // If the database is unavailable, others notice by the silence that this process is gone.
-      await forgetWorker(pool, workerId).catch(() => undefined);
+      await forgetWorker(pool, workerId, "stopped").catch(() => undefined);
     },
   };
+}
+
+/** PostgreSQL's error classes of a server that is down, overloaded or shutting down. */
+const OUTAGES = new Set(["08", "53", "57"]);
+
+/** Whether the database, and not the call, is why its result could not be stored. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || OUTAGES.has(error.code?.slice(0, 2) ?? "");
 }
 
 function roomWithin(workers: number, { most, newcomers }: Room): Room {

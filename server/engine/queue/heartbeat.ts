@@ -14,6 +14,8 @@ export const USUAL_PULSE: Pulse = { interval: 5_000, silence: 15_000 };
 
 export interface Heartbeat {
   beat(db: pg.ClientBase): Promise<void>;
+  /** Makes the next beat count the start of a call of this process whose result can't be stored. */
+  countStart(name: string): void;
 }
 
 /**
@@ -33,11 +35,12 @@ export function createHeartbeat({
 }): Heartbeat {
   const silentOf = createSilenceWatch(pulse.silence);
   let silent: SeenWorker[] = [];
+  const unstorable: string[] = [];
 
   async function forgetNeighbours(db: pg.ClientBase, workers: readonly WorkerRow[]): Promise<void> {
     const neighbours = workers.filter(({ id, host }) => id !== self.id && host === self.host);
     for (const { id } of neighbours.filter(({ pid }) => isGone(pid))) {
-      await forgetWorker(db, id);
+      await forgetWorker(db, id, "died");
       logger.warn(
         { worker: id },
         "Took over the runs of a process that ended without finishing them.",
@@ -46,8 +49,13 @@ export function createHeartbeat({
   }
 
   return {
+    countStart: (name) => unstorable.push(name),
     beat: async (db) => {
-      const { dead, workers } = await beat(db, self, { active: active(), silent });
+      const { dead, workers } = await beat(db, self, {
+        active: active(),
+        unstorable: unstorable.splice(0),
+        silent,
+      });
       silent = silentOf(workers.filter(({ id }) => id !== self.id));
       if (dead.length > 0)
         logger.warn({ workers: dead }, "Took over the runs of processes that stopped responding.");

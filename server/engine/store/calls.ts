@@ -27,7 +27,7 @@ export async function holdCall(
 export async function beginNextStep(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-next-step",
-    text: "update job_call set attempt = 0, starts = 0, ends_step = null where run_id = $1 and step_id = $2",
+    text: "update job_call set attempt = 0, starts = 1, ends_step = null where run_id = $1 and step_id = $2",
     values: [runId, stepId],
   });
 }

@@ -86,7 +86,7 @@ with item as (
   delete from job_call using held
   where job_call.run_id = any($4) and job_call.run_id = held.run_id and held.progress = 'completed'
 ), kept_call as (
-  update job_call as call set attempt = 0, starts = 0, ends_step = null
+  update job_call as call set attempt = 0, starts = 1, ends_step = null
   from held
   where call.run_id = any($4) and call.run_id = held.run_id and call.step_id = 'step' and held.progress = 'ran'
 ), queued_call as (

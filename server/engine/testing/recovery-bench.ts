@@ -36,7 +36,7 @@ export function recoveryBench() {
   function createApp(
     who: string,
     functions?: Options["functions"],
-    { concurrency = 20, pulse }: Partial<Options> = {},
+    { concurrency = 20, pulse, stopWithin }: Partial<Options> = {},
   ): TestApp {
     const own = (client: TestApp["client"]) =>
       recoveryFunctions(client, { notes: pool, who, hangs: false });
@@ -45,6 +45,7 @@ export function recoveryBench() {
       functions: functions ?? own,
       concurrency,
       ...(pulse && { pulse }),
+      ...(stopWithin !== undefined && { stopWithin }),
     });
     apps.push(app);
     return app;

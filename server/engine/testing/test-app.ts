@@ -65,6 +65,7 @@ export function createTestApp({
   atWork?: AtWork;
   retryDelay?: (attempt: number) => number;
   pulse?: Pulse;
+  stopWithin?: number;
   clock?: () => number;
 }): TestApp {
   const pool = createPool(connectionString);

@@ -7,6 +7,9 @@ import { readResponse } from "../protocol/read-response.ts";
 import { type CallInFlight, isAlone } from "./call-in-flight.ts";
 import type { Worker } from "./worker.ts";
 
+/** Name of the error of a run that was stopped because its processes died. */
+export const DEATHS_ERROR = "ProcessDeathsError";
+
 /** A call and its outcome. Steps that ran belong to the call; the outcome is what remains to be applied. */
 export interface MadeCall {
   call: CallInFlight;
@@ -14,8 +17,8 @@ export interface MadeCall {
   outcome: Outcome;
 }
 
-/** How often a call may begin without a result, so that one that keeps killing its process isn't retried forever. */
-const MAX_STARTS = 10;
+/** How often a call's process may die or stop responding before its run fails, so that no call kills processes forever. */
+const MOST_DEATHS = 3;
 
 /** Calls the SDK in process and reads its response. If the handler throws, the function threw. */
 export async function makeCall(worker: Worker, call: CallInFlight): Promise<MadeCall | "dropped"> {
@@ -23,8 +26,8 @@ export async function makeCall(worker: Worker, call: CallInFlight): Promise<Made
   const maxAttempts =
     worker.registry.functions.get(claim.functionId)?.maxAttempts ?? DEFAULT_RETRIES + 1;
   const outcome =
-    claim.starts > MAX_STARTS
-      ? giveUp(claim.starts)
+    claim.starts > MOST_DEATHS
+      ? giveUp()
       : await Promise.race([callHandler(worker, call, maxAttempts), call.dropped]);
   if (outcome === "dropped") return outcome;
   await call.end();
@@ -59,7 +62,7 @@ function hasRun({ op }: Operation): boolean {
   return op === "StepRun" || op === "Step";
 }
 
-function giveUp(starts: number): Outcome {
-  const message = `This call was started ${starts - 1} times and its process ended each time, so it is not made again.`;
-  return { kind: "failed", error: { name: "Error", message }, sdkVersion: null };
+function giveUp(): Outcome {
+  const message = `Stopped: its process ended or stopped responding ${MOST_DEATHS} times during this step.`;
+  return { kind: "failed", error: { name: DEATHS_ERROR, message }, sdkVersion: null };
 }

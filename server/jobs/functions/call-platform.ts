@@ -1,4 +1,6 @@
 import type { Inngest } from "inngest";
+import { DEATHS_ERROR } from "#server/engine/index.ts";
+import { stopDeadlyCall } from "#server/services/platform-calls/stop-deadly-call.ts";
 import { wakeChannel } from "#server/services/platform-calls/wake-channel.ts";
 import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import type { System } from "#server/system.ts";
@@ -29,6 +31,11 @@ export function callPlatform(client: Inngest, system: System) {
         { limit: system.env.CRIER_PLATFORM_CONCURRENCY, key: "event.data.provider" },
       ],
       triggers: [{ event: "channel/due" }],
+      // Otherwise the next run would make the same call, and die of it too.
+      async onFailure({ event: { data } }) {
+        if (data.error.name !== DEATHS_ERROR) return;
+        await stopDeadlyCall(system, ChannelDue.parse(data.event.data).channel_id);
+      },
     },
     async ({ event, step, runId }) => {
       const { channel_id } = ChannelDue.parse(event.data);

@@ -61,9 +61,9 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-async function readCard({ web }: ProviderContext, { marks }: Rendition): Promise<LinkCard | null> {
+async function readCard(context: ProviderContext, { marks }: Rendition): Promise<LinkCard | null> {
   const link = marks.find((mark) => mark.kind === "link" && /^https?:/i.test(mark.url));
-  return link?.kind === "link" ? readLinkCard(web, link.url) : null;
+  return link?.kind === "link" ? readLinkCard(context, link.url) : null;
 }
 
 function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, string>) {

@@ -130,7 +130,7 @@ function kindOf({ article, poll }: { article?: unknown; poll?: unknown }): strin
 export function essenceOf(little: string): string {
   return little
     .replace(/\{hashtag\|\\?(#|＃)\|([^}|]*)\}/g, "$1$2")
-    .replace(/@\[((?:[^\]\\]|\\.)*)\]\(urn:li:[^)]*\)/g, "$1")
+    .replace(/@\[((?:[^[\]\\]|\\.)*)\]\(urn:li:[^()]*\)/g, "$1")
     .replace(/\\([\\|{}@[\]()<>#*_~])/g, "$1")
     .replace(/\s+/g, "");
 }

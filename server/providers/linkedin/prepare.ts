@@ -45,7 +45,7 @@ const CardOptions = z.object({ link: z.string().default(""), description: z.stri
  * page can't be read, its host. Throws a ProviderError if there is no link.
  */
 async function readArticleCard(
-  { web }: Pick<ProviderContext, "web">,
+  context: Pick<ProviderContext, "web" | "files">,
   { title, options, items: [item] }: Copy,
 ): Promise<LinkCard> {
   const own = readOptions(CardOptions, options);
@@ -55,7 +55,7 @@ async function readArticleCard(
       "validation",
       "An article on LinkedIn needs a link. Set its link, or add one to the text.",
     );
-  const page = await readLinkCard(web, url);
+  const page = await readLinkCard(context, url);
   return {
     url,
     title: title?.trim().toWellFormed() || page?.title || new URL(url).host,
@@ -103,7 +103,7 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
   const [item] = copy.items;
   if (copy.format === "poll" || item === undefined || item.media.length > 0) return null;
   const address = firstWebAddress(item.rendition.text);
-  return address === null ? null : readLinkCard(context.web, address);
+  return address === null ? null : readLinkCard(context, address);
 }
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {

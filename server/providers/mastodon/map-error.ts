@@ -29,7 +29,7 @@ export function isMediaGone(error: unknown): boolean {
   return (
     error instanceof ProviderError &&
     error.code === "validation" &&
-    /media .*not found/i.test(error.message)
+    /media .{0,100}not found/i.test(error.message)
   );
 }
 

@@ -145,7 +145,7 @@ function isSent({ kind, files }: PreparedCall, { assets }: State): boolean {
 const MAX_PAGES = 10;
 
 /** Added by Reddit to a poll's text (github.com/praw-dev/praw, cassettes of `submit_poll`). */
-const POLL_LINK = /\s*\[View Poll\]\(https:\/\/www\.reddit\.com\/poll\/\w+\)\s*$/;
+const POLL_LINK = /(?<!\s)\s*\[View Poll\]\(https:\/\/www\.reddit\.com\/poll\/\w+\)\s*$/;
 
 function searchFor(
   context: ProviderContext,

@@ -106,7 +106,8 @@ function ofSubreddit(reason: string): ProviderError {
 
 /** "you are doing that too much. try again in 9 minutes." Returns undefined if the message has no time. */
 function waitIn(text: string): number | undefined {
-  const [, count, unit = ""] = /(\d+) (millisecond|second|minute|hour|day)s?\b/i.exec(text) ?? [];
+  const [, count, unit = ""] =
+    /(\d{1,9}) (millisecond|second|minute|hour|day)s?\b/i.exec(text) ?? [];
   const unit_ms = UNITS_MS[unit.toLowerCase()];
   return count === undefined || unit_ms === undefined ? undefined : Number(count) * unit_ms;
 }

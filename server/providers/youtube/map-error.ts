@@ -43,7 +43,7 @@ const CODES = new Map<string, ValidationCode>([
 ]);
 
 /** Quotas of the operator's project, which all its channels share until midnight in California. */
-const OF_THE_DAY = /daily limit|per day|exceeded your .*quota/i;
+const OF_THE_DAY = /daily limit|per day|exceeded your .{0,100}quota/i;
 
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { reason, words } = readRefusal(answer.json);
@@ -66,7 +66,7 @@ export function reasonOf(answer: PlatformAnswer): string {
 function readRefusal(json: unknown): { reason: string; words: string } {
   const error = Refused.safeParse(json).data?.error;
   // Some messages are HTML: 'you have exceeded your <a href="…">quota</a>.'
-  const text = (error?.message ?? "").replace(/<[^>]*>/g, "");
+  const text = (error?.message ?? "").replace(/<[^<>]*>/g, "");
   return { reason: error?.errors[0]?.reason ?? "", words: text };
 }
 

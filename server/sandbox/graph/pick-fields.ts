@@ -46,6 +46,6 @@ function splitFields(fields: string): string[] {
   }
   return flat
     .split(",")
-    .map((name) => name.replace(/\..*$/, "").trim())
+    .map((name) => name.replace(/\..*$/s, "").trim())
     .filter(Boolean);
 }

@@ -22,8 +22,8 @@ export function cleanAddresses(text: string): string {
 export function showMarkdown(text: string): string {
   return text
     .replaceAll("&#8203;", "")
-    .replace(/<(https?:[^>\s]+)>/g, "$1")
-    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")
+    .replace(/<(https?:[^<>\s]+)>/g, "$1")
+    .replace(/\[([^[\]]*)\]\([^)\s]{0,2000}\)/g, "$1")
     .replace(/(?<!\\)(\*\*|~~)(.+?)\1/g, "$2")
     .replace(/(?<![\\*])\*([^*\s][^*]*)\*/g, "$1")
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");

@@ -119,7 +119,7 @@ export async function listMetadata(
 ): Promise<Response> {
   if (!kind.scopes.includes("r_organization_social_feed"))
     return accessDenied("socialMetadata.BATCH_GET.20260901");
-  const list = /[?&]ids=List\(([^)]*)\)/.exec(request.url)?.[1] ?? "";
+  const list = /[?&]ids=List\(([^)]{0,8000})\)/.exec(request.url)?.[1] ?? "";
   const all = await allComments(context, kind);
   const posts = new Set((await livePosts(context.store)).map((post) => post.external_post_id));
   const names = list.split(",").filter(Boolean).map(decodeURIComponent);

@@ -73,8 +73,8 @@ export async function storeSubmission(
 /** Renders Markdown without the marks and escapes that posts in the sandbox usually have. */
 export function asRead(text: string): string {
   return text
-    .replace(/<(https?:[^>\s]+)>/g, "$1")
-    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")
+    .replace(/<(https?:[^<>\s]+)>/g, "$1")
+    .replace(/\[([^[\]]*)\]\([^)\s]{0,2000}\)/g, "$1")
     .replace(/(?<!\\)(\*\*|~~)(.+?)\1/g, "$2")
     .replace(/(?<![\\*])\*([^*\s][^*]*)\*/g, "$1")
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");

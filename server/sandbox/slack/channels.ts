@@ -7,7 +7,7 @@ const JOINED = "joined";
 
 export function channelOf({ account }: SimulatorContext) {
   const id = account.external_account_id.split("/")[1] ?? "";
-  return { id, name: account.handle.replace(/^#/, "").replace(/ .*$/, "") };
+  return { id, name: account.handle.replace(/^#/, "").replace(/ .*$/s, "") };
 }
 
 /** Whether the app is a member: always, except for a channel called "unjoined" before it joins. */

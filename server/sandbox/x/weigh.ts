@@ -46,7 +46,7 @@ function weighCharacter(character: string): number {
 const LATIN = "a-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f";
 /** Scheme, and labels separated by dots. The preceding character is checked separately. */
 const CANDIDATE =
-  /(?<scheme>https?:\/\/)?(?<host>[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)/giu;
+  /(?<scheme>https?:\/\/)?(?<host>(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)/giu;
 const BEFORE = /[A-Za-z0-9@＠$#＃]$/;
 const BEFORE_BARE = /[-_./]$/;
 const LATIN_LABEL = new RegExp(`^[-${LATIN}]+$`, "i");

@@ -1,5 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import { parsePage } from "#server/parsing/index.ts";
+import type { PageToRead } from "#server/parsing/page/read-page.ts";
 import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
 import { fetchBytes } from "#server/providers/kit/link-card/fetch-bytes.ts";
 import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
@@ -26,7 +28,7 @@ export async function previewLink({
 }): Promise<LinkPreview | null> {
   const { mode } = await findChannel(ctx.db, ctx, id);
   if (mode === "sandbox") return previewSandboxLink(ctx.system, ctx.organization_id, url);
-  const read = () => previewOrRefuse(ctx.system.web, url);
+  const read = () => previewOrRefuse(ctx.system.web, ctx.organization_id, url);
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
 }
 
@@ -35,12 +37,16 @@ export function previewSandboxLink(
   organization_id: string,
   url: string,
 ): Promise<LinkPreview | null> {
-  const read = () => readPreview(sandboxWeb, url);
+  const read = () => readPreview(sandboxWeb, organization_id, url);
   return readerOf(system).find(organization_id, `sandbox ${url}`, read);
 }
 
 /** A post with such a link is published without a card. Its author is told why. */
-async function previewOrRefuse(fetch: Fetch, url: string): Promise<LinkPreview | null> {
+async function previewOrRefuse(
+  fetch: Fetch,
+  organization_id: string,
+  url: string,
+): Promise<LinkPreview | null> {
   const blocked: RefusedAddressError[] = [];
   const watched: Fetch = async (request) => {
     try {
@@ -51,7 +57,7 @@ async function previewOrRefuse(fetch: Fetch, url: string): Promise<LinkPreview |
       throw error;
     }
   };
-  const preview = await readPreview(watched, url);
+  const preview = await readPreview(watched, organization_id, url);
   const [refused] = blocked;
   if (preview !== null || refused === undefined) return preview;
   throw Refusal.because("private_address", `url: ${refused.message}`);
@@ -76,8 +82,13 @@ const SHOWN: Parameters<typeof fitPicture>[1] = {
  * Returns a page's metadata with a small image, so that viewers make requests only to this server. `fetch` must be the
  * one restricted to public addresses. Null if there is nothing to show.
  */
-export async function readPreview(fetch: Fetch, url: string): Promise<LinkPreview | null> {
-  const card = await readLinkCard(fetch, url);
+export async function readPreview(
+  fetch: Fetch,
+  organization_id: string,
+  url: string,
+): Promise<LinkPreview | null> {
+  const files = { readPage: (page: PageToRead) => parsePage(organization_id, page) };
+  const card = await readLinkCard({ web: fetch, files }, url);
   if (card === null) return null;
   const { title, description, picture_url } = card;
   const picture = picture_url === null ? null : await readSmall(fetch, picture_url);

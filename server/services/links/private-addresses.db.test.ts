@@ -87,7 +87,7 @@ test("a card and its image are fetched only from public addresses, even on the c
   const own = await startPage();
   const { context } = openChannel(system, await connectTo(own));
   for (const url of spellings(own)) {
-    expect(await readLinkCard(context.web, url), url).toBeNull();
+    expect(await readLinkCard(context, url), url).toBeNull();
     const demands = { types: ["image/png" as const], max_bytes: 1000 };
     expect(await readPicture(context, url, demands), url).toBeNull();
   }

@@ -120,7 +120,8 @@ const CLOSE = `
     UPDATE call_attempt SET state = $2::attempt_state, error_code = $3, error_message = $4, progress = $5::jsonb,
       finished_at = $6
     WHERE id = $1 RETURNING id
-  )
+  ),
+  call AS (UPDATE platform_call SET faults = faults + 1 WHERE id = $10)
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
 
 /**
@@ -134,7 +135,14 @@ export async function closeAttempt(
     attempt_id,
     progress,
     failure,
-  }: { attempt_id: string; progress: Progress; failure: AttemptFailure },
+    died = false,
+  }: {
+    attempt_id: string;
+    progress: Progress;
+    failure: AttemptFailure;
+    /** Whether its process ended or stopped responding, which counts as a fault of the call. */
+    died?: boolean;
+  },
 ): Promise<void> {
   await system.database.sql(CLOSE, [
     attempt_id,
@@ -146,6 +154,7 @@ export async function closeAttempt(
     call.entry_id,
     call.channel_id,
     itemRows(progress.items),
+    died ? call.id : null,
   ]);
 }
 

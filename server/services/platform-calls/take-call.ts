@@ -12,6 +12,7 @@ import { endSilently } from "./end-silently.ts";
 import { READS, workOf } from "./kinds.ts";
 import { closeAttempt, mustAsk, openAttempt, preparedIn, resumeAttempt } from "./ledger.ts";
 import { putOff } from "./put-off.ts";
+import { MOST_DEATHS, STOPPED } from "./stop-deadly-call.ts";
 
 /**
  * Advances a call by some steps: asks the platform about a request whose response was lost, or continues the call. Safe
@@ -82,14 +83,20 @@ async function makeAgain(
   const partly = `The first ${length === 1 ? "item" : `${length} items`} of the thread arrived.`;
   const none = work.lookup === undefined ? "The response was lost." : "It did not arrive.";
   const error_message = length > 0 ? partly : none;
+  const died = attempt.state === "open";
   await closeAttempt(system, due, {
     attempt_id: attempt.id,
     progress,
     failure: { state, error_code: "unknown", error_message },
+    died,
   });
   const last = { ...attempt, state, progress: progress.state } as const;
   const broken = { ...due, last, answer_lost: true };
   const may_be_out = work.may_be_out && length > 0;
+  if (died && due.call.faults + 1 >= MOST_DEATHS) {
+    await work.fail({ error: STOPPED, may_be_out });
+    return "ended";
+  }
   return sendCall(system, broken, { ...work, progress, may_be_out });
 }
 

@@ -46,8 +46,6 @@ type Data =
   | { kind: "make"; hashed: Hashed; content: string }
   | { kind: "pass_over"; hashed: Hashed[] };
 
-const TIME_LIMIT_MS = 60_000;
-
 export const feedToDrafts = defineSkill({
   name: "feed-to-drafts",
   version: 1,
@@ -62,11 +60,7 @@ export const feedToDrafts = defineSkill({
   lockKey: ({ url }) => url,
   async plan(ctx, { url, channels, existing, cap_per_day, schedule }) {
     await resolveTargets(ctx.sql, ctx, channels);
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const entries = await readFeed(
-      (asked) => ctx.system.download(new Request(asked, { signal })),
-      url,
-    );
+    const entries = await readFeed(ctx, url);
     const seen = await readSeen(ctx, url, recognize(entries).known);
     const cap = cap_per_day - seen.made_today;
     const { make, pass_over, left, unnamed } = pickFeedItems(entries, seen, { existing, cap });

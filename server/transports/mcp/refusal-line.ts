@@ -7,5 +7,5 @@ export function refusalLine(error: unknown, request_id: string): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `[${name}:${value}]`);
   const quoted = code === "INTERNAL_SERVER_ERROR" ? [`[request_id:${request_id}]`] : [];
-  return [`${code}: ${message.replace(/\s*\n\s*/g, " ")}`, ...marks, ...quoted].join(" ");
+  return [`${code}: ${message.replace(/(?<!\s)\s*\n\s*/g, " ")}`, ...marks, ...quoted].join(" ");
 }

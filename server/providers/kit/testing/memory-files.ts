@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FileType } from "#core/contract/file-types.ts";
 import { type MediaFact, NO_STREAMS } from "#core/domain/media-fact.ts";
+import { readPage } from "#server/parsing/page/read-page.ts";
 import type { ChannelFiles } from "#server/providers/spec.ts";
 import { mediaHead } from "./media-head.ts";
 
@@ -81,6 +82,7 @@ export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Pr
       if (taken === undefined || bytes.length > max_bytes) return null;
       return { content_type: taken, width: 4, height: 3, bytes: new Uint8Array(bytes) };
     },
+    readPage: async (page) => readPage(page),
     async read({ key }, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
       return Readable.from(bytesOf(find(key), start, end), { objectMode: false });
     },

@@ -10,6 +10,7 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import { FileFaultError } from "#server/media/file-fault-error.ts";
 import { fitImage } from "#server/media/fit-image.ts";
 import type { ImageDemands, MadeImage } from "#server/media/task.ts";
+import { parsePage } from "#server/parsing/index.ts";
 import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import { type ChannelFiles, type PreparedFile, ProviderError } from "#server/providers/spec.ts";
@@ -38,6 +39,7 @@ export function createChannelFiles(system: System, channel: Owner): ChannelFiles
       return { ...made, id: fact.id, filename: file.filename, alt_text: fact.alt_text };
     },
     fitPicture,
+    readPage: (page) => parsePage(channel.organization_id, page),
     async read({ id, key }, range) {
       return storage.read(key, range).catch((error: unknown) => {
         throw error instanceof ObjectNotFoundError ? deleted(id) : error;

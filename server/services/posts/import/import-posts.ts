@@ -11,6 +11,8 @@ import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
+import type { CsvRow } from "#server/parsing/csv/read-csv.ts";
+import { parse, UnreadableError } from "#server/parsing/index.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { storeAnswer } from "#server/services/idempotency/store-answer.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
@@ -22,7 +24,6 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { ImportFiles } from "./plan-files.ts";
 import { planFiles } from "./plan-files.ts";
 import { type PlannedRow, planRow } from "./plan-row.ts";
-import { type CsvRow, readCsv } from "./read-csv.ts";
 import { invalidRows } from "./row-result.ts";
 import type { CheckedRow } from "./validate-rows.ts";
 import { validateRow, validateRows } from "./validate-rows.ts";
@@ -55,7 +56,7 @@ export async function importPosts({
   if (when_ready === true && !schedule) throw refuseTimeless();
   if (ctx.actor.kind === "person")
     await chargeTry(ctx.system, { ...IMPORTS, subject: ctx.actor.id });
-  const rows = readRows(input.csv);
+  const rows = await readRows(ctx.organization_id, input.csv);
   const files = planFiles(ctx);
   const { time_zone: zone } = ctx.actor.organization.policy;
   const channels = await listTargets(ctx.sql, ctx);
@@ -80,10 +81,14 @@ function toResult(rows: Result["rows"]): Result {
   return { rows, valid, invalid: rows.length - valid, created };
 }
 
-function readRows(csv: string): CsvRow[] {
+async function readRows(organization_id: string, csv: string): Promise<CsvRow[]> {
   if (Buffer.byteLength(csv) > MOST_IMPORT_BYTES)
     throw tooLarge(`The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB`);
-  const rows = readCsv(csv, MOST_IMPORT_ROWS);
+  const asked = { csv, most: MOST_IMPORT_ROWS };
+  const rows = await parse(organization_id, "csv", asked).catch((error: unknown) => {
+    if (error instanceof UnreadableError) throw tooLarge("The file takes too long to read");
+    throw error;
+  });
   if ("problem" in rows) throw Refusal.because("invalid_csv", `csv: ${rows.problem}`);
   if (rows.length > MOST_IMPORT_ROWS)
     throw tooLarge(`The file has more than ${MOST_IMPORT_ROWS} rows`);

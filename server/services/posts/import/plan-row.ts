@@ -3,11 +3,11 @@ import { Campaign, Labels, type PerChannel } from "#core/contract/operations/pos
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
+import type { CsvRow } from "#server/parsing/csv/read-csv.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import type { EntryChannel } from "#server/services/post-record/post-record.ts";
 import type { SaveRequest } from "../save/save-request.ts";
 import type { ImportFiles } from "./plan-files.ts";
-import type { CsvRow } from "./read-csv.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 

@@ -164,7 +164,7 @@ function showLemmy(post: SandboxPost): ShownText {
  * the simulator's text, without marks.
  */
 function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
-  const read = renderDocument(parseMarkdown(markdown.replace(/ +$/gm, "")), dialect);
+  const read = renderDocument(parseMarkdown(markdown.replace(/(?<! ) +$/gm, "")), dialect);
   if (wordsOf(read.text) !== wordsOf(text)) return { text, marks: [] };
   return { text: read.text, marks: read.marks };
 }

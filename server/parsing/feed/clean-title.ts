@@ -1,12 +1,13 @@
 const MOST_IN_TITLE = 500;
+/** Longer titles are cut before anything else: markup takes up some of it, but not all. */
+const MOST_READ = 20_000;
 
 /**
  * Returns a feed title as Markdown that renders literally: without tags, on one line, and with all markup characters
  * escaped.
  */
 export function cleanTitle(title: string): string {
-  const plain = title
-    .replaceAll(/<\/?[a-z][^>]*>/gi, "")
+  const plain = withoutTags(title.slice(0, MOST_READ))
     .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, decode)
     .replaceAll(/\s+/g, " ")
     .trim();
@@ -15,6 +16,24 @@ export function cleanTitle(title: string): string {
   return cut
     .replaceAll(/[\\`*_[\]~]/g, "\\$&")
     .replace(/^(?:#{1,6}|[-+>]|\d+(?=[.)]))(?=[.)]? )/, escapeMark);
+}
+
+const TAG = /<\/?[a-z]/giy;
+
+function withoutTags(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", start + 1)) {
+    TAG.lastIndex = start;
+    if (!TAG.test(html)) continue;
+    const end = html.indexOf(">", start);
+    // Without an end, no later tag has one either.
+    if (end === -1) break;
+    kept.push(html.slice(from, start));
+    from = end + 1;
+    start = end;
+  }
+  return kept.join("") + html.slice(from);
 }
 
 /** In a list marker, only the period is escaped, not the number. */

@@ -1,7 +1,7 @@
-import Papa from "papaparse";
 import { fromCell } from "#core/domain/to-csv.ts";
 import type { ColumnName } from "#core/domain/transfer/columns.ts";
 import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
+import { splitCsv } from "./split-csv.ts";
 
 export interface CsvRow {
   /** Line of the file where it begins, from 1. */
@@ -24,7 +24,13 @@ const NOT_TEXT = /[\0\uFFFD]/;
  * Returns the rows of a CSV file of posts, up to `most` and one more, so that callers notice there are too many, or why
  * the file as a whole can't be read. Accepts a byte order mark, commas, semicolons and tabs, and any line endings.
  */
-export function readCsv(csv: string, most: number): CsvRow[] | { problem: string } {
+export function readCsv({
+  csv,
+  most,
+}: {
+  csv: string;
+  most: number;
+}): CsvRow[] | { problem: string } {
   const text = csv.replace(/^\uFEFF/, "");
   if (text.trim() === "") return { problem: "The file is empty." };
   if (NOT_TEXT.test(text))
@@ -53,18 +59,11 @@ function toRow({ line, cells, problem }: Line, columns: readonly ColumnName[]): 
 
 function readLines(text: string, most: number): Line[] {
   const lines: Line[] = [];
-  let start = 0;
-  let line = 1;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step({ data, errors: [error], meta }, parser) {
-      if (data.some((cell) => cell.trim() !== ""))
-        lines.push({ line, cells: data, problem: error === undefined ? null : UNQUOTED });
-      line += countLines(text.slice(start, meta.cursor));
-      start = meta.cursor;
-      if (lines.length >= most) parser.abort();
-    },
-  });
+  for (const { line, cells, is_quoted_well } of splitCsv(text, delimiterOf(text))) {
+    if (cells.some((cell) => cell.trim() !== ""))
+      lines.push({ line, cells, problem: is_quoted_well ? null : UNQUOTED });
+    if (lines.length >= most) break;
+  }
   return lines;
 }
 
@@ -73,13 +72,9 @@ const UNQUOTED =
 
 function delimiterOf(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 });
-    return { delimiter, columns: countColumns(data[0] ?? []) };
+    const [header] = splitCsv(text, delimiter);
+    return { delimiter, columns: countColumns(header?.cells ?? []) };
   });
   const [best] = counts.sort((left, right) => right.columns - left.columns);
   return best?.delimiter ?? ",";
-}
-
-function countLines(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }

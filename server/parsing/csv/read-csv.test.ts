@@ -5,12 +5,12 @@ import { runs } from "#core/testing/runs.ts";
 import { readCsv } from "./read-csv.ts";
 
 const rowsOf = (csv: string) => {
-  const rows = readCsv(csv, 500);
+  const rows = readCsv({ csv, most: 500 });
   if ("problem" in rows) throw new Error(rows.problem);
   return rows;
 };
 const problemOf = (csv: string) => {
-  const rows = readCsv(csv, 500);
+  const rows = readCsv({ csv, most: 500 });
   return "problem" in rows ? rows.problem : null;
 };
 
@@ -83,8 +83,26 @@ test("a row with too many cells, or an unclosed quotation mark, is invalid on it
   expect(second?.problem).toContain("A quotation mark is missing");
 });
 
+test.each(['"Hello"x', '"Hello" x, y', '"a"b"c"'])(
+  "the quotation marks of %s are misplaced",
+  (cell) => {
+    expect(rowsOf(`content,labels\n${cell}`)[0]?.problem).toContain("A quotation mark is");
+  },
+);
+
+test.each([
+  ['say "hi"', 'say "hi"'],
+  ['""', ""],
+  ['""""', '"'],
+  ['"Hello" ', "Hello"],
+  [' "Hello"', ' "Hello"'],
+])("the cell %s is read as %j", (cell, text) => {
+  const [row] = rowsOf(`content,labels\n${cell},x`);
+  expect([row?.cells.content, row?.cells.labels, row?.problem]).toEqual([text, "x", null]);
+});
+
 test("of 50,000 rows only one beyond the limit is read", () => {
-  expect(readCsv(`content\n${"Hello\n".repeat(50_000)}`, 500)).toHaveLength(501);
+  expect(rowsOf(`content\n${"Hello\n".repeat(50_000)}`)).toHaveLength(501);
 });
 
 const nasty = fc.string({

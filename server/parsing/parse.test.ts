@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { parse, parsePage } from "./index.ts";
+
+const TIMEOUT = { timeout: 60_000 };
+const MB = 1024 * 1024;
+const url = "https://blog.example.com/feed.xml";
+const ITEM = "<item><title>One</title><guid>1</guid></item>";
+const rss = (items: string) => Buffer.from(`<rss><channel>${items}</channel></rss>`);
+
+test("a feed, a page and a CSV file are parsed in a thread", TIMEOUT, async () => {
+  expect(await parse("org_1", "feed", { bytes: rss(ITEM), url })).toMatchObject([{ guid: "1" }]);
+  const page = { bytes: Buffer.from("<title>One</title>"), url, content_type: "text/html" };
+  expect(await parsePage("org_1", page)).toMatchObject({ title: "One" });
+  expect(await parse("org_1", "csv", { csv: "content\nOne", most: 5 })).toMatchObject([
+    { line: 2 },
+  ]);
+});
+
+test.each(["<", "<a", "<meta aaaaaaaa", "<item><title>"])(
+  "while a megabyte of %j is parsed, requests are answered, and another organization's feed is read",
+  TIMEOUT,
+  async (piece) => {
+    await parse("org_1", "feed", { bytes: rss(""), url });
+    let isRead = false;
+    const hostile = parse("org_1", "feed", {
+      bytes: Buffer.from(piece.repeat(MB / piece.length)),
+      url,
+    }).finally(() => {
+      isRead = true;
+    });
+    // What takes the shared thread comes before this turn.
+    await nextTurn();
+    expect(isRead).toBe(false);
+    const others = await parse("org_2", "feed", { bytes: rss(ITEM), url });
+    expect(others).toHaveLength(1);
+    expect(await hostile).toBeNull();
+  },
+);
