@@ -37,16 +37,36 @@ const MOST_COPIES = 2;
 export function buildAutomaton(source: string, flags: string): Automaton {
   const parser = JS.Parser.fromLiteral({ source, flags });
   const { expression, maxCharacter } = parser.parse({ backreferences: "unknown" });
-  const classes: CharSet[] = [CharSet.all(maxCharacter)];
-  const follows: Set<number>[] = [new Set()];
-  const add = (set: CharSet) => {
-    classes.push(set);
-    follows.push(new Set());
-    return classes.length - 1;
+  const builder = new Builder(maxCharacter);
+  const { first } = builder.alternatives(expression.alternatives);
+  const starts = new Set(first.keys());
+  if (!flags.includes("y")) builder.search(first, starts);
+  const base = new CharBase(builder.classes);
+  return {
+    accepts: builder.classes.map((set) => new Set(base.split(set))),
+    follows: builder.follows,
+    starts,
+    characters: base.sets.map(pick),
   };
+}
 
-  function alternatives(given: readonly Sequence[]): Part {
-    const parts = given.map(({ elements }) => sequence(elements));
+function emptyPart(before: Before = null): Part {
+  return { first: new Map(), last: new Set(), is_nullable: true, before };
+}
+
+class Builder {
+  readonly classes: CharSet[];
+  /** State 0 reads what is before a match. */
+  readonly follows: Set<number>[] = [new Set()];
+  readonly #maxCharacter: number;
+
+  constructor(maxCharacter: number) {
+    this.#maxCharacter = maxCharacter;
+    this.classes = [CharSet.all(maxCharacter)];
+  }
+
+  alternatives(given: readonly Sequence[]): Part {
+    const parts = given.map(({ elements }) => this.#sequence(elements));
     return {
       first: new Map(parts.flatMap(({ first }) => [...first])),
       last: new Set(parts.flatMap(({ last }) => [...last])),
@@ -55,89 +75,86 @@ export function buildAutomaton(source: string, flags: string): Automaton {
     };
   }
 
-  function sequence(elements: readonly Node[]): Part {
-    const whole: Part = { first: new Map(), last: new Set(), is_nullable: true, before: null };
-    for (const part of elements.map(element)) {
-      for (const from of whole.last) for (const to of part.first.keys()) follows[from]?.add(to);
-      if (whole.is_nullable)
-        for (const [state, before] of part.first) whole.first.set(state, before ?? whole.before);
+  /** Lets a match begin anywhere. */
+  search(first: Part["first"], starts: Set<number>): void {
+    starts.add(0);
+    this.#join([0], [0]);
+    for (const [state, before] of first) {
+      if (before === "nothing") continue;
+      const preceding = before === null ? 0 : this.#add(before);
+      this.#join([0], preceding === 0 ? [state] : [preceding]);
+      if (preceding === 0) continue;
+      this.#join([preceding], [state]);
+      starts.add(preceding);
+    }
+  }
+
+  #add(set: CharSet): number {
+    this.classes.push(set);
+    this.follows.push(new Set());
+    return this.classes.length - 1;
+  }
+
+  #join(from: Iterable<number>, to: Iterable<number>): void {
+    const next = [...to];
+    for (const state of from) for (const each of next) this.follows[state]?.add(each);
+  }
+
+  #sequence(elements: readonly Node[]): Part {
+    const whole = emptyPart();
+    for (const part of elements.map((node) => this.#element(node))) {
+      this.#join(whole.last, part.first.keys());
+      for (const [state, before] of whole.is_nullable ? part.first : [])
+        whole.first.set(state, before ?? whole.before);
       whole.before = part.before ?? whole.before;
-      whole.last = part.is_nullable ? new Set([...whole.last, ...part.last]) : part.last;
+      whole.last = new Set([...(part.is_nullable ? whole.last : []), ...part.last]);
       whole.is_nullable &&= part.is_nullable;
     }
     return whole;
   }
 
-  function element(node: Node): Part {
-    const nothing = { first: new Map(), last: new Set<number>(), is_nullable: true, before: null };
-    if (node.type === "CharacterClass") {
-      const state = add(node.characters);
-      return {
-        first: new Map([[state, null]]),
-        last: new Set([state]),
-        is_nullable: false,
-        before: null,
-      };
+  #element(node: Node): Part {
+    if (node.type === "Alternation") return this.alternatives(node.alternatives);
+    if (node.type === "Quantifier") return this.#repeated(node);
+    if (node.type === "Assertion") {
+      if (repeats(node)) throw new Error("One of its assertions repeats something.");
+      return emptyPart(beforeOf(node, this.#maxCharacter));
     }
-    if (node.type === "Alternation") return alternatives(node.alternatives);
-    if (node.type === "Quantifier") return repeated(node);
-    if (node.type === "Assertion" && repeats(node))
-      throw new Error("One of its assertions repeats something.");
-    if (node.type === "Assertion") return { ...nothing, before: beforeOf(node, maxCharacter) };
-    return nothing;
+    if (node.type !== "CharacterClass") return emptyPart();
+    const state = this.#add(node.characters);
+    return {
+      ...emptyPart(),
+      first: new Map([[state, null]]),
+      last: new Set([state]),
+      is_nullable: false,
+    };
   }
 
-  /** A repetition within a repetition leads to a state in two ways, which this makes two states. */
-  function twinOf(state: number, part: Part): number {
-    const twin = add(classes[state] ?? CharSet.empty(maxCharacter));
-    for (const next of follows[state] ?? []) follows[twin]?.add(next);
-    follows[twin]?.add(twin);
-    if (part.last.has(state)) part.last.add(twin);
-    return twin;
-  }
-
-  function repeated({
-    alternatives: given,
-    min,
-    max,
-  }: Extract<Node, { type: "Quantifier" }>): Part {
-    if (max === 0) return sequence([]);
-    const copies = Math.max(1, Math.min(Number.isFinite(max) ? max : min, MOST_COPIES));
-    const once = { type: "Alternation", alternatives: given } as Node;
-    const part = sequence(Array.from({ length: copies }, () => once));
-    if (max === Number.POSITIVE_INFINITY)
-      for (const from of [...part.last])
-        for (const to of part.first.keys()) {
-          if (follows[from]?.has(to)) follows[from]?.add(twinOf(to, part));
-          follows[from]?.add(to);
-        }
+  #repeated({ alternatives, min, max }: Extract<Node, { type: "Quantifier" }>): Part {
+    if (max === 0) return emptyPart();
+    const isEndless = max === Number.POSITIVE_INFINITY;
+    const copies = Math.max(1, Math.min(isEndless ? min : max, MOST_COPIES));
+    const once = { type: "Alternation", alternatives } as Node;
+    const part = this.#sequence(Array.from({ length: copies }, () => once));
+    if (isEndless) this.#loop(part);
     return { ...part, is_nullable: part.is_nullable || min === 0 };
   }
 
-  const { first } = alternatives(expression.alternatives);
-  const starts = new Set(first.keys());
-  const isSticky = flags.includes("y");
-  if (!isSticky) {
-    starts.add(0);
-    follows[0]?.add(0);
+  #loop(part: Part): void {
+    for (const from of [...part.last])
+      for (const to of part.first.keys()) {
+        if (this.follows[from]?.has(to)) this.#join([from], [this.#twinOf(to, part)]);
+        this.#join([from], [to]);
+      }
   }
-  for (const [state, before] of isSticky ? [] : first) {
-    if (before === "nothing") continue;
-    if (before === null) follows[0]?.add(state);
-    else {
-      const preceding = add(before);
-      follows[0]?.add(preceding);
-      follows[preceding]?.add(state);
-      starts.add(preceding);
-    }
+
+  /** A repetition within a repetition leads to a state in two ways, which this makes two states. */
+  #twinOf(state: number, part: Part): number {
+    const twin = this.#add(this.classes[state] ?? CharSet.empty(this.#maxCharacter));
+    this.#join([twin], [...(this.follows[state] ?? []), twin]);
+    if (part.last.has(state)) part.last.add(twin);
+    return twin;
   }
-  const base = new CharBase(classes);
-  return {
-    accepts: classes.map((set) => new Set(base.split(set))),
-    follows,
-    starts,
-    characters: base.sets.map(pick),
-  };
 }
 
 /** Returns what a lookbehind of one character asks of it. */

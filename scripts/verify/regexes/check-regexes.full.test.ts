@@ -15,7 +15,9 @@ test.each(LINEAR_REGEXES)("%s takes linear time", (text) => {
 });
 
 test("an expression that is built at runtime, or whose assertion repeats, can't be judged", () => {
-  expect(findRegexes("planted.ts", "new RegExp(part + suffix)")).toMatchObject([{ is_built: true }]);
+  expect(findRegexes("planted.ts", "new RegExp(part + suffix)")).toMatchObject([
+    { is_built: true },
+  ]);
   expect(judgeRegex("(?<=a.*)b", "")).toMatchObject({ result: "unknown" });
 });
 

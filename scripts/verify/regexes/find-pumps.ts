@@ -65,21 +65,24 @@ function searchPump(
 ): string | null {
   const back = (from: number, to: number) =>
     [...(follows[from] ?? [])].filter((next) => next === to || reached[next]?.has(to));
+  function* stepsFrom(x: number, y: number, z: number): Generator<[number, number, number]> {
+    for (const x2 of back(x, p))
+      for (const y2 of back(y, q)) for (const z2 of back(z, q)) yield [x2, y2, z2];
+  }
+  const letterOf = ([x, y, z]: [number, number, number]) =>
+    [...(accepts[x] ?? [])].find((each) => accepts[y]?.has(each) && accepts[z]?.has(each));
+
   const seen = new Set<string>();
   const queue: [number, number, number, string][] = [[p, p, q, ""]];
   for (const [x, y, z, text] of queue)
-    for (const x2 of back(x, p))
-      for (const y2 of back(y, q))
-        for (const z2 of back(z, q)) {
-          const shared = [...(accepts[x2] ?? [])].find(
-            (each) => accepts[y2]?.has(each) && accepts[z2]?.has(each),
-          );
-          const key = `${x2} ${y2} ${z2}`;
-          if (shared === undefined || seen.has(key)) continue;
-          const longer = text + characters[shared];
-          if (x2 === p && y2 === q && z2 === q) return longer;
-          seen.add(key);
-          queue.push([x2, y2, z2, longer]);
-        }
+    for (const step of stepsFrom(x, y, z)) {
+      const letter = letterOf(step);
+      const key = step.join(" ");
+      if (letter === undefined || seen.has(key)) continue;
+      const longer = text + characters[letter];
+      if (key === `${p} ${q} ${q}`) return longer;
+      seen.add(key);
+      queue.push([...step, longer]);
+    }
   return null;
 }

@@ -23,28 +23,33 @@ export async function checkRegexes(): Promise<Outcome> {
   const used = new Set<(typeof ACCEPTED)[number]>();
   const lines: string[] = [];
   let count = 0;
-  for await (const file of glob("{server,app,components,core,cli}/**/*.{ts,tsx}", {
-    cwd: PROJECT,
-  })) {
-    if (IS_EXEMPT.test(file)) continue;
-    for (const found of findRegexes(file, await readFile(join(PROJECT, file), "utf8"))) {
-      count += 1;
-      const judgement = judge(found);
-      if (judgement.result === "linear") continue;
-      const accepted = ACCEPTED.find(
-        ({ file: of, source }) => of === file && (source ?? found.source) === found.source,
-      );
-      if (accepted !== undefined) used.add(accepted);
-      else lines.push(`${file}:${found.line} /${found.source}/ ${explain(judgement)}`);
-    }
+  for await (const { file, ...found } of readRegexes()) {
+    count += 1;
+    const judgement = judge(found);
+    if (judgement.result === "linear") continue;
+    const accepted = ACCEPTED.find(
+      ({ file: of, source }) => of === file && (source ?? found.source) === found.source,
+    );
+    if (accepted !== undefined) used.add(accepted);
+    else lines.push(`${file}:${found.line} /${found.source}/ ${explain(judgement)}`);
   }
   if (count < FEWEST) return failed(`Only ${count} regular expressions were found.`);
-  for (const each of ACCEPTED)
-    if (!used.has(each)) lines.push(`${each.file} no longer needs its exception in accepted.ts`);
+  const unused = ACCEPTED.filter((each) => !used.has(each));
+  lines.push(...unused.map(({ file }) => `${file} no longer needs its exception in accepted.ts`));
   if (lines.length === 0) return CHECKED;
   return failed(
     `${lines.join("\n")}\n\nRewrite it, or list it in scripts/verify/regexes/accepted.ts with the reason.`,
   );
+}
+
+async function* readRegexes(): AsyncGenerator<FoundRegex & { file: string }> {
+  for await (const file of glob("{server,app,components,core,cli}/**/*.{ts,tsx}", {
+    cwd: PROJECT,
+  })) {
+    if (IS_EXEMPT.test(file)) continue;
+    const text = await readFile(join(PROJECT, file), "utf8");
+    for (const found of findRegexes(file, text)) yield { file, ...found };
+  }
 }
 
 function judge({ source, flags, is_built }: FoundRegex): Judgement {

@@ -33,7 +33,8 @@ export const addressWithoutScheme: Construct = {
   name: "addressWithoutScheme",
   previous: isAlphanumeric,
   tokenize(effects, ok, nok) {
-    const host = /(?<![a-z0-9.-])[a-z0-9.-]*$/i.exec(textBefore(this).slice(-LONGEST_HOST))?.[0] ?? "";
+    const host =
+      /(?<![a-z0-9.-])[a-z0-9.-]*$/i.exec(textBefore(this).slice(-LONGEST_HOST))?.[0] ?? "";
     if (!host.includes(".")) return nok;
     return (slash) => {
       enterAddress(effects);
