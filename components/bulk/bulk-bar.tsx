@@ -1,8 +1,8 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { UpgradeLink } from "#components/api/upgrade-link.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,9 +10,12 @@ import { BULK_COPY } from "./copy.ts";
 import type { useBulk } from "./use-bulk.ts";
 import type { BulkFailures as Failures } from "./use-run-deed.ts";
 
-const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs, orNotLoaded), {
-  ssr: false,
-});
+const BulkDialogs = dynamic(
+  () => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs, orNotLoaded),
+  {
+    ssr: false,
+  },
+);
 
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { selection, allowed, working, failures } = bulk;

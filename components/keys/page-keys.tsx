@@ -1,9 +1,9 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import type { KeybindingPress } from "tinykeys";
 import { matchKeybindingPress, parseKeybinding } from "tinykeys";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { undoLast } from "../ui/toasts.tsx";
 import { KEY_COPY } from "./copy.ts";
 import { shortcutSheet, useOpened } from "./opener.ts";

@@ -1,7 +1,7 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { CropFrame, MediaFile } from "#core/contract/resources/media-file.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
@@ -12,9 +12,12 @@ import { centredFrame, heldFrame } from "./crop-frame.ts";
 import type { CropRatio } from "./crop-ratios.ts";
 import { useNoteFile } from "./use-record-file.ts";
 
-const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => CropArea, orNotLoaded), {
-  ssr: false,
-});
+const CropArea = dynamic(
+  () => import("./crop-area.tsx").then(({ CropArea }) => CropArea, orNotLoaded),
+  {
+    ssr: false,
+  },
+);
 
 interface Props {
   file: MediaFile;

@@ -1,6 +1,6 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { createOpener, useOpened } from "../keys/opener.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";

@@ -1,5 +1,4 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -8,6 +7,7 @@ import { ROW } from "#components/bulk/rows.ts";
 import type { useSelection } from "#components/bulk/use-selection.ts";
 import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";

@@ -1,8 +1,8 @@
 "use client";
-import { orNotLoaded } from "./not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { ModalProps } from "./modal-props.ts";
+import { orNotLoaded } from "./not-loaded.tsx";
 
 const DialogPopup = dynamic(
   () => import("./dialog-popup.tsx").then((module) => module.DialogPopup, orNotLoaded),

@@ -7,7 +7,9 @@ test("a part whose code can't be loaded, as offline, never replaces the page by 
   for await (const file of glob("{app,components}/**/*.tsx")) {
     const source = await readFile(file, "utf8");
     const found = source.match(/\bdynamic\(/g)?.length ?? 0;
-    const guarded = source.match(/\borNotLoaded\b(?!.*from)|\(\) => nothing\b|\(\) => \(\) => null/g);
+    const guarded = source.match(
+      /\borNotLoaded\b(?!.*from)|\(\) => nothing\b|\(\) => \(\) => null/g,
+    );
     parts += found;
     if (found > (guarded?.length ?? 0)) bare.push(file);
   }

@@ -1,7 +1,7 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { Button } from "#components/ui/button.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { ChannelChips, type Chip } from "./channel-chips.tsx";
 import type { ChooserProps } from "./chooser-props.ts";

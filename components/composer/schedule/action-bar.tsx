@@ -1,11 +1,11 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { IconClock, IconSend, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import type { RefObject } from "react";
 import { type ReactNode, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { Button } from "#components/ui/button.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
@@ -17,7 +17,9 @@ import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
 
 const load = () => import("./action-dialogs.tsx");
-const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs, orNotLoaded), { ssr: false });
+const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs, orNotLoaded), {
+  ssr: false,
+});
 
 /** The dialogs are loaded when a button is about to be pressed. */
 const LOADING = { onPointerEnter: () => void load(), onFocus: () => void load() };

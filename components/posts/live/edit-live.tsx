@@ -1,18 +1,21 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
 import { liveCopies } from "./live-copies.ts";
 
-const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm, orNotLoaded), {
-  ssr: false,
-});
+const LiveForm = dynamic(
+  () => import("./live-form.tsx").then((module) => module.LiveForm, orNotLoaded),
+  {
+    ssr: false,
+  },
+);
 
 interface Props {
   post: Post;

@@ -1,9 +1,9 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import { type PostQuery, writePostQuery } from "../post-query.ts";
@@ -11,12 +11,18 @@ import { SAVED_FILTER_COPY } from "./copy.ts";
 import { readStoredFilter } from "./stored-query.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
-const SaveFilter = dynamic(() => import("./save-filter.tsx").then((it) => it.SaveFilter, orNotLoaded), {
-  ssr: false,
-});
-const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.EditFilters, orNotLoaded), {
-  ssr: false,
-});
+const SaveFilter = dynamic(
+  () => import("./save-filter.tsx").then((it) => it.SaveFilter, orNotLoaded),
+  {
+    ssr: false,
+  },
+);
+const EditFilters = dynamic(
+  () => import("./edit-filters.tsx").then((it) => it.EditFilters, orNotLoaded),
+  {
+    ssr: false,
+  },
+);
 
 export interface InitialFilters {
   filters: SavedFilter[];

@@ -50,8 +50,8 @@ export async function readFacts(store: SandboxStore, file: KeptFile): Promise<Me
 async function readDocument(store: SandboxStore, { name, size }: KeptFile) {
   const end = Math.min(size, DOCUMENT_BYTES) - 1;
   const text = (await buffer(await store.readFile(name, { start: 0, end }))).toString("latin1");
-  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,1000}?\/Count\s+(\d+)/g)].map(([, count]) =>
-    Number(count),
+  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,1000}?\/Count\s+(\d+)/g)].map(
+    ([, count]) => Number(count),
   );
   return { width: 0, height: 0, ...STILL, pages: counts.length === 0 ? null : Math.max(...counts) };
 }

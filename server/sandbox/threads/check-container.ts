@@ -15,7 +15,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Returns null if the text is valid. `attached` is a link attachment, which counts as a link. */
 export function refuseText(text: string, attached?: string): Response | null {
   if (lengthOf(text) > MAX_LENGTH) return threadsFault("textTooLong");
-  const links = text.match(LINK)?.map((link) => link.replace(/(?<![.,;:!?')\]])[.,;:!?')\]]+$/, "")) ?? [];
+  const links =
+    text.match(LINK)?.map((link) => link.replace(/(?<![.,;:!?')\]])[.,;:!?')\]]+$/, "")) ?? [];
   if (attached !== undefined) links.push(attached);
   return new Set(links).size > MAX_LINKS ? threadsFault("tooManyLinks") : null;
 }

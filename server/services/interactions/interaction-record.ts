@@ -5,7 +5,8 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
-export type InteractionRecord = Row & Pick<Channel, "provider" | "account" | "mode"> & { gone: boolean };
+export type InteractionRecord = Row &
+  Pick<Channel, "provider" | "account" | "mode"> & { gone: boolean };
 
 export const SELECT_RECORD = `
   SELECT interaction.*, channel.provider, channel.account, channel.mode, channel.deleted_at IS NOT NULL AS gone

@@ -1,6 +1,6 @@
 "use client";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import dynamic from "next/dynamic";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 
 // Next includes `not-found` in every page, so its code is loaded only when shown.
 const PostGone = dynamic(() =>
