@@ -22,7 +22,17 @@ const INSERT_ONCE = `
   )
   SELECT * FROM earlier`;
 
-let posts_so_far = 0;
+/**
+ * Numbers of what simulators receive. Next's bundles share one counter: with one each, two comments of the same second could
+ * get the same ID, or the later one the smaller ID. A restart continues above the numbers used before.
+ */
+const numbers = globalThis as typeof globalThis & { crierSandboxNumber?: number };
+
+function nextNumber(): number {
+  numbers.crierSandboxNumber ??= Math.floor(Date.now() / 1_000) * 1_000_000;
+  numbers.crierSandboxNumber += 1;
+  return numbers.crierSandboxNumber;
+}
 
 export function createSandboxStore(
   system: System,
@@ -34,10 +44,7 @@ export function createSandboxStore(
   return {
     newId: randomToken,
     pageUrl: (id) => sandboxPageUrl(system.env.CRIER_URL, channel_id, id),
-    sequence() {
-      posts_so_far += 1;
-      return posts_so_far;
-    },
+    sequence: nextNumber,
     async insertOnce(post, since = new Date(0)) {
       const { id, external_post_id, key, text, payload, received_at, files = [] } = post;
       const own = [id, external_post_id, key, text, JSON.stringify(payload), received_at];
