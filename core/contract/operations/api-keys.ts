@@ -49,7 +49,7 @@ export const TakeOverApiKey = defineOperation({
   kind: "mutation",
   summary: "Take over an API key",
   description:
-    "Makes the key yours, so that it keeps working when the person who created it leaves. The secret stays the same, and whoever has it can still use it, so the key loses the scopes `approve`, `members`, `keys` and `billing`.",
+    "Makes the key yours, so that it keeps working when the person who created it leaves. The secret stays the same, and anyone who has it can still use it, so the key loses the scopes `approve`, `members`, `keys` and `billing`.",
   http: { method: "POST", path: "/api-keys/{id}/take-over" },
   agent: null,
   scope: "keys",

@@ -23,7 +23,7 @@ export async function createMember(
 }
 
 /** The same context as an owner in person. */
-export function ownerOf(ctx: ServiceContext): ServiceContext {
+function ownerOf(ctx: ServiceContext): ServiceContext {
   return { ...ctx, actor: { ...ctx.actor, kind: "person", role: "owner" } };
 }
 
