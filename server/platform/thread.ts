@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+
+/** Next's build would try to bundle the source file if it saw where this comes from. */
+const threads = process.getBuiltinModule("node:worker_threads");
 
 /** A separate thread for work that would hold up all requests. It makes one piece of work at a time. */
 export interface Thread {
@@ -75,7 +78,7 @@ function start(
   { source, memory_mb }: Pick<Options, "source" | "memory_mb">,
   onEnd: (ended: Worker) => void,
 ): Started {
-  const worker = new Worker(join(process.cwd(), source), {
+  const worker = new threads.Worker(join(process.cwd(), source), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memory_mb },
   });
