@@ -11,6 +11,8 @@ export function longDay(day: string): string {
   return dayText(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
+const DAY_AND_MONTH = { day: "numeric", month: "long" } as const;
+
 /** Formats a range: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
 export function rangeText(
   view: string,
@@ -19,8 +21,13 @@ export function rangeText(
   const parts = { day: "numeric", month: "long", year: "numeric" } as const;
   if (view === "month") return dayText(date, { month: "long", year: "numeric" });
   if (view === "day") return dayText(date, { weekday: "long", ...parts });
-  const format = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
-  return format.formatRange(new Date(`${from}T00:00Z`), new Date(`${last}T00:00Z`));
+  // Not `formatRange`: Node and browsers put different spaces around the dash, which React reports as an error.
+  const [year, month] = [
+    from.slice(0, 4) === last.slice(0, 4),
+    from.slice(0, 7) === last.slice(0, 7),
+  ];
+  const beginning = month ? { day: "numeric" as const } : year ? DAY_AND_MONTH : parts;
+  return `${dayText(from, beginning)} – ${dayText(last, parts)}`;
 }
 
 /** `1 post`, `12 posts`, `1,000 posts or more`. */
