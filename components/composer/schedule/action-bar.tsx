@@ -22,7 +22,12 @@ const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs
 });
 
 /** The dialogs are loaded when a button is about to be pressed. */
-const LOADING = { onPointerEnter: () => void load(), onFocus: () => void load() };
+const LOADING = { onPointerEnter: loadEarly, onFocus: loadEarly };
+
+/** If it fails, the button's press loads them again, or says that they can't be loaded. */
+function loadEarly() {
+  load().catch(() => undefined);
+}
 
 interface Props {
   post: Post | null;
