@@ -5,7 +5,7 @@ import { confirm } from "#cli/confirm.ts";
 import type { Context } from "#cli/context.ts";
 import { CliError } from "#cli/errors.ts";
 
-import operations from "#cli/operations.json";
+import operations from "#cli/operations.json" with { type: "json" };
 import { ERROR_CODES } from "#core/contract/errors.ts";
 
 /** Each agent's folder for skills, in a project or the home folder. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CliError, NetworkError, RefusalError } from "#cli/errors.ts";
 import type { Host } from "#cli/host.ts";
-import operations from "#cli/operations.json";
+import operations from "#cli/operations.json" with { type: "json" };
 import type { Settings } from "#cli/settings/resolve-settings.ts";
 import { VERSION } from "#cli/version.ts";
 import { addressOf, operationPath, type Query } from "./address.ts";

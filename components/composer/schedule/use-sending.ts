@@ -88,10 +88,9 @@ function useFailureToast(state: SaveState): () => void {
   const asked = useRef(false);
   const say = useEffectEvent((problem: Problem) => {
     const toQueue = { label: SENDING_COPY.posting_times, run: () => router.push(`/${slug}/queue`) };
-    showToast({
-      title: problemMessage(problem, time_zone),
-      ...(problem.reason === "no_posting_times" ? { action: toQueue } : {}),
-    });
+    const title = problemMessage(problem, time_zone);
+    const lacksTimes = problem.reason === "no_posting_times";
+    showToast(lacksTimes ? { title, action: toQueue } : { title });
   });
   useEffect(() => {
     if (!asked.current || state.kind === "saving") return;

@@ -37,6 +37,8 @@ test.each([
   ["PROPFIND", "/api/v1/posts", 404],
   ["TRACE", "/api/v1", 404],
   ["GET", "/api/v1/posts/%zz", 400],
+  ["GET", "/api/trpc/acme/%E0%A4%A", 400],
+  ["GET", "/acme/posts/%", 400],
   ["GET", "/api/v1/posts/%ff", 400],
   ["GET", "/api/v1//posts", 404],
   ["GET", "//api/v1/posts", 404],

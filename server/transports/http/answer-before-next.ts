@@ -8,23 +8,21 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /**
  * Answers API requests that Next would refuse or redirect before any route sees them: unknown methods, undecodable
- * URLs, double slashes. Elsewhere it answers URLs with a NUL, which no database accepts. Returns true if it answered.
+ * URLs, double slashes. Elsewhere it answers undecodable URLs, and those with a NUL, which no database accepts. Returns
+ * true if it answered.
  */
 export function answerBeforeNext(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "" } = request;
-  const refusal = API.test(url) ? refusalOf(method, url.split("?", 1)[0] ?? "") : refusalOfNul(url);
+  const refusal = API.test(url)
+    ? refusalOf(method, url.split("?", 1)[0] ?? "")
+    : refusalElsewhere(url);
   if (refusal === undefined) return false;
   answerRefusal(request, response, refusal);
   return true;
 }
 
 function refusalOf(method: string, path: string): Refusal | undefined {
-  if (!isDecodable(path)) {
-    return Refusal.because(
-      "invalid_url",
-      "The URL has a % that is not followed by two hexadecimal digits of a valid character.",
-    );
-  }
+  if (!isDecodable(path)) return undecodable();
   if (!METHODS.has(method) || path.includes("//") || path.includes("\\")) {
     return new Refusal(
       "NOT_FOUND",
@@ -32,6 +30,17 @@ function refusalOf(method: string, path: string): Refusal | undefined {
     );
   }
   return undefined;
+}
+
+function refusalElsewhere(url: string): Refusal | undefined {
+  return isDecodable(url.split("?", 1)[0] ?? "") ? refusalOfNul(url) : undecodable();
+}
+
+function undecodable(): Refusal {
+  return Refusal.because(
+    "invalid_url",
+    "The URL has a % that is not followed by two hexadecimal digits of a valid character.",
+  );
 }
 
 /** The API's own URL parsing refuses a NUL itself, after authentication. */

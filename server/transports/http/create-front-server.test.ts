@@ -34,6 +34,7 @@ describe("each route limits the size of its request bodies", () => {
     ["/signin", 64],
     ["/", 64],
     ["/api/v1x", 64],
+    ["/api/v1/device/code", 64],
     ["/api/v1/posts", 1024],
     ["/api/trpc/acme/posts.create", 1024],
     ["/api/inngest?fnId=x", 4096],
@@ -68,6 +69,20 @@ describe("each route limits the size of its request bodies", () => {
     expect(await text(socket)).toMatch(/a{1000}b$/);
     expect(seen).toBe(1);
   });
+
+  test.each(["/api/v1/posts", "/api/trpc/acme/posts.create", "/api/mcp"])(
+    "%s: a body with far more values than any request needs isn't passed on",
+    async (path) => {
+      await start();
+      const fields = (count: number) =>
+        JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, 1])));
+      const many = fields(20_000);
+      for (const sent of [post(path, many), chunked(path, [many.slice(0, 99), many.slice(99)])])
+        expect(await front.exchange(sent)).toContain("more fields and list elements");
+      const few = fields(5_000);
+      expect(await front.exchange(post(path, few))).toContain(`read ${few.length}.`);
+    },
+  );
 
   test("a body announced as far too long is refused before it is sent", async () => {
     await start();

@@ -12,7 +12,14 @@ import { toErrorBody } from "../error-body.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import type { ReadAddress } from "./client-address.ts";
-import { FRONT_LIMITS, type FrontLimits, longestBody, MOST_DROPPED } from "./front-limits.ts";
+import { createValueCount } from "./count-values.ts";
+import {
+  FRONT_LIMITS,
+  type FrontLimits,
+  holdsJson,
+  longestBody,
+  MOST_DROPPED,
+} from "./front-limits.ts";
 
 export interface FrontSettings {
   readAddress: ReadAddress;
@@ -58,8 +65,9 @@ async function admit(request: IncomingMessage, response: ServerResponse, front: 
     return answerRefusal(request, response, tooManyHeaders(limits.headers));
   if (answerBeforeNext(request, response)) return;
   const longest = longestBody(request.url ?? "");
-  if (await holdBody(request, longest)) handle(request, response);
-  else answerRefusal(request, response, tooLarge(longest));
+  const held = await holdBody(request, longest);
+  if (held === "complete") handle(request, response);
+  else answerRefusal(request, response, held === "too_large" ? tooLarge(longest) : tooManyValues());
 }
 
 function setAddress(request: IncomingMessage, address: string | null): void {
@@ -85,30 +93,49 @@ function tooLarge(longest: number): Refusal {
   return Refusal.because("payload_too_large", `The body is larger than ${size}.`);
 }
 
+function tooManyValues(): Refusal {
+  return Refusal.because(
+    "payload_too_large",
+    "The body has more fields and list elements than any request needs. Send fewer.",
+  );
+}
+
+type Held = "complete" | "too_large" | "too_many";
+
 /**
- * Resolves when a request has arrived with its whole body, buffered in the request to be read: true, or false if the
- * body exceeds `longest` bytes, in which case the rest is discarded. Never resolves if the client disconnects before.
- * Next would read a body of any length into memory, faster than its handler can refuse it.
+ * Resolves when a request has arrived with its whole body, buffered in the request to be read, or with more than `longest`
+ * bytes or too many values, in which case the rest is discarded. Never resolves if the client disconnects before. Next
+ * would read a body of any length into memory, faster than its handler can refuse it.
  */
-function holdBody(request: IncomingMessage, longest: number): Promise<boolean> {
+function holdBody(request: IncomingMessage, longest: number): Promise<Held> {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (length === undefined && encoding === undefined) return Promise.resolve(true);
-  if (Number(length ?? 0) > MOST_DROPPED) return Promise.resolve(false);
+  if (length === undefined && encoding === undefined) return Promise.resolve("complete");
+  if (Number(length ?? 0) > MOST_DROPPED) return Promise.resolve("too_large");
   return new Promise((resolve) => {
     const push = request.push.bind(request);
     let size = 0;
+    let isShort = true;
+    const countIn = holdsJson(request.url ?? "") ? createValueCount() : () => true;
     // Node's parser calls this with each chunk. True requests more, though nobody is reading yet.
     request.push = (piece: Buffer | null) => {
       if (piece === null) {
-        resolve(size <= longest);
+        resolve(outcomeOf(size <= longest, isShort));
         return push(null);
       }
       size += piece.length;
-      if (size > MOST_DROPPED) resolve(false);
-      else if (size <= longest) push(piece);
+      if (size > MOST_DROPPED) resolve("too_large");
+      else if (size <= longest) {
+        isShort = countIn(piece);
+        push(piece);
+      }
       return true;
     };
   });
+}
+
+function outcomeOf(fits: boolean, isShort: boolean): Held {
+  if (!fits) return "too_large";
+  return isShort ? "complete" : "too_many";
 }
 
 interface ConnectionLimit {

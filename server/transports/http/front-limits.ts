@@ -37,11 +37,18 @@ export const FRONT_LIMITS: FrontLimits = {
 
 const KIB = 1024;
 
+/** Whether a URL's requests have JSON bodies of which we know how many values they need. */
+export function holdsJson(url: string): boolean {
+  return /^\/+api\/+(v1|trpc|mcp)(?![^/?\\])/.test(url);
+}
+
 /** Returns the maximum body size of a URL. The API's own limit is the same. */
 export function longestBody(url: string): number {
   // A file of posts.
   if (/^\/+api\/+(v1\/+posts\/+import|trpc\/+[^/?]+\/+posts\.import)(?![^/?\\])/.test(url))
     return MOST_IMPORT_BODY;
+  // Anyone may send these, without a credential.
+  if (/^\/+api\/+v1\/+device(?![^/?\\])/.test(url)) return 64 * KIB;
   if (/^\/+api\/+(v1|trpc)(?![^/?\\])/.test(url)) return 1024 * KIB;
   // An API request of the maximum size in the protocol's envelope.
   if (/^\/+api\/+mcp(?![^/?\\])/.test(url)) return 1088 * KIB;
