@@ -4,7 +4,7 @@ import type { Role } from "#core/contract/scopes.ts";
 import { providers } from "#server/providers/index.ts";
 import { approvePost } from "../approval/decisions.ts";
 import { requestApproval } from "../approval/request-approval.ts";
-import { storeAccount } from "../channels/store-account.ts";
+import { storeAccount, storeLiveAccount } from "../channels/store-account.ts";
 import { updateChannel } from "../channels/update-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
@@ -115,6 +115,30 @@ test("an account that is removed and connected again returns to its project", as
   );
   expect(again.project_id).toBe(project_id);
 });
+
+test.each(["mastodon", "lemmy"])(
+  "a %s account that is connected under another name of its server gets the same project",
+  async (name) => {
+    const { id: project_id } = await createProject({ ctx: key, input: { name: "Retail" } });
+    const provider = providers[name];
+    if (provider === undefined) throw new Error(`${name} is a provider`);
+    const connect = (server: string, handle: string) => {
+      const stored = provider.sandboxAccount({ handle });
+      const external_account_id = `7@${server}`;
+      const account = { ...stored.account, server: `https://${server}` };
+      return storeLiveAccount(
+        { ...key, origin: originOf(key) },
+        { provider, account: { ...stored, external_account_id, account } },
+      );
+    };
+    const { id } = await connect("social.example", "ida");
+    await updateChannel({ ctx: key, input: { id, project_id } });
+    const again = await connect("10.0.0.7", "ida");
+    expect(again.id).not.toBe(id);
+    expect(again.project_id).toBe(project_id);
+    expect((await connect("social.example:8443", "bob")).project_id).toBeNull();
+  },
+);
 
 test("a project that the rules name isn't deleted, by anyone", async () => {
   const { id } = await createProject({ ctx: key, input: { name: "Retail" } });
