@@ -8,7 +8,7 @@ export const APPROVAL_REASONS = {
   },
   people_only: {
     code: "FORBIDDEN",
-    when: "Only a signed-in person can approve, reject, and change approval rules and what they name. Keys, tokens and devices can request approval.",
+    when: "Only a signed-in person can approve, reject, change approval rules and what they name, make or remove owners, and, while posts need approval, give roles that can approve. Keys, tokens and devices can request approval.",
     example: "Only people can approve or reject posts. Sign in to the dashboard to decide.",
   },
   owners_only: {

@@ -36,7 +36,7 @@ export const UpdateMember = defineOperation({
   kind: "mutation",
   summary: "Change a member's role",
   description:
-    "Takes effect with their next request, also for their keys and apps. Links, schedules and invitations that the new role doesn't allow end for good. You can't give a role above your own or change the role of a member above you. Only an owner, in the dashboard, can take the right to approve from a person whom the approval rules name. An organization always has an owner.",
+    "Takes effect with their next request, also for their keys and apps. Links, schedules and invitations that the new role doesn't allow end for good. You can't give a role above your own or change the role of a member above you. Only an owner, in the dashboard, can take the right to approve from a person whom the approval rules name. Only people, in the dashboard, can make someone an owner, change an owner's role and, while posts need approval, give a role that can approve: others are refused with `people_only`. An organization always has an owner.",
   http: { method: "PATCH", path: "/members/{user_id}" },
   agent: null,
   scope: "members",
@@ -50,7 +50,7 @@ export const RemoveMember = defineOperation({
   kind: "mutation",
   summary: "Remove a member",
   description:
-    "They lose access at once. Their API keys, devices, apps, links, schedules and open invitations end for good; an owner can take over a key before. Their posts stay, and scheduled ones are published in the name of the person who removed them. Only an owner, in the dashboard, can remove a person whom the approval rules name.",
+    "They lose access at once. Their API keys, devices, apps, links, schedules and open invitations end for good; an owner can take over a key before. Their posts stay, and scheduled ones are published in the name of the person who removed them. Only an owner, in the dashboard, can remove an owner or a person whom the approval rules name.",
   http: { method: "DELETE", path: "/members/{user_id}", status: 204 },
   agent: null,
   scope: "members",

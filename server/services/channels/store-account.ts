@@ -16,6 +16,7 @@ import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
 import { writeDocuments } from "../search-index/document-part.ts";
 import { channelDocument } from "../search-index/documents.ts";
+import { serverHostOf } from "./server-host.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
@@ -143,15 +144,23 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
 
 /**
  * Returns the project of the account's latest channel. An account that is removed and connected again returns to its
- * project, so that this doesn't take it out of the approval rules. One statement.
+ * project, so that this doesn't take it out of the approval rules. On platforms of many servers, the same handle is the
+ * same account: its ID may contain the server's name as typed, and a server can have several. One statement.
  */
 async function previousProject(
   tx: Transaction,
-  account: Pick<Channel, "organization_id" | "provider" | "mode" | "external_account_id">,
+  channel: Pick<
+    Channel,
+    "organization_id" | "provider" | "mode" | "external_account_id" | "handle" | "account"
+  >,
 ): Promise<string | null> {
-  const { organization_id, provider, mode, external_account_id } = account;
+  const { organization_id, provider, mode, external_account_id, handle } = channel;
+  const hasServers = mode === "live" && serverHostOf(channel) !== provider;
+  const sameAccount = hasServers
+    ? { OR: [{ external_account_id }, { handle }] }
+    : { external_account_id };
   const previous = await tx.channel.findFirst({
-    where: { organization_id, provider, mode, external_account_id },
+    where: { organization_id, provider, mode, ...sameAccount },
     orderBy: { id: "desc" },
     select: { project_id: true },
   });

@@ -14,11 +14,12 @@ import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { storeAnswer } from "../idempotency/store-answer.ts";
-import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
+import { lockOrganization, readOwnRole } from "../members/lock-organization.ts";
+import { requireGiver } from "../members/require-giver.ts";
 import { takeSeat } from "../members/take-seat.ts";
 import { chargeTry } from "../sign-in/throttle.ts";
 
-/** Invites a person by email, or with a link in the response. At most fifteen statements. */
+/** Invites a person by email, or with a link in the response. At most sixteen statements. */
 export async function createInvitation({
   ctx,
   input: { email, role, delivery },
@@ -32,11 +33,7 @@ export async function createInvitation({
   const invitation = await ctx.db.$transaction(async (tx) => {
     await lockOrganization(tx, organization_id);
     const own = await readOwnRole(tx, ctx);
-    refuseRoleAbove(
-      own,
-      role,
-      `Your role is ${own}, so you can't make anyone ${role}. Ask an owner.`,
-    );
+    await requireGiver(tx, ctx, { own, role });
     await refuseKnown(tx, ctx, email);
     await takeSeat(tx, { organization_id, now: system.now() });
     const record = await tx.invitation.create({

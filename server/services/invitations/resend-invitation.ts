@@ -5,7 +5,8 @@ import type { NewInvitation } from "#core/contract/resources/invitation.ts";
 import { personBehind } from "#server/auth/actor.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
-import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
+import { lockOrganization, readOwnRole } from "../members/lock-organization.ts";
+import { requireGiver } from "../members/require-giver.ts";
 import { admitDelivery, issueLink, mailInvitation, toInvitation } from "./invitations.ts";
 
 /** Gives an invitation a new link and expiry, and emails or returns the link. At most twelve statements. */
@@ -26,11 +27,7 @@ export async function resendInvitation({
   const invitation = await ctx.db.$transaction(async (tx) => {
     await lockOrganization(tx, organization_id);
     const own = await readOwnRole(tx, ctx);
-    refuseRoleAbove(
-      own,
-      role,
-      `Your role is ${own}, so you can't make anyone ${role}. Ask an owner.`,
-    );
+    await requireGiver(tx, ctx, { own, role });
     const [record] = await tx.invitation.updateManyAndReturn({
       where: unused,
       data: { ...columns, invited_by_id: personBehind(ctx.actor) },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import type { Role } from "#core/contract/scopes.ts";
 import { providers } from "#server/providers/index.ts";
 import { approvePost } from "../approval/decisions.ts";
 import { requestApproval } from "../approval/request-approval.ts";
-import { storeAccount } from "../channels/store-account.ts";
+import { storeAccount, storeLiveAccount } from "../channels/store-account.ts";
 import { updateChannel } from "../channels/update-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
+import { createInvitation } from "../invitations/invitations.ts";
+import { resendInvitation } from "../invitations/resend-invitation.ts";
 import { updateSettings } from "../organizations/update-settings.ts";
 import { createPost } from "../posts/create-post.ts";
 import { connectSandbox } from "../posts/testing/write-posts.ts";
@@ -113,6 +116,30 @@ test("an account that is removed and connected again returns to its project", as
   expect(again.project_id).toBe(project_id);
 });
 
+test.each(["mastodon", "lemmy"])(
+  "a %s account that is connected under another name of its server gets the same project",
+  async (name) => {
+    const { id: project_id } = await createProject({ ctx: key, input: { name: "Retail" } });
+    const provider = providers[name];
+    if (provider === undefined) throw new Error(`${name} is a provider`);
+    const connect = (server: string, handle: string) => {
+      const stored = provider.sandboxAccount({ handle });
+      const external_account_id = `7@${server}`;
+      const account = { ...stored.account, server: `https://${server}` };
+      return storeLiveAccount(
+        { ...key, origin: originOf(key) },
+        { provider, account: { ...stored, external_account_id, account } },
+      );
+    };
+    const { id } = await connect("social.example", "ida");
+    await updateChannel({ ctx: key, input: { id, project_id } });
+    const again = await connect("10.0.0.7", "ida");
+    expect(again.id).not.toBe(id);
+    expect(again.project_id).toBe(project_id);
+    expect((await connect("social.example:8443", "bob")).project_id).toBeNull();
+  },
+);
+
 test("a project that the rules name isn't deleted, by anyone", async () => {
   const { id } = await createProject({ ctx: key, input: { name: "Retail" } });
   await setRules({ project_ids: [id] });
@@ -133,6 +160,69 @@ test("only an owner in person removes or demotes an approver that a step names",
     updateMember({ ctx, input: { user_id: ben.actor.id, role: "viewer" } }),
   );
   await refusedToAllButOwners((ctx) => removeMember({ ctx, input: { user_id: eva.actor.id } }));
+});
+
+/** The organization's own key, and a key, an app and a device of the owner. */
+const programs = () => [
+  key,
+  ...(["api_key", "token", "device"] as const).map((kind) => ({
+    ...owner,
+    actor: { ...owner.actor, id: `${kind}_1`, kind, creator_id: owner.actor.id },
+  })),
+];
+const inviteAs = (ctx: ServiceContext, role: Role) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  return createInvitation({ ctx, input: { email, role, delivery: "link" } });
+};
+const give = (ctx: ServiceContext, member: ServiceContext, role: Role) =>
+  updateMember({ ctx, input: { user_id: member.actor.id, role } });
+const remove = (ctx: ServiceContext, member: ServiceContext) =>
+  removeMember({ ctx, input: { user_id: member.actor.id } });
+
+test("programs neither make, demote nor remove owners; an owner in person does", async () => {
+  const second = await addMember(key, "owner");
+  const { id } = await inviteAs(owner, "owner");
+  const works: ((ctx: ServiceContext) => Promise<unknown>)[] = [
+    (ctx) => inviteAs(ctx, "owner"),
+    (ctx) => resendInvitation({ ctx, input: { id, delivery: "link" } }),
+    (ctx) => give(ctx, admin, "owner"),
+    (ctx) => give(ctx, second, "editor"),
+    (ctx) => remove(ctx, second),
+  ];
+  for (const ctx of programs())
+    for (const work of works)
+      expect(await refusalOf(work(ctx))).toMatchObject({
+        reason: "people_only",
+        message: expect.stringContaining("an owner of Acme can do it in the dashboard"),
+      });
+  for (const work of works) await work(owner);
+});
+
+test("while posts need approval, only people give roles that can approve", async () => {
+  await setRules({ project_ids: [] });
+  const viewer = await addMember(key, "viewer");
+  for (const ctx of programs()) {
+    for (const role of ["admin", "editor", "approver"] as const)
+      for (const work of [() => inviteAs(ctx, role), () => give(ctx, viewer, role)])
+        expect(await refusalOf(work())).toMatchObject({
+          reason: "people_only",
+          message: expect.stringContaining("author or viewer: an owner or admin can do it"),
+        });
+    expect(await inviteAs(ctx, "author")).toMatchObject({ role: "author" });
+    await give(ctx, viewer, "author");
+    await give(ctx, viewer, "viewer");
+  }
+  expect(await inviteAs(admin, "approver")).toMatchObject({ role: "approver" });
+  expect(await give(admin, viewer, "editor")).toMatchObject({ role: "editor" });
+});
+
+test("without approval, programs give every role but owner", async () => {
+  const viewer = await addMember(key, "viewer");
+  for (const ctx of programs()) {
+    expect(await inviteAs(ctx, "editor")).toMatchObject({ role: "editor" });
+    expect(await give(ctx, viewer, "admin")).toMatchObject({ role: "admin" });
+    await give(ctx, viewer, "viewer");
+  }
 });
 
 test("two people are two people: what someone wrote with their key or app isn't theirs to approve", async () => {

@@ -4,6 +4,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Member } from "#core/contract/resources/member.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { requireRuleMaker } from "../approval-record/rules.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { handOverPosts } from "../lifecycle/hand-over-posts.ts";
@@ -12,6 +13,7 @@ import { endBeyondRole, endCredentials } from "./end-credentials.ts";
 import { findHeir } from "./find-heir.ts";
 import { findMember, findMembers } from "./find-members.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organization.ts";
+import { requireGiver } from "./require-giver.ts";
 
 /** Returns the organization's members, longest membership first. One statement. */
 export function listMembers({ ctx }: { ctx: ServiceContext }): Promise<Member[]> {
@@ -20,7 +22,7 @@ export function listMembers({ ctx }: { ctx: ServiceContext }): Promise<Member[]>
 
 /**
  * Changes a member's role. If the member can no longer publish, their scheduled posts are published on behalf of
- * whoever made the change. Links, schedules and invitations that the new role doesn't allow end. At most 20
+ * whoever made the change. Links, schedules and invitations that the new role doesn't allow end. At most 21
  * statements.
  */
 export async function updateMember({
@@ -40,13 +42,12 @@ export async function updateMember({
       before.role,
       `Your role is ${own}, so you can't change an ${before.role}. Ask an owner.`,
     );
-    refuseRoleAbove(
-      own,
-      role,
-      `Your role is ${own}, so you can't make anyone ${role}. Ask an owner.`,
-    );
     if (before.role === role) return before;
-    if (before.role === "owner") await refuseLastOwner(tx, ctx, user_id);
+    await requireGiver(tx, ctx, { own, role });
+    if (before.role === "owner") {
+      await refuseLastOwner(tx, ctx, user_id);
+      requireRuleMaker(ctx, "change an owner's role");
+    }
     await tx.membership.update({
       where: { user_id_organization_id: { user_id, organization_id } },
       data: { role },
@@ -83,7 +84,6 @@ async function endMembership(
 ): Promise<void> {
   const { organization_id, system } = ctx;
   const { user_id, email, role } = member;
-  if (role === "owner") await refuseLastOwner(tx, ctx, user_id);
   const heir = await findHeir(tx, ctx, user_id);
   const handed_over = await handOverPosts(tx, ctx, { user_id, heir });
   await tx.membership.delete({
@@ -107,6 +107,7 @@ export async function leaveOrganization({ ctx }: { ctx: ServiceContext }): Promi
   await ctx.db.$transaction(async (tx) => {
     await lockOrganization(tx, ctx.organization_id);
     const member = await findMember(tx, ctx, ctx.actor.id);
+    if (member.role === "owner") await refuseLastOwner(tx, ctx, member.user_id);
     await endMembership(tx, ctx, { member, kind: "member.left" });
   });
   return null;
@@ -148,6 +149,10 @@ export async function removeMember({
       member.role,
       `Your role is ${own}, so you can't remove an ${member.role}. Ask an owner.`,
     );
+    if (member.role === "owner") {
+      await refuseLastOwner(tx, ctx, user_id);
+      requireRuleMaker(ctx, "remove an owner");
+    }
     await refuseNamedApprover(tx, ctx, member);
     await endMembership(tx, ctx, { member, kind: "member.removed" });
   });

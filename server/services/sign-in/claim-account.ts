@@ -1,3 +1,4 @@
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { hashOfNoPassword } from "#server/platform/passwords.ts";
 import type { Recognized } from "./recognized.ts";
@@ -9,9 +10,10 @@ export interface Claimed extends Recognized {
 /**
  * Gives an account to the owner of its email address, who was not known until now: whoever used it before may have had
  * only a link with that address. The first time this ends everything they could return with: the password, sessions,
- * sign-in links, the second factor, linked accounts, personal API keys, devices, apps and calendar feeds. Memberships
+ * sign-in links, the second factor, linked accounts, personal API keys, devices, apps and calendar feeds; and what acts
+ * in the account's name without them: approval links, report links, schedules of skills and invitations. Memberships
  * stay, because they were given to the address. Returns null, and changes nothing, if the owner was known. At most
- * fourteen statements.
+ * eighteen statements.
  */
 export async function claimAccount(
   tx: Transaction,
@@ -33,9 +35,36 @@ export async function claimAccount(
   await tx.devicePair.deleteMany({ where });
   await tx.pendingConnection.deleteMany({ where });
   await tx.calendarFeed.deleteMany({ where });
+  await endWhatActs(tx, { user_id, at });
   await tx.apiKey.updateMany({ where: { user_id, revoked_at: null }, data: { revoked_at: at } });
   await disconnectApps(tx, user_id);
   return claimed;
+}
+
+const END_SCHEDULES = `
+  UPDATE skill_schedule SET enabled = false, next_at = NULL, ended_reason = $2, updated_at = $3
+  WHERE ended_reason IS NULL
+    AND organization_id IN (SELECT organization_id FROM membership WHERE user_id = $1)
+    AND actor ->> 'id' IN (
+      SELECT $1::text
+      UNION ALL SELECT id FROM api_key WHERE user_id = $1
+      UNION ALL SELECT id FROM connected_app WHERE user_id = $1)`;
+
+const ENDED =
+  "Its creator has shown for the first time that their email address is theirs, which ends what was set up before. Create it again.";
+
+/** Ends what acts in the account's name in all organizations, also if its apps made it. */
+async function endWhatActs(
+  tx: Transaction,
+  { user_id, at }: { user_id: string; at: Date },
+): Promise<void> {
+  await tx.approvalLink.deleteMany({ where: { user_id } });
+  await tx.reportShare.deleteMany({ where: { created_by_id: user_id } });
+  await tx.invitation.updateMany({
+    where: { invited_by_id: user_id, accepted_at: null, revoked_at: null },
+    data: { revoked_at: at },
+  });
+  await sqlWithin(tx)(END_SCHEDULES, [user_id, ENDED, at]);
 }
 
 async function disconnectApps(tx: Transaction, user_id: string): Promise<void> {

@@ -23,6 +23,7 @@ import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { beginTwoFactor, confirmTwoFactor } from "../two-factor/two-factor.ts";
 import { sendSignInLink } from "./request-sign-in-link.ts";
+import { countWhatActs, setUpWhatActs } from "./testing/what-acts.ts";
 
 const BROWSER: Browser = {
   address: null,
@@ -191,6 +192,19 @@ test.each(PROOFS)(
     expect(await team.db.event.count({ where: event })).toBe(tells ? 1 : 0);
     const mail = { recipient: email, subject: "Your email address is confirmed on Crier" };
     expect(await team.db.mail.count({ where: mail })).toBe(tells ? 1 : 0);
+  },
+);
+
+test.each(PROOFS)(
+  "the first proof, by %s, ends what acts in the account's name",
+  async (_, prove) => {
+    await setUpWhatActs(maker, owner);
+    const before = { approval_links: 1, report_links: 1, invitations: 1, schedules: 4 };
+    expect(await countWhatActs(maker)).toEqual(before);
+    await prove();
+    // The schedule of someone else goes on.
+    const after = { approval_links: 0, report_links: 0, invitations: 0, schedules: 1 };
+    expect(await countWhatActs(maker)).toEqual(after);
   },
 );
 

@@ -12,7 +12,7 @@ interface Proof {
 /**
  * Records that a user has proved their email address. The first proof ends everything that others may have set up
  * before, as `claimAccount` says, with an event in each of their organizations and an email. Returns the account as it
- * is then, or null if the address was proved before. At most eighteen statements.
+ * is then, or null if the address was proved before. At most 22 statements.
  */
 export async function proveAddress(tx: Transaction, proof: Proof): Promise<Claimed | null> {
   const claimed = await claimAccount(tx, proof);
@@ -44,4 +44,4 @@ export async function proveAddress(tx: Transaction, proof: Proof): Promise<Claim
 const SUBJECT = "Your email address is confirmed on Crier";
 
 const TEXT =
-  "You have shown for the first time that this email address is yours. Someone else may have used its account before, so the password, all sessions, two-factor sign-in, linked accounts, personal API keys, devices, connected apps and calendar feeds from before no longer work. Sign in with a link sent to this address, or with a Google or GitHub account that has it. You are still a member of the same organizations.";
+  "You have shown for the first time that this email address is yours. Someone else may have used its account before, so the password, all sessions, two-factor sign-in, linked accounts, personal API keys, devices, connected apps, calendar feeds, approval links, report links, schedules of skills and open invitations from before no longer work. Sign in with a link sent to this address, or with a Google or GitHub account that has it. You are still a member of the same organizations.";

@@ -268,6 +268,36 @@ test("versions per post are limited: the oldest are removed, the current one sta
   expect(await numbersOf(id)).toContain(MOST_VERSIONS + 6);
 }, 60_000);
 
+test("each person's latest version stays, so that approval knows everyone who wrote the post", async () => {
+  const as = (person_id: string): ServiceContext => ({
+    ...ctx,
+    actor: { ...ctx.actor, id: `key_${person_id}`, creator_id: person_id },
+  });
+  const id = await create();
+  await editPost(as("user_ana"), id, { content: "By Ana" });
+  await editPost(as("user_ben"), id, { content: "By Ben" });
+  await editPost(as("user_ana"), id, { content: "By Ana again" });
+  const [version] = await ctx.db.postVersion.findMany({ where: { post_id: id, number: 4 } });
+  if (version === undefined) throw new Error("The post has four versions");
+  const rows = Array.from({ length: MOST_VERSIONS }, (_, index) => ({
+    ...{ ...version, state: version.state ?? {}, number: index + 5 },
+    ...{ actor_id: ctx.actor.id, person_id: null },
+  }));
+  await ctx.db.postVersion.createMany({ data: rows });
+  await editPost(ctx, id, { content: "The last" });
+  const kept = await ctx.db.postVersion.findMany({
+    where: { post_id: id },
+    orderBy: { number: "asc" },
+    select: { number: true, person_id: true },
+    take: 3,
+  });
+  expect(kept).toEqual([
+    { number: 3, person_id: "user_ben" },
+    { number: 4, person_id: "user_ana" },
+    { number: 6, person_id: null },
+  ]);
+});
+
 test("large versions reach the limit sooner", async () => {
   const id = await create({ channels: [], content: "x" });
   for (let save = 1; save <= 60; save += 1) {

@@ -101,15 +101,20 @@ function writeContinuing(given: string): string {
       changed = ARRAY(SELECT DISTINCT unnest(post_version.changed || excluded.changed))`;
 }
 
+/**
+ * Everyone's latest version stays, because approval asks who wrote the post: someone who isn't counted could write it, let
+ * others save it many times, and approve it.
+ */
 function writeThinned(given: string): string {
   return `DELETE FROM post_version USING (
-      SELECT post_id, number, row_number() OVER newest AS place, sum(pg_column_size(state)) OVER newest AS bytes
+      SELECT post_id, number, row_number() OVER newest AS place, sum(pg_column_size(state)) OVER newest AS bytes,
+        row_number() OVER (PARTITION BY coalesce(person_id, actor_id) ORDER BY number DESC) AS own_place
       FROM post_version
       WHERE post_id = (SELECT post_id FROM json_populate_recordset(null::post_version, ${given}::json))
       WINDOW newest AS (ORDER BY number DESC)
     ) AS kept
     WHERE post_version.post_id = kept.post_id AND post_version.number = kept.number
-      AND kept.place > 1 AND (kept.place >= ${MOST_VERSIONS} OR kept.bytes > ${MOST_BYTES})`;
+      AND kept.own_place > 1 AND (kept.place >= ${MOST_VERSIONS} OR kept.bytes > ${MOST_BYTES})`;
 }
 
 /** Removing fewer characters counts as a correction, not as lost text. */

@@ -10,7 +10,7 @@ export const ListPostVersions = defineOperation({
   kind: "query",
   summary: "List a post's versions",
   description:
-    "Every saved state of the post, newest first: who saved it, from where, and what changed. Of the dashboard's autosaves only some are stored. A post has at most 200 versions; the oldest are deleted first.",
+    "Every saved state of the post, newest first: who saved it, from where, and what changed. Of the dashboard's autosaves only some are stored. A post has at most 200 versions, besides the latest of each person; the oldest are deleted first.",
   http: { method: "GET", path: "/posts/{id}/versions" },
   agent: null,
   scope: "posts:read",
