@@ -13,6 +13,7 @@ export const PUBLISH_ERROR_COPY = {
   } as Partial<Record<PublishErrorCode, string>>,
   unknown: "It couldn't be published.",
   advice: {
+    approval: "Request approval, then send it again.",
     missed: "Send it again if it's still relevant.",
     auth: "Reconnect the channel, then send again.",
     not_found: "Reconnect the channel, or send the post without it.",

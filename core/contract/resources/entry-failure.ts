@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ValidationCode } from "./validation-error.ts";
 
-export const PublishErrorCode = z.enum([...ValidationCode.options, "missed"]).meta({
+export const PublishErrorCode = z.enum([...ValidationCode.options, "missed", "approval"]).meta({
   id: "PublishErrorCode",
   description:
-    "Why a post wasn't published on a channel. `missed`: it was found more than a day after its time.",
+    "Why a post wasn't published on a channel. `missed`: it was found more than a day after its time. `approval`: what would have been sent isn't approved.",
 });
 export type PublishErrorCode = z.infer<typeof PublishErrorCode>;
 

@@ -35,7 +35,7 @@ export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {
 
 export function needsApproval(
   { mode, project_ids }: ApprovalSettings,
-  { entries }: Pick<PostLike, "entries">,
+  { entries }: { entries: readonly { channel: { project_id: string | null } }[] },
 ): boolean {
   if (mode === "none") return false;
   if (project_ids === undefined) return true;

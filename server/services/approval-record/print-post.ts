@@ -4,11 +4,20 @@ import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
 import type { RenderedCopy } from "#core/domain/copy/copy.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import { copyOf } from "../post-record/entry-copy.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { EntryRecord, PostLike } from "../post-record/post-record.ts";
 import { awaitedArming } from "../post-record/when-ready.ts";
 
 /** Maximum characters of text stored in a rendering. Parts beyond it are compared by hash only. */
 const MOST_WORDS = 40_000;
+
+type PrintedPost = Pick<
+  PostLike,
+  "content" | "media" | "status" | "scheduled_at" | "when_ready"
+> & {
+  entries: readonly Pick<EntryRecord, "format">[];
+};
+type PrintedEntry = Parameters<typeof copyOf>[1] &
+  Pick<EntryRecord, "channel_id" | "scheduled_at"> & { channel: { name: string } };
 
 /**
  * Returns the post's rendering as hashes, channel by channel. A file is hashed by its ID (its bytes never
@@ -16,6 +25,11 @@ const MOST_WORDS = 40_000;
  */
 export function printPost(post: PostLike): ChannelPrint[] {
   return renderForApproval(post).prints;
+}
+
+/** Like `printPost`, for one channel. */
+export function printEntry(post: PrintedPost, entry: PrintedEntry): ChannelPrint {
+  return toPrint(post, entry, partsOf(renderCopy(copyOf(post, entry))));
 }
 
 /** Like `printPost`, with the text behind the hashes. */
@@ -35,14 +49,18 @@ export function renderForApproval(post: PostLike): Rendering {
     store(parts.files, printFiles(copy));
     store(parts.title, copy.title ?? "");
     store(parts.options, printOptions(copy.options));
-    return {
-      channel_id: entry.channel_id,
-      name: entry.channel.name,
-      parts,
-      at: timeOf(post, entry),
-    };
+    return toPrint(post, entry, parts);
   });
   return { prints, words };
+}
+
+function toPrint(
+  post: PrintedPost,
+  entry: PrintedEntry,
+  parts: ChannelPrint["parts"],
+): ChannelPrint {
+  const { channel_id, channel } = entry;
+  return { channel_id, name: channel.name, parts, at: timeOf(post, entry) };
 }
 
 function partsOf({ items, title, format, options }: RenderedCopy): ChannelPrint["parts"] {
@@ -55,11 +73,16 @@ function partsOf({ items, title, format, options }: RenderedCopy): ChannelPrint[
   };
 }
 
-function timeOf(post: PostLike, entry: PostLike["entries"][number]): string | null {
+/** Once publishing has started, what is left without a time of its own is sent as soon as it may be. */
+function timeOf(post: PrintedPost, entry: PrintedEntry): string | null {
   const awaited = awaitedArming(post);
   const own = awaited?.channels[entry.channel_id] ?? entry.scheduled_at?.toISOString();
   const shared = awaited?.scheduled_at ?? post.scheduled_at?.toISOString();
-  return own ?? (post.status === "publishing" ? null : (shared ?? null));
+  return own ?? (hasStarted(post) ? null : (shared ?? null));
+}
+
+function hasStarted({ status }: PrintedPost): boolean {
+  return status !== "draft" && status !== "scheduled";
 }
 
 function printFiles({ items }: RenderedCopy): string {

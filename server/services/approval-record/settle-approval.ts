@@ -6,15 +6,19 @@ import { printPost } from "./print-post.ts";
 
 /**
  * Returns the post with its approval, or without it if the current rendering differs from the requested or
- * approved one. Renders nothing if approval was never requested.
+ * approved one: on every channel, or on the entries to be sent (`only`). Renders nothing if approval was never requested.
  */
 export function settleApproval<Post extends PostLike>(
   { reapprove_on_reschedule: times }: ApprovalSettings,
   post: Post,
+  only?: ReadonlySet<string>,
 ): Post {
   const known = approvalOf(post);
   if (known === null || known.state === "not_requested") return post;
-  const changes = differences(known.prints, printPost(post), { times });
+  const sent = post.entries.filter(({ id }) => only?.has(id) ?? true);
+  const channels = new Set(sent.map(({ channel_id }) => channel_id));
+  const prints = printPost(post).filter(({ channel_id }) => channels.has(channel_id));
+  const changes = differences(known.prints, prints, { times });
   if (changes.length === 0) return post;
   const ended = { ...known, state: "not_requested" as const, decisions: [], changes };
   return { ...post, approval: toApprovalColumn(ended) };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RequestApproval } from "#core/contract/operations/posts/approval.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { approvalOf } from "../approval-record/approval-record.ts";
 import { askApproval } from "../approval-record/ask-approval.ts";
@@ -12,11 +13,15 @@ import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { lockPost } from "../post-record/find-post.ts";
+import type { PostRecord } from "../post-record/post-record.ts";
 import { toValidatedPost } from "../validated-post/to-resource.ts";
-import { validateStoredPost } from "../validated-post/validate-stored-post.ts";
+import { type PostVerdict, validateStoredPost } from "../validated-post/validate-stored-post.ts";
 import { findVerdictContext } from "../validated-post/verdict-context.ts";
 
-/** Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four statements. */
+/**
+ * Requests approval of the post's current rendering, also of one that is still to be sent, or sent again, on some of its
+ * channels. Throws if the post couldn't be sent anyway. Four statements.
+ */
 export async function requestApproval({
   ctx,
   input: { id, note },
@@ -26,14 +31,14 @@ export async function requestApproval({
 }): Promise<Post> {
   return inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, id);
-    refuseUnlessChangeable(before, "edit");
-    const verdict = await validateStoredPost(
-      ctx,
-      before,
-      await findVerdictContext(ctx, before, { sql }),
-    );
-    if (!verdict.ready) throw Refusal.notReady(toValidatedPost(ctx, before, verdict));
+    const unsent = unsentEntries(before);
+    if (unsent.size === 0) refuseUnlessChangeable(before, "edit");
     const now = ctx.system.now();
+    const due = unsent.size === 0 ? before : { ...before, scheduled_at: now };
+    const context = await findVerdictContext(ctx, due, { sql });
+    const verdict = await validateStoredPost(ctx, before, context);
+    if (!isReady(before, verdict, unsent))
+      throw Refusal.notReady(toValidatedPost(ctx, before, verdict));
     const settled = settleApproval(ctx.actor.organization.approval, before);
     const state = approvalOf(settled)?.state;
     if (state === "pending" || state === "approved") return toValidatedPost(ctx, settled, verdict);
@@ -43,4 +48,20 @@ export async function requestApproval({
     await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });
     return answer;
   });
+}
+
+/** Of a post that has started, the IDs of the entries that are to be sent, or can be sent again. */
+function unsentEntries(post: PostRecord): ReadonlySet<string> {
+  if (whyUnchangeable(post, "edit") === null) return new Set();
+  const unsent = post.entries.filter(({ status }) => status === "scheduled" || status === "failed");
+  return new Set(unsent.map(({ id }) => id));
+}
+
+function isReady(
+  { entries }: PostRecord,
+  { ready, entries: verdicts }: PostVerdict,
+  unsent: ReadonlySet<string>,
+): boolean {
+  if (unsent.size === 0) return ready;
+  return entries.every(({ id }, index) => !unsent.has(id) || verdicts[index]?.ready === true);
 }

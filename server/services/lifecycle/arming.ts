@@ -28,7 +28,7 @@ export function armIfReady<Post extends PostLike>(
   { verdict, unarmed, when_ready, by, only }: Arming,
 ): Post {
   if (isReady(armed, verdict, only))
-    return armIfApproved(ctx, armed, { verdict, unarmed, when_ready });
+    return armIfApproved(ctx, armed, { verdict, unarmed, when_ready, only });
   if (when_ready && lacksOnlyFiles(verdict))
     return settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
   throw Refusal.notReady(toValidatedPost(ctx, unarmed, verdict));
@@ -49,9 +49,9 @@ function isReady(
 function armIfApproved<Post extends PostLike>(
   ctx: ServiceContext,
   armed: Post,
-  { verdict, unarmed, when_ready }: Pick<Arming, "verdict" | "unarmed" | "when_ready">,
+  { verdict, unarmed, when_ready, only }: Omit<Arming, "by">,
 ): Post {
-  const post = settleApproval(ctx.actor.organization.approval, armed);
+  const post = settleApproval(ctx.actor.organization.approval, armed, only);
   if (!needsApproval(ctx.actor.organization.approval, post)) return post;
   if (approvalOf(post)?.state === "approved") return post;
   const { actor, system } = ctx;

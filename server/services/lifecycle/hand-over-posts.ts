@@ -11,9 +11,12 @@ export const ACTORS_OF = `
   UNION ALL SELECT id FROM api_key WHERE user_id = $2 AND organization_id = $1
   UNION ALL SELECT id FROM connected_app WHERE user_id = $2 AND $1 = ANY(organization_ids)`;
 
+/** SQL for whether something of a `post` is still to be sent on behalf of whoever armed it. */
+export const IS_ARMED = "status IN ('scheduled', 'publishing') AND deleted_at IS NULL";
+
 const HAND_OVER_SCHEDULED = `
   UPDATE post SET armed_by = $3::jsonb
-  WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
+  WHERE organization_id = $1 AND ${IS_ARMED}
     AND armed_by ->> 'id' IN (${ACTORS_OF})`;
 
 const HAND_OVER_WAITING = `

@@ -1,4 +1,4 @@
-import { differences } from "#core/domain/approval/rendering-print.ts";
+import { type ChannelPrint, differences } from "#core/domain/approval/rendering-print.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -51,9 +51,18 @@ export async function holdUnapproved(
 }
 
 export function whyHeld(post: PostRecord, times: boolean): string[] | null {
+  return whyUnapproved(post, printPost(post), { times });
+}
+
+/** Returns what of these renderings of a post isn't approved. Null if they may be sent. */
+export function whyUnapproved(
+  post: Pick<PostRecord, "approval">,
+  prints: readonly ChannelPrint[],
+  { times }: { times: boolean },
+): string[] | null {
   const record = approvalOf(post);
   if (record?.state !== "approved") return ["It was never approved"];
-  const changes = differences(record.prints, printPost(post), { times });
+  const changes = differences(record.prints, prints, { times });
   return changes.length === 0 ? null : changes;
 }
 

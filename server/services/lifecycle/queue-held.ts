@@ -1,5 +1,8 @@
+import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
+import { settleApproval } from "../approval-record/settle-approval.ts";
 import { callRows } from "../call-queue/call-rows.ts";
 import { channelDueRow } from "../call-queue/channel-due.ts";
 import type { ServiceContext } from "../context.ts";
@@ -27,7 +30,7 @@ interface Queueing {
 
 /**
  * Moves held entries of a publishing post to slots of their channels' queues. The caller must hold the locks of the
- * post's row and the queue. Four statements.
+ * post's row and the queue. Throws if the post isn't approved for them although it must be. Four statements.
  */
 export async function queueHeld(
   sql: RunSql,
@@ -45,6 +48,7 @@ export async function queueHeld(
   });
   const ids = timed.map(({ id }) => id);
   const times = timed.map(({ scheduled_at }) => scheduled_at);
+  refuseUnapproved(ctx, { ...post, entries: timed });
   await sql(QUEUE, [post_id, at, by, ids, times]);
   const events = timed.map(
     ({ channel, scheduled_at }): NewEvent => ({
@@ -65,4 +69,19 @@ export async function queueHeld(
     answer,
   });
   return answer;
+}
+
+/** `post` has the entries to be queued, at their new times. */
+function refuseUnapproved({ actor }: ServiceContext, post: PostRecord): void {
+  const rules = actor.organization.approval;
+  if (!needsApproval(rules, post)) return;
+  const isApproved = (settled: PostRecord) => approvalOf(settled)?.state === "approved";
+  if (isApproved(settleApproval(rules, post))) return;
+  const asItWas = { ...rules, reapprove_on_reschedule: false };
+  throw Refusal.because(
+    "approval_required",
+    isApproved(settleApproval(asItWas, post))
+      ? "The post was approved for its time, so it can't take another slot. Publish it now, or don't publish it on this channel."
+      : "This post needs approval before it can be queued. Request it with POST /posts/{id}/request-approval.",
+  );
 }

@@ -3,12 +3,13 @@ import type { Member } from "#core/contract/resources/member.ts";
 import type { Role } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
+import { IS_ARMED } from "../lifecycle/hand-over-posts.ts";
 
 /** Counts posts by the actor that scheduled them: the person, or one of their devices or apps. */
 const FIND = `
   WITH armed AS (
     SELECT armed_by ->> 'id' AS actor_id, count(*)::int AS posts FROM post
-    WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
+    WHERE organization_id = $1 AND ${IS_ARMED}
     GROUP BY 1)
   SELECT person.id AS user_id, person.name, person.email, avatar.version AS avatar_version,
     membership.role::text AS role, membership.created_at, (

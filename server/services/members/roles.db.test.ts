@@ -8,6 +8,7 @@ import { connectSandbox } from "../posts/testing/write-posts.ts";
 import { searchAll } from "../search/search-all.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { updateMember } from "./members.ts";
 import { addMember } from "./testing/add-member.ts";
 
 let system: TestSystem;
@@ -30,6 +31,34 @@ test("an author changes alt text in drafts, but not of a scheduled post", async 
   await change("A loaf");
   await createPost({ ctx: team, input: { ...post, scheduled_at: "2h" } });
   expect((await refusalOf(change("Another loaf"))).reason).toBe("missing_scope");
+});
+
+const started = (channel_id: string) => ({
+  content: "Hello",
+  channels: ["bluesky", channel_id],
+  autofix: true,
+  scheduled_at: "now",
+  per_channel: { [channel_id]: { scheduled_at: "2h" } },
+});
+
+test("an author doesn't change alt text of a post that is still to be sent on a channel", async () => {
+  const id = await addFile(team);
+  const { id: later } = await connectSandbox(team, "mastodon");
+  await createPost({ ctx: team, input: { ...started(later), media: [id] } });
+  const changed = updateFile({ ctx: author, input: { id, alt_text: "A loaf" } });
+  expect((await refusalOf(changed)).reason).toBe("missing_scope");
+});
+
+test("a person's posts that are still to be sent on a channel are handed over with the scheduled ones", async () => {
+  const owner = await addMember(team, "owner");
+  const editor = await addMember(team, "editor");
+  const { id: later } = await connectSandbox(team, "threads");
+  const { id } = await createPost({ ctx: editor, input: started(later) });
+  const user_id = editor.actor.id as string;
+  await updateMember({ ctx: owner, input: { user_id, role: "viewer" } });
+  const { armed_by } = await team.db.post.findUniqueOrThrow({ where: { id: id as string } });
+  expect(armed_by).toMatchObject({ kind: "person" });
+  expect(armed_by).not.toMatchObject({ id: user_id });
 });
 
 test("a search for interactions is refused to people who may not see them", async () => {

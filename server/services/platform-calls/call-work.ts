@@ -71,6 +71,8 @@ export interface CallWork {
   room?(): Promise<Omit<Wait, "tries"> | null>;
   /** Returns why it is too late to make the call, as `code: message`, or null if it isn't. */
   tooLate?(): string | null;
+  /** Returns why nothing of it may be sent any more, as `code: message`. Not asked once some of it may be published. */
+  barred?(): Promise<string | null>;
   finish(end: { attempt_id: string; items: readonly PublishedItem[] }): Promise<void>;
   fail(failed: Failed): Promise<void>;
 }

@@ -5,6 +5,9 @@ import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
   post: Post & Pick<PostRecord, "media">;
-  siblings: readonly Pick<EntryRecord, "format">[];
+  /** All entries of its post. */
+  siblings: readonly (Pick<EntryRecord, "format"> & { channel: { project_id: string | null } })[];
+  /** The organization's stored settings. Null if no approval is required. */
+  approval_settings: unknown;
   items: readonly PublishedItem[];
 }

@@ -16,6 +16,7 @@ type Row = Record<string, unknown> & {
   own_files: DueEntry["media"];
   files: DueEntry["post"]["media"];
   siblings: DueEntry["siblings"] | null;
+  approval_settings: unknown;
 };
 
 type Found = Pick<DueCall, "call" | "channel"> & {
@@ -47,7 +48,9 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
 function selectCall({ id, at }: { id: string; at: string }) {
   return `
   SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
-    (SELECT json_agg(json_build_object('format', format)) FROM channel_entry AS sibling WHERE sibling.post_id = post.id) AS siblings,
+    (SELECT json_agg(json_build_object('format', format, 'channel', json_build_object('project_id', own.project_id)))
+      FROM channel_entry AS sibling JOIN channel AS own ON own.id = sibling.channel_id WHERE sibling.post_id = post.id) AS siblings,
+    (SELECT approval FROM organization WHERE organization.id = call.organization_id) AS approval_settings,
     (SELECT count(*)::int FROM call_attempt WHERE call_id = call.id AND version = last.version) AS like_last,
     (SELECT bool_or(error_code = 'unknown' OR state = 'unconfirmed') FROM call_attempt WHERE call_id = call.id) AS answer_lost,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
@@ -135,6 +138,7 @@ function toDueCall(row: Row): DueCall {
             media: row.own_files,
             post: { ...post, media: row.files },
             siblings: row.siblings ?? [],
+            approval_settings: row.approval_settings,
             items,
           },
     answer_lost: row.answer_lost ?? false,

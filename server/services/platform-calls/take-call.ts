@@ -109,8 +109,8 @@ async function leaveToPeople(system: System, due: DueCall, work: CallWork): Prom
 
 async function sendCall(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { last, call } = due;
-  const late = work.tooLate?.() ?? null;
-  if (late !== null) return giveUp(system, due, work, late);
+  const barred = work.tooLate?.() ?? (work.may_be_out ? null : await work.barred?.()) ?? null;
+  if (barred !== null) return giveUp(system, due, work, barred);
   const full = (await work.room?.()) ?? null;
   if (full !== null) return putOff(system, due, { ...full, tries: call.tries });
   let prepared: PreparedPost;

@@ -12,6 +12,7 @@ import type { CallWork, DueCall } from "../call-work.ts";
 import type { DueEntry } from "../due-entry.ts";
 import { mustAsk } from "../ledger.ts";
 import { toCopy } from "./to-copy.ts";
+import { whyBarred } from "./why-barred.ts";
 
 /** Publishes an entry on its channel. An entry with a time of its own is started when that has come. */
 export async function publishWork(system: System, due: DueCall): Promise<CallWork | null> {
@@ -57,6 +58,7 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
     room: () => quotaFreeAt(system, { channel, due_at }),
     tooLate: () =>
       system.now().getTime() > due_at.getTime() + PATIENCE_MS ? missedError(due_at) : null,
+    barred: () => whyBarred(system, due, entry),
     finish: (end) => closeEntry(system, closing, { status: "published", ...end }),
     fail: ({ error, may_be_out }) =>
       closeEntry(system, closing, { status: may_be_out ? "unconfirmed" : "failed", error }),

@@ -6,7 +6,7 @@ import type { DueEntry } from "../due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   post: Pick<DueEntry["post"], "content" | "media">;
-  siblings: DueEntry["siblings"];
+  siblings: readonly Pick<DueEntry["siblings"][number], "format">[];
 };
 
 /**
