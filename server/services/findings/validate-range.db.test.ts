@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { ValidateRange } from "#core/contract/operations/posts/validate-range.ts";
-import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
+import { requireApproval } from "../approval/testing/members.ts";
 import type { ServiceContext } from "../context.ts";
-import { updateSettings } from "../organizations/update-settings.ts";
 import { underPolicy } from "../posts/testing/under-policy.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
@@ -81,9 +80,7 @@ test("posts on hold or without the required approval can't be published", async 
   const post = await schedule("Hello");
   await ctx.db.post.update({ where: { id: post.id as string }, data: { late_at: system.now() } });
   expect((await check()).problems).toMatchObject([{ blocks: [{ reason: "held" }] }]);
-  const approval = { ...NO_APPROVAL, mode: "required" as const };
-  await updateSettings({ ctx, input: { approval } });
-  ctx.actor.organization.approval = approval;
+  await requireApproval([ctx]);
   expect((await check()).problems).toMatchObject([
     { blocks: [{ reason: "approval", channel_id: null }], channels: [] },
   ]);

@@ -85,8 +85,8 @@ test("a large request above the remaining limit is refused, leaving the rest to 
   const refused = await sendPoor("POST", "/posts/validate", draft);
   expect(refused.status).toBe(429);
   expect(refused.body.error).toMatchObject({ reason: "rate_limited" });
-  expect(refused.body.error.message).toContain(
-    "Rate limit reached: this request counts as 100, and 19 of the organization's 120 requests for this minute are left. Try again in 60 seconds.",
+  expect(refused.body.error.message).toMatch(
+    /^Rate limit reached: this request counts as 100, and 19 of the organization's 120 requests for this minute are left\. Try again in \d+ seconds?\./,
   );
   expect(refused.headers.get("retry-after")).not.toBeNull();
   expect((await sendPoor("GET", "/channels")).status).toBe(200);
