@@ -8,10 +8,8 @@ test("of many large posts at once, those beyond the queue are told when to try a
   const channel = { provider: "mastodon", mode: "sandbox", name: "Large posts" };
   const { id } = (await api.post<{ id: string }>("/channels", channel)).body;
   const draft = { content: "word ".repeat(18_000), channels: [id], autofix: false };
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => api.post("/posts/validate", draft)),
-  );
-  const refused = answers.filter(({ status }) => status !== 200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => api.post("/posts", draft)));
+  const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers, body } of refused) {
     expect(status).toBe(429);
