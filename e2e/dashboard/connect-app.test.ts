@@ -56,7 +56,10 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
   await expect(first.connecting).rejects.toThrow(UnauthorizedError);
   await page.goto(String(kept.address));
   await expect(page.getByRole("heading", { name: "Connect Desk agent" })).toBeVisible();
-  await expect(page.getByText(`You'll be sent back to ${new URL(callback).host}.`)).toBeVisible();
+  const { host } = new URL(callback);
+  await expect(
+    page.getByText(`You'll be sent back to an app on this device (${host}).`),
+  ).toBeVisible();
   expect(await findLookFaults(page, "connect-app")).toEqual([]);
   await page.getByRole("checkbox", { name: /upload/i }).uncheck();
   await page.getByRole("button", { name: "Allow" }).click();
