@@ -3,8 +3,9 @@ export interface SqlValues {
   use(value: unknown): string;
 }
 
-export function createSqlValues(): SqlValues {
-  const list: unknown[] = [];
+/** `first`: the values of $1, $2 and so on. */
+export function createSqlValues(first: readonly unknown[] = []): SqlValues {
+  const list: unknown[] = [...first];
   return {
     list,
     use(value) {

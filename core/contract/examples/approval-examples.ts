@@ -65,7 +65,7 @@ export const APPROVAL_EXAMPLES = [
     input: { mine: true },
     output: { items: [WAITING], total: 1 },
   }),
-  exampleOf(CountUnapproved, { input: {}, output: { scheduled: 12 } }),
+  exampleOf(CountUnapproved, { input: {}, output: { scheduled: 12, unasked: 9 } }),
   exampleOf(ListApprovalChanges, {
     input: { id: ID },
     output: {

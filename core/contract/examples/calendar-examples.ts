@@ -19,7 +19,7 @@ export const CALENDAR_EXAMPLES = [
               status: "scheduled",
               scheduled_at: "2027-03-01T08:00:00.000Z",
               when_ready: null,
-              approval: { state: "not_requested" },
+              approval: { required: false, state: "not_requested" },
               excerpt: "Hello, world",
               channels: [
                 {

@@ -115,7 +115,7 @@ export const ROW: PostRow = {
   status: "published",
   scheduled_at: null,
   when_ready: null,
-  approval: { state: "not_requested" },
+  approval: { required: false, state: "not_requested" },
   excerpt: "Hello, world",
   channels: [
     {

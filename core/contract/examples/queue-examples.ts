@@ -50,8 +50,8 @@ export const QUEUE_EXAMPLES = [
           scheduled: 1,
           queued: 1,
           slots: [
-            { at: "2026-11-23T09:00:00.000Z", post: POST, queued: true },
-            { at: "2026-11-30T09:00:00.000Z", post: null, queued: false },
+            { at: "2026-11-23T09:00:00.000Z", post: POST, needs_approval: false, queued: true },
+            { at: "2026-11-30T09:00:00.000Z", post: null, needs_approval: false, queued: false },
           ],
         },
       ],
@@ -64,6 +64,7 @@ export const QUEUE_EXAMPLES = [
         ...POST,
         scheduled_at: "2026-11-21T09:00:00.000Z",
         channels: [CHANNEL],
+        needs_approval: false,
         partly_sent: false,
       },
     ],

@@ -58,12 +58,15 @@ export const CountUnapproved = defineOperation({
   name: "approvals.unapproved",
   kind: "query",
   summary: "Count scheduled posts without approval",
-  description: `How many scheduled posts would be held when due if the given \`project_ids\` required approval. Counts up to ${MOST_COUNTED}.`,
+  description: `How many scheduled posts need approval and aren't approved; if no post needs approval, how many would if all did. Counts up to ${MOST_COUNTED}.`,
   http: { method: "GET", path: "/approvals/unapproved" },
   agent: null,
   scope: "posts:read",
   input: strictObject({}),
-  output: z.object({ scheduled: z.int() }),
+  output: z.object({
+    scheduled: z.int(),
+    unasked: z.int().meta({ description: "Those of them whose approval wasn't requested." }),
+  }),
   refusals: [],
 });
 

@@ -11,6 +11,10 @@ export const PostStatus = z
   .meta({ id: "PostStatus" });
 export type PostStatus = z.infer<typeof PostStatus>;
 
+/** What lists filter by: a status, or `needs_approval`. */
+export const LISTED_STATUSES = [...PostStatus.options, "needs_approval"] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
 const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRef" });
 
 /** A draft that waits for its files, or couldn't be scheduled once they were ready. */
@@ -72,7 +76,7 @@ export const PostRow = z
       description:
         "For a draft that is scheduled or published once its files are ready; null otherwise.",
     }),
-    approval: z.object({ state: ApprovalState }),
+    approval: z.object({ required: z.boolean(), state: ApprovalState }),
     excerpt: z.string(),
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent if not checked.",

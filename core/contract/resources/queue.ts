@@ -16,6 +16,10 @@ const QueueSlot = z
     post: QueuedPost.nullable().meta({
       description: "The post published then. Null: the slot is free.",
     }),
+    needs_approval: z.boolean().meta({
+      description:
+        "Whether the post needs approval and isn't approved: it won't be published then.",
+    }),
     queued: z.boolean().meta({
       description:
         "Whether the post is in the queue. False: it was scheduled for this time and keeps it when the queue is reordered.",
@@ -56,12 +60,15 @@ export const HeldPosts = z
   .meta({ id: "HeldPosts" });
 export type HeldPosts = z.infer<typeof HeldPosts>;
 
-/** A post whose time passed while a channel was paused. */
+/** A post whose time passed while a channel was paused, or before it was approved. */
 export const LatePost = QueuedPost.extend({
   scheduled_at: Instant,
   channels: z
     .array(z.object({ channel_id: z.string(), provider: z.string(), name: z.string() }))
     .meta({ description: "The channels on which it is late." }),
+  needs_approval: z.boolean().meta({
+    description: "Whether it must be approved before it can be published.",
+  }),
   partly_sent: z.boolean().meta({
     description: "Whether its other channels are already published or being published.",
   }),

@@ -1,3 +1,5 @@
+import { EDITS } from "./approval-states.ts";
+
 /** What an approval applies to: a short hash of each part of what every channel gets. */
 export interface ChannelPrint {
   channel_id: string;
@@ -7,13 +9,13 @@ export interface ChannelPrint {
   at: string | null;
 }
 
-const WORDS: Record<keyof ChannelPrint["parts"], string> = {
-  text: "text",
-  files: "files or their alt text",
-  title: "title",
-  format: "format",
-  options: "options",
-};
+const PARTS = [
+  "text",
+  "files",
+  "title",
+  "format",
+  "options",
+] as const satisfies readonly (keyof ChannelPrint["parts"])[];
 
 /**
  * Describes what is in the current rendering and wasn't in the previous one. A removed channel doesn't count, because
@@ -27,10 +29,9 @@ export function differences(
   const known = new Map(before.map((print) => [print.channel_id, print]));
   return now.flatMap((print) => {
     const old = known.get(print.channel_id);
-    if (old === undefined) return [`${print.name}: channel added`];
-    const parts = (Object.keys(WORDS) as (keyof ChannelPrint["parts"])[])
-      .filter((part) => old.parts[part] !== print.parts[part])
-      .map((part) => `${print.name}: ${WORDS[part]} changed`);
-    return times && old.at !== print.at ? [...parts, `${print.name}: time changed`] : parts;
+    if (old === undefined) return [`${print.name}: ${EDITS.channel_added.words}`];
+    const parts = PARTS.filter((part) => old.parts[part] !== print.parts[part]);
+    const changed = times && old.at !== print.at ? [...parts, "time" as const] : parts;
+    return changed.map((part) => `${print.name}: ${EDITS[part].words} changed`);
   });
 }

@@ -1,3 +1,4 @@
+import { approvalAfter, canHappen } from "#core/domain/approval/approval-states.ts";
 import { type Actor, personBehind } from "#server/auth/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { actorOf } from "../events/event-row.ts";
@@ -12,19 +13,19 @@ interface Asking {
 }
 
 /**
- * Returns the post with an approval request for its current rendering. A post with a pending request is
- * returned unchanged.
+ * Returns the post with an approval request for its current rendering. A post that waits for approval or is approved
+ * is returned unchanged.
  */
 export function askApproval<Post extends PostLike>(
   post: Post,
   { actor, now, note = null }: Asking,
 ): Post {
   const known = approvalOf(post);
-  if (known?.state === "pending") return post;
+  if (known !== null && !canHappen("request", known.state)) return post;
   const person = personBehind(actor);
   const record = {
     request_id: newId("request"),
-    state: "pending" as const,
+    state: approvalAfter("request"),
     requested_by: actorOf({ actor }),
     ...(person === null ? {} : { requested_for: person }),
     requested_at: now.toISOString(),

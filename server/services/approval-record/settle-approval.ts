@@ -1,4 +1,5 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import { approvalAfter, canHappen } from "#core/domain/approval/approval-states.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
 import type { PostLike } from "../post-record/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
@@ -14,12 +15,12 @@ export function settleApproval<Post extends PostLike>(
   only?: ReadonlySet<string>,
 ): Post {
   const known = approvalOf(post);
-  if (known === null || known.state === "not_requested") return post;
+  if (known === null || !canHappen("change", known.state)) return post;
   const sent = post.entries.filter(({ id }) => only?.has(id) ?? true);
   const channels = new Set(sent.map(({ channel_id }) => channel_id));
   const prints = printPost(post).filter(({ channel_id }) => channels.has(channel_id));
   const changes = differences(known.prints, prints, { times });
   if (changes.length === 0) return post;
-  const ended = { ...known, state: "not_requested" as const, decisions: [], changes };
+  const ended = { ...known, state: approvalAfter("change"), decisions: [], changes };
   return { ...post, approval: toApprovalColumn(ended) };
 }

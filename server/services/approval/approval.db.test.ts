@@ -56,13 +56,13 @@ test("nothing is scheduled or published without approval, and the refusal includ
   expect(refusal).toMatchObject({ reason: "approval_required", post: { id: null } });
   const draft = await createHello(ctx);
   expect(draft.approval).toMatchObject({ required: true, state: "not_requested" });
-  for (const refused of [
-    editPost(ctx, draft.id, { scheduled_at }),
-    publishPost({ ctx, input: { id: idOf(draft) } }),
+  for (const arming of [
+    () => editPost(ctx, draft.id, { scheduled_at }),
+    () => publishPost({ ctx, input: { id: idOf(draft) } }),
   ]) {
-    expect(await refusalOf(refused)).toMatchObject({
+    expect(await refusalOf(arming())).toMatchObject({
       reason: "approval_required",
-      post: { id: draft.id, status: "draft" },
+      post: { id: draft.id, status: "draft", channels: [{ status: "draft" }] },
     });
   }
 });
@@ -117,15 +117,12 @@ test("changing what is sent needs a new approval; changing labels or times doesn
   expect(scheduled.status).toBe("scheduled");
   const moved = await editPost(ctx, approved.id, { scheduled_at: inHours(3) });
   expect(stateOf(moved)).toBe("approved");
-  const edit = { content: "Other words" };
-  expect(await refusalOf(editPost(ctx, approved.id, edit))).toMatchObject({
-    reason: "approval_required",
-    post: { approval: { state: "not_requested" } },
+  const edited = await editPost(ctx, approved.id, { content: "Other words" });
+  expect(edited).toMatchObject({
+    ...{ status: "scheduled", scheduled_at: moved.scheduled_at },
+    approval: { state: "not_requested", decisions: [] },
   });
-  const waits = await editPost(ctx, approved.id, { ...edit, when_ready: true });
-  expect(waits).toMatchObject({ status: "draft", approval: { state: "pending" } });
-  expect(waits.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
-  expect(waits.when_ready?.scheduled_at).toBe(moved.scheduled_at);
+  expect(edited.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
 });
 
 test("programs can request but not decide; stale versions and second decisions are refused", async () => {

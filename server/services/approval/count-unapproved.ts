@@ -1,23 +1,31 @@
+import type { z } from "zod";
 import { MOST_COUNTED } from "#core/contract/limits.ts";
+import type { CountUnapproved } from "#core/contract/operations/approvals.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
+import { lacksApproval } from "../approval-record/lacks-approval.ts";
 import type { ServiceContext } from "../context.ts";
 
-const COUNT = `
-  SELECT count(*)::int AS scheduled FROM (
-    SELECT FROM post
-    WHERE organization_id = $1 AND deleted_at IS NULL AND status = 'scheduled'
-      AND approval ->> 'state' IS DISTINCT FROM 'approved' AND approval ->> 'state' IS DISTINCT FROM 'held'
-      AND ($2::text[] IS NULL OR EXISTS (
-        SELECT FROM channel_entry JOIN channel ON channel.id = channel_id
-        WHERE post_id = post.id AND channel.project_id = ANY($2::text[])))
-    LIMIT ${MOST_COUNTED}) AS unapproved`;
-
-/** Counts scheduled posts that would be held at their time if approval were required. One statement. */
+/**
+ * Counts scheduled posts that need approval and aren't approved; if no post needs approval, those that would if all did.
+ * One statement.
+ */
 export async function countUnapproved({
   ctx: { sql, organization_id, actor },
 }: {
   ctx: ServiceContext;
-}): Promise<{ scheduled: number }> {
-  const { project_ids = null } = actor.organization.approval;
-  const [counted] = await sql<{ scheduled: number }>(COUNT, [organization_id, project_ids]);
-  return counted ?? { scheduled: 0 };
+}): Promise<z.output<typeof CountUnapproved.output>> {
+  const { mode, project_ids } = actor.organization.approval;
+  const rules = mode === "none" ? {} : { project_ids };
+  const values = createSqlValues();
+  const posts = `SELECT approval ->> 'state' AS state FROM post
+    WHERE organization_id = ${values.use(organization_id)} AND deleted_at IS NULL AND status = 'scheduled'
+      AND ${lacksApproval({ mode: "required", ...rules }, values)}`;
+  const count = (where: string) =>
+    `(SELECT count(*)::int FROM (SELECT FROM unapproved WHERE ${where} LIMIT ${MOST_COUNTED}) AS counted)`;
+  const [counted] = await sql<{ scheduled: number; unasked: number }>(
+    `WITH unapproved AS (${posts})
+     SELECT ${count("true")} AS scheduled, ${count("coalesce(state, 'not_requested') = 'not_requested'")} AS unasked`,
+    values.list,
+  );
+  return counted ?? { scheduled: 0, unasked: 0 };
 }

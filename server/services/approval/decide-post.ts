@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { approvalAfter } from "#core/domain/approval/approval-states.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import {
@@ -106,10 +107,10 @@ async function decide(
   const by = deciderOf(ctx, given);
   const made = { by, decision, reason, at, step, for_user: user_id };
   const next = { ...record, decisions: [...record.decisions, made] };
-  if (decision === "rejected") return { ...next, state: "rejected" };
+  if (decision === "rejected") return { ...next, state: approvalAfter("reject") };
   if (openStep(rules, approvalsIn(next)) !== null) return next;
   const { prints, words } = record;
-  return { ...next, state: "approved", approved: { prints, words, at } };
+  return { ...next, state: approvalAfter("approve"), approved: { prints, words, at } };
 }
 
 /**

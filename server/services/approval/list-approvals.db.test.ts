@@ -102,12 +102,14 @@ test("the home page lists and counts them for approvers only", async () => {
 test("scheduled posts that were never approved are counted, with the projects that require approval", async () => {
   await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
   await createHello(ctx, { scheduled_at: inHours(2) });
-  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1 });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1, unasked: 1 });
   await requireApproval([ctx, ana, ben, cleo]);
   const waiting = await createHello(ctx, { scheduled_at: inHours(3), when_ready: true });
   await approve(ben, waiting);
-  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1 });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1, unasked: 1 });
+  await createHello(ctx, { scheduled_at: inHours(4), request_approval: true });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 2, unasked: 1 });
   const { id } = await createProject({ ctx, input: { name: "Other" } });
   await requireApproval([ctx, ana, ben, cleo], { project_ids: [id] });
-  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 0 });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 0, unasked: 0 });
 });

@@ -102,6 +102,7 @@ async function findAuthors(ctx: ServiceContext, rows: readonly Row[]) {
 async function toItems(ctx: ServiceContext, found: readonly Waiting[]): Promise<WaitingApproval[]> {
   if (found.length === 0) return [];
   const rows = toPostRows(
+    ctx,
     await readPosts(
       ctx,
       found.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { canHappen } from "#core/domain/approval/approval-states.ts";
 import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
@@ -44,7 +45,7 @@ export async function requireDecider(
 }
 
 export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
-  if (record !== null && (record.state === "pending" || record.state === "held")) return record;
+  if (record !== null && canHappen("approve", record.state)) return record;
   const state = record?.state ?? "not_requested";
   throw Refusal.because(
     "not_pending",

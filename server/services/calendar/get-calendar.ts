@@ -34,7 +34,7 @@ export async function getCalendar({
     ctx,
     counts.flatMap(({ ids }) => ids),
   );
-  const byId = new Map(toPostRows(posts).map((row) => [row.id, row]));
+  const byId = new Map(toPostRows(ctx, posts).map((row) => [row.id, row]));
   return {
     time_zone,
     slots: slots.map(({ date, starts_at, ends_at }, index) => {

@@ -43,7 +43,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
   if (found === undefined) throw new Error("A SELECT without FROM answers one row");
   const ids = [...found.next_ids, ...found.failed_ids, ...found.shown_blocked.map(({ id }) => id)];
-  const rows = toPostRows(await readPosts(ctx, [...new Set(ids)]));
+  const rows = toPostRows(ctx, await readPosts(ctx, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const postsOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
   return {

@@ -3,7 +3,7 @@ import { approvalOf, needsApproval } from "../approval-record/approval-record.ts
 import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import { actorOf, type EventActor } from "../events/event-row.ts";
+import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../post-record/post-record.ts";
 import { toValidatedPost } from "../validated-post/to-resource.ts";
 import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
@@ -13,6 +13,12 @@ interface Arming {
   verdict: PostVerdict;
   unarmed: PostLike;
   when_ready: boolean;
+  /** Whether to request approval in the same write, if it is missing. */
+  asks: boolean;
+  /** Whether it was scheduled before and still is: without approval it doesn't go out. */
+  stays: boolean;
+  /** Whether it would start at once, or within seconds. */
+  starts: boolean;
   by: EventActor;
   only?: ReadonlySet<string>;
 }
@@ -20,17 +26,20 @@ interface Arming {
 /**
  * The only gate to being armed, for every operation: creating, editing, publishing, files becoming ready, retrying.
  * Returns the post to store: armed, or as a draft armed once its files are ready (if requested and nothing else is
- * missing) or once approved (if required). Throws, with the whole post, if it can't be published in its current state.
+ * missing) or once approved (if required). A scheduled post without approval stays scheduled: `holdUnapproved` doesn't
+ * send it. Throws, with the whole post, if it can't be published in its current state.
  */
 export function armIfReady<Post extends PostLike>(
   ctx: ServiceContext,
   armed: Post,
-  { verdict, unarmed, when_ready, by, only }: Arming,
+  given: Arming,
 ): Post {
-  if (isReady(armed, verdict, only))
-    return armIfApproved(ctx, armed, { verdict, unarmed, when_ready, only });
-  if (when_ready && lacksOnlyFiles(verdict))
-    return settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
+  const { verdict, unarmed, when_ready, by, only } = given;
+  if (isReady(armed, verdict, only)) return armIfApproved(ctx, armed, given);
+  if (when_ready && lacksOnlyFiles(verdict)) {
+    const waits = settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
+    return given.asks ? askIfNeeded(ctx, waits) : waits;
+  }
   throw Refusal.notReady(toValidatedPost(ctx, unarmed, verdict));
 }
 
@@ -44,29 +53,33 @@ function isReady(
 }
 
 /**
- * Accepts a post whose current rendering is approved. One that may wait requests approval, and is armed once approved.
+ * Accepts a post whose current rendering is approved, and one that was scheduled before. With `asks`, requests approval
+ * and schedules it; with `when_ready`, or if it would start at once, it stays a draft until approved.
  */
 function armIfApproved<Post extends PostLike>(
   ctx: ServiceContext,
   armed: Post,
-  { verdict, unarmed, when_ready, only }: Omit<Arming, "by">,
+  { verdict, unarmed, by, only, ...given }: Arming,
 ): Post {
-  const post = settleApproval(ctx.actor.organization.approval, armed, only);
-  if (!needsApproval(ctx.actor.organization.approval, post)) return post;
-  if (approvalOf(post)?.state === "approved") return post;
-  const { actor, system } = ctx;
-  if (when_ready)
-    return askApproval(awaitFiles(post, actorOf({ actor })), { actor, now: system.now() });
-  const shown = toValidatedPost(
-    ctx,
-    settleApproval(ctx.actor.organization.approval, { ...unarmed, approval: post.approval }),
-    verdict,
-  );
+  const { when_ready, asks, stays, starts } = given;
+  const rules = ctx.actor.organization.approval;
+  const post = settleApproval(rules, armed, only);
+  if (!needsApproval(rules, post) || approvalOf(post)?.state === "approved") return post;
+  if (stays) return when_ready || asks ? askIfNeeded(ctx, post) : post;
+  if (asks && !starts) return askIfNeeded(ctx, post);
+  if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by));
+  const shown = settleApproval(rules, { ...unarmed, approval: post.approval });
   throw Refusal.because(
     "approval_required",
-    "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send when_ready: true to schedule the post once it is approved.",
-    { post: shown },
+    "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send request_approval: true to request it and schedule the post in one call: it isn't published before it is approved.",
+    { post: toValidatedPost(ctx, shown, verdict) },
   );
+}
+
+function askIfNeeded<Post extends PostLike>(ctx: ServiceContext, post: Post): Post {
+  const { actor, system } = ctx;
+  if (!needsApproval(actor.organization.approval, post)) return post;
+  return askApproval(post, { actor, now: system.now() });
 }
 
 /** An entry that isn't ready but has no error waits for a file. */

@@ -1,3 +1,5 @@
+import type { ApprovalState } from "#core/contract/resources/approval.ts";
+import { approvalAfter } from "#core/domain/approval/approval-states.ts";
 import { type ChannelPrint, differences } from "#core/domain/approval/rendering-print.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
@@ -28,7 +30,7 @@ const HOLD = `
 
 /**
  * Holds due posts whose current rendering isn't approved although required: they stay scheduled, wait for a person, and
- * say what differs. Returns their IDs. The rows must be locked. No statement if no organization requires approval,
+ * say why. Returns their IDs. The rows must be locked. No statement if no organization requires approval,
  * otherwise one per post and two more per held post.
  */
 export async function holdUnapproved(
@@ -50,6 +52,13 @@ export async function holdUnapproved(
   return held;
 }
 
+const UNAPPROVED: Record<Exclude<ApprovalState, "approved">, string> = {
+  not_requested: "This version was never approved",
+  pending: "It still waits for approval",
+  rejected: "It was rejected",
+  held: "This version was never approved",
+};
+
 export function whyHeld(post: PostRecord, times: boolean): string[] | null {
   return whyUnapproved(post, printPost(post), { times });
 }
@@ -61,9 +70,42 @@ export function whyUnapproved(
   { times }: { times: boolean },
 ): string[] | null {
   const record = approvalOf(post);
-  if (record?.state !== "approved") return ["It was never approved"];
+  if (record?.state !== "approved") return [UNAPPROVED[record?.state ?? "not_requested"]];
   const changes = differences(record.prints, prints, { times });
   return changes.length === 0 ? null : changes;
+}
+
+/**
+ * Whoever rejected a post isn't asked again: it stays rejected, and late. A version that nobody was asked about becomes a
+ * new request, so that no link created for an earlier one can decide it.
+ */
+function heldRecord(post: PostRecord, now: Date, changes: string[]): ApprovalRecord {
+  const known = approvalOf(post);
+  const isAsked = known !== null && settled(known, post);
+  if (isAsked && known.state === "rejected") return known;
+  const request = isAsked
+    ? {}
+    : { request_id: newId("request"), decisions: [], ...renderForApproval(post) };
+  return { ...unasked(post, now), ...known, ...request, state: approvalAfter("hold"), changes };
+}
+
+/** Whether people were asked about what would be sent now. */
+function settled(known: ApprovalRecord, post: PostRecord): boolean {
+  if (known.state !== "pending" && known.state !== "rejected") return false;
+  return differences(known.prints, printPost(post), { times: false }).length === 0;
+}
+
+function unasked(post: PostRecord, now: Date): Omit<ApprovalRecord, "state"> {
+  return {
+    request_id: newId("request"),
+    requested_by: CRIER,
+    requested_at: now.toISOString(),
+    note: null,
+    approved: null,
+    decisions: [],
+    changes: [],
+    ...renderForApproval(post),
+  };
 }
 
 async function hold(
@@ -73,20 +115,7 @@ async function hold(
 ): Promise<void> {
   const { id: post_id, organization_id } = post;
   const now = system.now();
-  const state = {
-    requested_by: CRIER,
-    requested_at: now.toISOString(),
-    note: null,
-    approved: null,
-    ...approvalOf(post),
-    // A link created for the earlier request shows different text.
-    request_id: newId("request"),
-    state: "held",
-    ...renderForApproval(post),
-    decisions: [],
-    changes,
-  } satisfies ApprovalRecord;
-  const values = [post_id, now, JSON.stringify(state)];
+  const values = [post_id, now, JSON.stringify(heldRecord(post, now, changes))];
   const [row] = await sql<{ updated_at: Date }>(HOLD, values);
   const about = { organization_id, post_id, at: row?.updated_at ?? now };
   const event = { kind: "approval.held", facts: { changes } } as const;

@@ -1,9 +1,11 @@
-import type { ApprovalState } from "#core/contract/resources/approval.ts";
+import type { ApprovalSettings, ApprovalState } from "#core/contract/resources/approval.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
+import { needsApproval } from "../approval-record/approval-record.ts";
+import type { ServiceContext } from "../context.ts";
 import { excerptOf } from "../post-record/excerpt.ts";
 import type { PostFile, PostRecord } from "../post-record/post-record.ts";
 import { toWhenReady } from "../post-record/when-ready.ts";
@@ -12,6 +14,7 @@ import { failuresOf } from "./entry-failures.ts";
 interface ListedEntry {
   channel_id: string;
   provider: string;
+  project_id: string | null;
   name: string;
   format: Format | null;
   mode: ChannelMode;
@@ -47,25 +50,35 @@ type Columns = Record<string, unknown>;
 
 type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
 
-export function toPostRows(posts: readonly ListedPost[]): PostRow[] {
-  const formats = new Map<string, Format>();
-  return posts.map((post) => toPostRow(post, formats));
+export function toPostRows(ctx: ServiceContext, posts: readonly ListedPost[]): PostRow[] {
+  const known: Known = {
+    rules: ctx.actor.organization.approval,
+    formats: new Map(),
+  };
+  return posts.map((post) => toPostRow(post, known));
 }
 
-/** `formats` caches the formats Crier chooses by channel and file types: a page may need each 200 times. */
-function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
+interface Known {
+  rules: ApprovalSettings;
+  /** The formats Crier chooses by channel and file types: a page may need each 200 times. */
+  formats: Map<string, Format>;
+}
+
+function toPostRow(post: ListedPost, { rules, formats }: Known): PostRow {
+  const entries = post.channels ?? [];
+  const required = needsApproval(rules, { entries: entries.map((channel) => ({ channel })) });
   return {
     id: post.id,
     status: post.status,
     scheduled_at: toInstant(post.scheduled_at),
     when_ready: toWhenReady(post),
-    approval: { state: post.approval_state ?? "not_requested" },
+    approval: { required, state: post.approval_state ?? "not_requested" },
     excerpt: excerptOf(post),
-    channels: (post.channels ?? []).map(({ mode, account, media, error: _, ...entry }) => ({
+    channels: entries.map(({ mode, account, media, project_id: _, error: __, ...entry }) => ({
       ...entry,
       format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
     })),
-    failures: failuresOf(post.channels ?? []),
+    failures: failuresOf(entries),
     labels: post.labels ?? [],
     campaign: post.campaign,
     created_at: toInstant(post.created_at),
@@ -75,7 +88,7 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
 }
 
 function chosenFormat(
-  entry: Omit<ListedEntry, "format" | "error">,
+  entry: Omit<ListedEntry, "format" | "error" | "project_id">,
   known: Map<string, Format>,
 ): Format {
   const media = entry.media ?? [];

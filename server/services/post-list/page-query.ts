@@ -5,6 +5,7 @@
  */
 
 import type { SqlValues } from "#server/db/sql-values.ts";
+import { lacksApproval } from "../approval-record/lacks-approval.ts";
 import { AFTER_ALL } from "./list-order.ts";
 import type { Leading, ListPlan, Scheduled } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
@@ -141,11 +142,13 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
 }
 
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
-  const { statuses, campaign, label_id, channel_ids, scheduled } = plan.filter;
+  const { statuses, lacks_approval, campaign, label_id, channel_ids, scheduled } = plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
   const conditions: string[] = [];
   if (statuses !== undefined && open("statuses"))
     conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
+  if (lacks_approval !== undefined)
+    conditions.push(`(post.status <> 'scheduled' OR ${lacksApproval(lacks_approval, values)})`);
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
   if (scheduled !== undefined && open("scheduled"))

@@ -1,6 +1,7 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import type { ListedStatus, PostStatus } from "#core/contract/resources/post.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "../context.ts";
@@ -16,7 +17,7 @@ import {
 } from "./post-filter.ts";
 
 export interface GivenFilter {
-  statuses?: readonly PostStatus[] | undefined;
+  statuses?: readonly ListedStatus[] | undefined;
   scheduled_from?: string | undefined;
   scheduled_to?: string | undefined;
   campaign?: string | undefined;
@@ -35,7 +36,7 @@ export async function planList(
   given: GivenFilter,
 ): Promise<ListPlan> {
   const { label, channel } = given;
-  const filter = readFilter(ctx.organization_id, given);
+  const filter = readFilter(ctx, given);
   const leads = leadsOf(filter, given).filter((lead) => !isInIndex(lead, order));
   const [only] = leads;
   const isTimed = order !== "created";
@@ -59,15 +60,26 @@ export async function planList(
   };
 }
 
-function readFilter(organization_id: string, given: GivenFilter): PostFilter {
-  const { statuses, campaign, scheduled_from, scheduled_to } = given;
+function readFilter({ organization_id, actor }: ServiceContext, given: GivenFilter): PostFilter {
+  const { campaign, scheduled_from, scheduled_to } = given;
   const scheduled = scheduled_from !== undefined || scheduled_to !== undefined;
   return {
     organization_id,
-    ...(statuses === undefined ? {} : { statuses }),
+    ...readStatuses(given, actor.organization.approval),
     ...(campaign === undefined ? {} : { campaign }),
     ...(scheduled ? { scheduled: { from: toDate(scheduled_from), to: toDate(scheduled_to) } } : {}),
   };
+}
+
+function readStatuses(
+  { statuses }: GivenFilter,
+  rules: ApprovalSettings,
+): Pick<PostFilter, "statuses" | "lacks_approval"> {
+  if (statuses === undefined) return {};
+  const stored = statuses.filter((status): status is PostStatus => status !== "needs_approval");
+  if (stored.length === statuses.length || stored.includes("scheduled"))
+    return { statuses: stored };
+  return { statuses: [...stored, "scheduled"], lacks_approval: rules };
 }
 
 function toDate(instant: string | undefined): Date | null {

@@ -1,9 +1,12 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
 export interface PostFilter {
   organization_id: string;
   statuses?: readonly PostStatus[];
+  /** Leaves out scheduled posts that need no approval or have it. */
+  lacks_approval?: ApprovalSettings;
   campaign?: string;
   label_id?: string;
   channel_ids?: readonly string[];

@@ -95,7 +95,7 @@ function pageStatement(order: PostOrder, query: string, whole: boolean): string 
       page.updated_at AT TIME ZONE 'UTC' AS updated_at,
       page.published_at AT TIME ZONE 'UTC' AS published_at,
       (SELECT json_agg(entry) FROM (
-        SELECT entry.channel_id, channel.provider, channel.name, entry.format, entry.status, entry.url,
+        SELECT entry.channel_id, channel.provider, channel.project_id, channel.name, entry.format, entry.status, entry.url,
           ${FAILURE_ERROR} AS error,
           channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account,
           CASE WHEN entry.format IS NULL THEN coalesce(${ENTRY_MEDIA}, ${POST_MEDIA}) END AS media

@@ -44,7 +44,7 @@ export async function listPosts({
   const isCut = posts.length > most || rows.length < fitting.length;
   const last = isCut ? rows.at(-1) : stopped;
   return {
-    items: validated ? await validatedRows(ctx, rows) : toPostRows(rows),
+    items: validated ? await validatedRows(ctx, rows) : toPostRows(ctx, rows),
     next_cursor: last === undefined ? null : cursors.write(positionOf(order, last)),
   };
 }
@@ -71,7 +71,7 @@ async function validatedRows(
     ctx,
     records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );
-  return toPostRows(posts).map((row, index) => ({
+  return toPostRows(ctx, posts).map((row, index) => ({
     ...row,
     ready: verdicts[index]?.ready === true,
   }));

@@ -1,5 +1,7 @@
 import type { LatePost } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
+import { lacksApproval } from "../approval-record/lacks-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { ALL_PAUSED } from "../lifecycle/paused.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
@@ -17,10 +19,10 @@ const LATE = `
     entry.held_at IS NOT NULL
     OR (post.status = 'scheduled' AND post.scheduled_at <= $2 AND (post.late_at IS NOT NULL OR ${ALL_PAUSED})))`;
 
-const FIND = `
+const find = (needsApproval: string) => `
   SELECT post.id, ${START} AS start, min(coalesce(entry.scheduled_at, post.scheduled_at)) AS scheduled_at,
     json_agg(json_build_object('channel_id', channel.id, 'provider', channel.provider, 'name', channel.name) ORDER BY entry.position) AS channels,
-    post.status <> 'scheduled' AS partly_sent
+    post.status <> 'scheduled' AS partly_sent, ${needsApproval} AS needs_approval
   ${LATE} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
 
 const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.channel_id = ANY($3::text[])`;
@@ -30,10 +32,12 @@ type Row = Omit<LatePost, "scheduled_at" | "excerpt"> & { scheduled_at: Date; st
 /** Returns the organization's late posts, oldest first. One statement. */
 export async function findLate(
   sql: RunSql,
-  { organization_id }: Scope,
+  { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,
   now: Date,
 ): Promise<LatePost[]> {
-  const rows = await sql<Row>(FIND, [organization_id, now]);
+  const values = createSqlValues([organization_id, now]);
+  const needsApproval = lacksApproval(actor.organization.approval, values);
+  const rows = await sql<Row>(find(needsApproval), values.list);
   return rows
     .map(withExcerpt)
     .map((row) => ({ ...row, scheduled_at: row.scheduled_at.toISOString() }));

@@ -3,6 +3,8 @@ import type { GetQueue } from "#core/contract/operations/queue.ts";
 import type { ChannelQueue } from "#core/contract/resources/queue.ts";
 import { slotsAfter } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
+import { lacksApproval } from "../approval-record/lacks-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { type ChannelWeek, findWeeks } from "./find-weeks.ts";
@@ -19,9 +21,10 @@ interface Scheduled {
   start: string;
   at: string;
   queued: boolean;
+  needs_approval: boolean;
 }
 
-const FIND = `
+const find = (needsApproval: string) => `
   SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
   FROM channel
   CROSS JOIN LATERAL (
@@ -32,7 +35,8 @@ const FIND = `
   ) AS counted
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(first), '[]') AS posts FROM (
-      SELECT channel.id AS channel_id, post.id, ${START} AS start, coalesce(entry.scheduled_at, post.scheduled_at) AS at, entry.queued
+      SELECT channel.id AS channel_id, post.id, ${START} AS start, coalesce(entry.scheduled_at, post.scheduled_at) AS at, entry.queued,
+        ${needsApproval} AS needs_approval
       FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
       WHERE entry.channel_id = channel.id AND entry.status = 'scheduled' AND entry.held_at IS NULL
         AND post.deleted_at IS NULL AND post.late_at IS NULL AND coalesce(entry.scheduled_at, post.scheduled_at) > $3
@@ -82,12 +86,16 @@ export async function getQueue({ ctx, input }: Call): Promise<z.output<typeof Ge
 
 async function findScheduled(
   sql: RunSql,
-  { organization_id }: ServiceContext,
+  { organization_id, actor }: ServiceContext,
   { ids, now, count }: { ids: readonly string[]; now: Date; count: number },
 ): Promise<ReadonlyMap<string, Row>> {
-  const rows = await sql<Row>(FIND, [organization_id, ids, now, count]);
+  const values = createSqlValues([organization_id, ids, now, count]);
+  const needsApproval = lacksApproval(actor.organization.approval, values);
+  const rows = await sql<Row>(find(needsApproval), values.list);
   return new Map(rows.map((row) => [row.channel_id, row]));
 }
+
+const FREE = { post: null, needs_approval: false, queued: false };
 
 /** Merges free and taken slots. A post outside of the queue is shown if it takes a slot. */
 function mergeSlots(
@@ -107,11 +115,13 @@ function mergeSlots(
   const shown = timed.filter(({ at, queued }) => queued || free.has(at));
   const taken = new Set(shown.map(({ at }) => at));
   const slots = [
-    ...shown.map(({ at, id, excerpt, queued }) => ({ at, post: { id, excerpt }, queued })),
-    ...[...free].filter((at) => !taken.has(at)).map((at) => ({ at, post: null, queued: false })),
+    ...shown.map(({ id, excerpt, ...slot }) => ({ ...slot, post: { id, excerpt } })),
+    ...[...free].filter((at) => !taken.has(at)).map((at) => ({ ...FREE, at })),
   ];
   return slots
     .sort((left, right) => left.at - right.at)
     .slice(0, count)
-    .map((slot) => ({ ...slot, at: new Date(slot.at).toISOString() }));
+    .map(({ at, post, needs_approval, queued }) => ({
+      ...{ at: new Date(at).toISOString(), post, needs_approval, queued },
+    }));
 }

@@ -21,6 +21,7 @@ import {
   Labels,
   MEDIA_TWICE,
   namesMediaOnce,
+  RequestsApproval,
   ScheduledAt,
   WhenReady,
 } from "./draft-fields.ts";
@@ -31,6 +32,7 @@ const ownFields = {
   campaign: Campaign.optional(),
   scheduled_at: ScheduledAt.optional(),
   when_ready: WhenReady.optional(),
+  request_approval: RequestsApproval.optional(),
 };
 
 const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
@@ -58,13 +60,14 @@ export const CreatePost = defineOperation({
     openWorldHint: true,
     input: mapInput(
       AgentInput,
-      ({ autofix, labels, campaign, scheduled_at, when_ready, ...draft }) => ({
+      ({ autofix, labels, campaign, scheduled_at, when_ready, request_approval, ...draft }) => ({
         ...fromAgentDraft(draft),
         autofix,
         labels,
         campaign,
         scheduled_at,
         when_ready,
+        request_approval,
       }),
       AGENT_NAMES,
     ),

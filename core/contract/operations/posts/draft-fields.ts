@@ -153,6 +153,11 @@ export const WhenReady = z.boolean().meta({
     "If files are still being processed, save a draft and schedule or publish it once they are ready, instead of refusing with `not_ready`. Needs a time.",
 });
 
+export const RequestsApproval = z.boolean().meta({
+  description:
+    "Request approval in the same call, if the post needs it. With a time, the post is scheduled but not published before it is approved; with `now`, it stays a draft and is published once approved.",
+});
+
 export const Campaign = z.string().min(1).max(200).refine(isPlain, PLAIN);
 
 export const Labels = z

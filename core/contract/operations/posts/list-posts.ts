@@ -3,7 +3,7 @@ import { readingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Instant } from "#core/contract/instant.ts";
 import { MOST_IN_CURSOR } from "#core/contract/limits.ts";
-import { PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { LISTED_STATUSES, PostRow } from "#core/contract/resources/post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { nameList } from "./name-list.ts";
 
@@ -29,10 +29,10 @@ const Filter = z.string().min(1).max(200).optional();
 
 /** Filters of posts, shared by the list and the search. */
 export const POST_FILTERS = {
-  statuses: nameList(PostStatus.options)
+  statuses: nameList(LISTED_STATUSES)
     .optional()
     .meta({
-      description: `Posts with one of these statuses, separated by commas: ${PostStatus.options.join(", ")}.`,
+      description: `Posts with one of these statuses, separated by commas: ${LISTED_STATUSES.join(", ")}. \`needs_approval\`: scheduled posts that need approval and aren't approved.`,
       examples: ["scheduled,failed"],
     }),
   scheduled_from: Instant.optional().meta({ description: "Scheduled for this time or later." }),

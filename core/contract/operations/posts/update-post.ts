@@ -28,6 +28,7 @@ import {
   Labels,
   MEDIA_TWICE,
   namesMediaOnce,
+  RequestsApproval,
   ScheduledAt,
   WhenReady,
 } from "./draft-fields.ts";
@@ -38,6 +39,7 @@ interface Edit {
   autofix?: boolean | undefined;
   scheduled_at?: string | null | undefined;
   when_ready?: boolean | undefined;
+  request_approval?: boolean | undefined;
   expected_updated_at?: string | undefined;
 }
 
@@ -69,6 +71,7 @@ const updateAliases: readonly HttpAlias<Edit, Post>[] = [
         ...postFields,
         scheduled_at: ScheduledAt,
         when_ready: WhenReady.optional(),
+        request_approval: RequestsApproval.optional(),
       }),
       (given) => given,
     ),
@@ -133,6 +136,7 @@ const ownFields = {
   campaign: Campaign.nullable().optional(),
   scheduled_at: ScheduledAt.nullable().optional(),
   when_ready: WhenReady.optional(),
+  request_approval: RequestsApproval.optional(),
   expected_updated_at: ExpectedUpdatedAt.optional(),
 };
 
@@ -145,7 +149,7 @@ export const UpdatePost = defineOperation({
   kind: "mutation",
   summary: "Update a post",
   description:
-    "Omitted fields stay as they are. `scheduled_at: null` unschedules. A post that is or becomes scheduled must be ready. Returns 200, or 202 with `now`, since publishing then continues in the background.",
+    "Omitted fields stay as they are. `scheduled_at: null` unschedules. A post that is or becomes scheduled must be ready. A scheduled post that isn't approved (any more) although it must be stays scheduled, and isn't published before it is approved. Returns 200, or 202 with `now`, since publishing then continues in the background.",
   http: {
     method: "PATCH",
     path: "/posts/{id}",
@@ -164,7 +168,7 @@ export const UpdatePost = defineOperation({
     input: mapInput(
       AgentInput,
       ({ id, autofix, labels, campaign, scheduled_at, when_ready, ...given }) => {
-        const { expected_updated_at, ...draft } = given;
+        const { expected_updated_at, request_approval, ...draft } = given;
         const own = {
           id,
           autofix,
@@ -172,6 +176,7 @@ export const UpdatePost = defineOperation({
           campaign,
           scheduled_at,
           when_ready,
+          request_approval,
           expected_updated_at,
         };
         return { ...fromAgentDraft(draft), ...own };

@@ -27,8 +27,8 @@ const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
     count === 1 ? "This post needs your approval:" : "These posts need your approval:",
   held: (count) =>
     count === 1
-      ? "This post was due but differs from what was approved, so it was held:"
-      : "These posts were due but differ from what was approved, so they were held:",
+      ? "This post was due but isn't approved, so it wasn't published:"
+      : "These posts were due but aren't approved, so they weren't published:",
   approved: (count) => (count === 1 ? "This post was approved:" : "These posts were approved:"),
   rejected: (count) => (count === 1 ? "This post was rejected:" : "These posts were rejected:"),
 };
@@ -71,7 +71,7 @@ function subjectOf(posts: readonly ToldPost[]): string {
     return `${prefix}${what} your approval`;
   }
   const held = count("held");
-  if (held > 0) return held === 1 ? "A post was held" : `${held} posts were held`;
+  if (held > 0) return held === 1 ? "A post wasn't published" : `${held} posts weren't published`;
   const rejected = count("rejected");
   if (rejected > 0)
     return rejected === 1 ? "Your post was rejected" : `${rejected} posts were rejected`;

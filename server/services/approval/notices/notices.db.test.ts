@@ -190,9 +190,9 @@ test("the requester is notified when a post is held, and approvers decide it aga
   system.advance(HOUR_MS);
   await claimDuePosts(system);
   await tellOf(post);
-  expect(await subjectsTo(ana)).toEqual(["A post was held (Acme)"]);
+  expect(await subjectsTo(ana)).toEqual(["A post wasn't published (Acme)"]);
   const [mail] = await mailsTo(ben);
-  expect(mail?.text).toContain("differs from what was approved");
+  expect(mail?.text).toContain("isn't approved, so it wasn't published");
   expect(mail?.text).toContain("/app/approve/");
 });
 

@@ -32,6 +32,8 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
   post: PostRecord;
   planned: readonly PlannedEntry[];
   when_ready: boolean;
+  /** Whether it would start within seconds because this request says so. */
+  starts: boolean;
   new_labels: ReadPost["new_labels"];
   new_files: CropPlan["new_files"];
 }
@@ -65,12 +67,12 @@ export async function planPost(
   const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
   const { when_ready = kept !== undefined && asked === undefined } = request;
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
-  if (post.schedule_version !== base.schedule_version && goesOutNow(post, now))
-    refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
+  const starts = post.schedule_version !== base.schedule_version && goesOutNow(post, now);
+  if (starts) refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
   // Editing a scheduled post requires the publish permission, because its last saved state is published.
   if (isScheduled(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
-  return { request, now, before, uses, post, planned, when_ready, new_labels, new_files };
+  return { request, now, before, uses, post, planned, when_ready, starts, new_labels, new_files };
 }
 
 /** The dashboard publishes after some seconds, so that users can undo. */

@@ -16,6 +16,7 @@ export interface SaveRequest {
   /** `now`, a time, or null to unschedule the post. */
   scheduled_at?: string | null | undefined;
   when_ready?: boolean | undefined;
+  request_approval?: boolean | undefined;
   autofix: boolean;
   expected_updated_at?: string | undefined;
   restored_from?: number | undefined;

@@ -1,7 +1,10 @@
+import { Refusal } from "#core/contract/refusal.ts";
 import { placesOf } from "#core/domain/copy/index.ts";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
 import type { ValidatedEntry, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { needsApproval } from "#server/services/approval-record/approval-record.ts";
+import { askApproval } from "#server/services/approval-record/ask-approval.ts";
 import { settleApproval } from "#server/services/approval-record/settle-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
@@ -14,6 +17,7 @@ import type {
   PostLike,
   PostRecord,
 } from "#server/services/post-record/post-record.ts";
+import { toValidatedPost } from "#server/services/validated-post/to-resource.ts";
 import type { PostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
 import { toDraft, toPostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
 import {
@@ -44,12 +48,30 @@ export async function validatePlan(
   const { autofix } = request;
   const { entries, verdict } = await repairEntries(ctx, post, planned, { autofix, context });
   const fixed = versioned(alignEntries({ ...post, entries }), plan);
-  const gate = { verdict, unarmed: asItWas(fixed, before), when_ready, by: actorOf(ctx) };
+  const { request_approval: asks = false } = request;
+  const gate = {
+    ...{ verdict, unarmed: asItWas(fixed, before), when_ready, asks, by: actorOf(ctx) },
+    stays: before?.status === "scheduled" && !plan.starts,
+    starts: plan.starts,
+  };
   const after =
     post.status === "draft"
-      ? settleApproval(ctx.actor.organization.approval, asDraft(fixed, before))
+      ? saveDraft(ctx, asDraft(fixed, before), { verdict, asks })
       : armIfReady(ctx, fixed, gate);
   return { request, before, after, verdict, new_labels, new_files };
+}
+
+/** Throws if approval is requested of a draft that isn't ready. */
+function saveDraft(
+  ctx: ServiceContext,
+  draft: PostRecord,
+  { verdict, asks }: { verdict: PostVerdict; asks: boolean },
+): PostRecord {
+  const rules = ctx.actor.organization.approval;
+  const settled = settleApproval(rules, draft);
+  if (!asks || !needsApproval(rules, settled)) return settled;
+  if (!verdict.ready) throw Refusal.notReady(toValidatedPost(ctx, settled, verdict));
+  return askApproval(settled, { actor: ctx.actor, now: ctx.system.now() });
 }
 
 async function readContext(
@@ -83,7 +105,12 @@ function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
       updated_at: null,
     };
   const { status, scheduled_at, when_ready, updated_at } = before;
-  return { ...post, status, scheduled_at, when_ready, updated_at };
+  const known = new Map(before.entries.map((entry) => [entry.id, entry.status]));
+  const entries = post.entries.map((entry) => ({
+    ...entry,
+    status: known.get(entry.id) ?? "draft",
+  }));
+  return { ...post, entries, status, scheduled_at, when_ready, updated_at };
 }
 
 interface Options {

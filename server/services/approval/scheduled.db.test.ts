@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
+import { armWhenReady } from "../posts/arm-when-ready.ts";
+import { getPost } from "../posts/get-post.ts";
+import { listPosts } from "../posts/list-posts.ts";
+import { publishPost } from "../posts/publish-post.ts";
+import { resolveLate } from "../posts/resolve-late.ts";
+import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
+import { createProject } from "../projects/projects.ts";
+import { listLate } from "../queue/list-late.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { approvePost, rejectPost } from "./decisions.ts";
+import { requestApproval } from "./request-approval.ts";
+import { createMember, requireApproval } from "./testing/members.ts";
+
+const HOUR_MS = 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let ben: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  ben = await createMember(ctx, "Ben");
+  await require();
+});
+
+const require = (given: Parameters<typeof requireApproval>[1] = {}) =>
+  requireApproval([ctx, ben], given);
+const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
+const read = ({ id }: Post) => getPost({ ctx, input: { id: String(id) } });
+const ask = ({ id }: Post) => requestApproval({ ctx, input: { id: String(id) } });
+const versionOf = ({ id, updated_at }: Post) => ({
+  ...{ id: String(id), expected_updated_at: String(updated_at) },
+});
+const approve = (post: Post) => approvePost({ ctx: ben, input: versionOf(post) });
+const reject = (post: Post) =>
+  rejectPost({ ctx: ben, input: { ...versionOf(post), reason: "No" } });
+const edit = ({ id }: Post, given: Parameters<typeof editPost>[2]) => editPost(ctx, id, given);
+const asked = (hours = 2) =>
+  createHello(ctx, { scheduled_at: inHours(hours), request_approval: true });
+async function unasked(hours = 2) {
+  await require({ mode: "none" });
+  const post = await createHello(ctx, { scheduled_at: inHours(hours) });
+  await require();
+  return read(post);
+}
+async function comesDue(post: Post) {
+  system.advance(2 * HOUR_MS);
+  await claimDuePosts(system);
+  return read(post);
+}
+const publishing = { status: "publishing" };
+
+test("request_approval schedules a post and asks in the same write; it goes out only once approved", async () => {
+  const post = await asked();
+  expect(post).toMatchObject({
+    ...{ status: "scheduled", scheduled_at: inHours(2) },
+    approval: { required: true, state: "pending" },
+  });
+  expect((await approve(post)).status).toBe("scheduled");
+  expect(await comesDue(post)).toMatchObject(publishing);
+});
+
+test("request_approval asks for a draft, and for one that would start at once keeps it a draft", async () => {
+  const draft = await createHello(ctx, { request_approval: true });
+  expect(draft).toMatchObject({ status: "draft", approval: { state: "pending" } });
+  const now = await createHello(ctx, { scheduled_at: "now", request_approval: true });
+  expect(now).toMatchObject({ status: "draft", when_ready: { error: null } });
+  await approve(now);
+  await armWhenReady(system, { post_id: String(now.id), organization_id: ctx.organization_id });
+  expect(await read(now)).toMatchObject(publishing);
+});
+
+test("request_approval is ignored without need, and refused for a draft that isn't ready", async () => {
+  const empty = createHello(ctx, { content: "", request_approval: true });
+  expect(await refusalOf(empty)).toMatchObject({ reason: "not_ready" });
+  await require({ mode: "none" });
+  const free = await createHello(ctx, { scheduled_at: inHours(2), request_approval: true });
+  expect(free.approval).toMatchObject({ required: false, state: "not_requested" });
+});
+
+test("an edit of a scheduled post saves, keeps its time and withdraws approval, in every state", async () => {
+  const states: [Post["approval"]["state"], (post: Post) => Promise<Post>][] = [
+    ["pending", async (post) => post],
+    ["approved", approve],
+    ["rejected", reject],
+  ];
+  for (const [state, decide] of states) {
+    const post = await decide(await asked());
+    expect(post.approval.state).toBe(state);
+    const edited = await edit(post, { content: `Not ${state}` });
+    expect(edited).toMatchObject({
+      ...{ status: "scheduled", scheduled_at: post.scheduled_at },
+      approval: { state: "not_requested", decisions: [] },
+    });
+    const renewed = await edit(edited, { content: "Asked again", request_approval: true });
+    expect(renewed).toMatchObject({ status: "scheduled", approval: { state: "pending" } });
+    expect((await approve(renewed)).approval.state).toBe("approved");
+  }
+});
+
+test("a withdrawn post isn't published at its time; it is held, and says why in true words", async () => {
+  const post = await approve(await asked());
+  await edit(post, { content: "Changed" });
+  const held = await comesDue(post);
+  expect(held).toMatchObject({
+    ...{ status: "scheduled", late_at: expect.any(String) },
+    approval: { state: "held", changes: ["This version was never approved"] },
+  });
+  const edited = await edit(held, { content: "Changed after its time", request_approval: true });
+  expect(edited).toMatchObject({ status: "scheduled", approval: { state: "pending" } });
+});
+
+test("a time that passes while approval is pending: the request stays, and the post waits for a person", async () => {
+  const post = await asked();
+  const held = await comesDue(post);
+  expect(held.approval).toMatchObject({
+    ...{ state: "held", changes: ["It still waits for approval"] },
+    requested_by: post.approval.requested_by,
+  });
+  expect(await listLate({ ctx })).toMatchObject([{ id: post.id, needs_approval: true }]);
+  const now = { id: String(post.id), choice: "now" as const };
+  expect((await refusalOf(resolveLate({ ctx, input: now }))).reason).toBe("approval_required");
+  await approve(held);
+  expect(await listLate({ ctx })).toMatchObject([{ id: post.id, needs_approval: false }]);
+  await claimDuePosts(system);
+  expect((await read(post)).status).toBe("scheduled");
+  expect(await resolveLate({ ctx, input: now })).toMatchObject(publishing);
+});
+
+test("a rejected post stays rejected when it is due: nobody is asked again", async () => {
+  const post = await reject(await asked());
+  expect(post.status).toBe("scheduled");
+  const late = await comesDue(post);
+  expect(late).toMatchObject({
+    ...{ status: "scheduled", late_at: expect.any(String) },
+    approval: { state: "rejected", decisions: [{ reason: "No" }] },
+  });
+});
+
+test("another time of an unapproved post is saved, unless it would start within seconds", async () => {
+  const post = await unasked();
+  const moved = await edit(post, { scheduled_at: inHours(3) });
+  expect(moved).toMatchObject({ scheduled_at: inHours(3), approval: { state: "not_requested" } });
+  const soon = edit(post, {
+    scheduled_at: new Date(system.now().getTime() + 10_000).toISOString(),
+  });
+  expect((await refusalOf(soon)).reason).toBe("approval_required");
+  const now = publishPost({ ctx, input: { id: String(post.id) } });
+  expect((await refusalOf(now)).reason).toBe("approval_required");
+});
+
+test("an edit between reading and deciding: the approver decides nothing", async () => {
+  const post = await asked();
+  await edit(post, { content: "Changed meanwhile" });
+  expect((await refusalOf(approve(post))).reason).toBe("stale_version");
+  const current = await read(post);
+  expect((await refusalOf(approve(current))).reason).toBe("not_pending");
+});
+
+test("when approval is turned off, posts that wait or were rejected become drafts; others stay scheduled", async () => {
+  const [never, pending, rejected] = [await unasked(), await asked(), await reject(await asked())];
+  const approved = await approve(await asked());
+  const wasDue = pending.scheduled_at;
+  await require({ mode: "none" });
+  for (const post of [pending, rejected])
+    expect(await read(post)).toMatchObject({
+      ...{ status: "draft", scheduled_at: null },
+      channels: [{ status: "draft" }],
+      when_ready: {
+        scheduled_at: wasDue,
+        error: "It no longer needs approval. Choose a time to schedule it.",
+      },
+    });
+  for (const post of [never, approved]) expect((await read(post)).status).toBe("scheduled");
+  expect(await comesDue(pending)).toMatchObject({ status: "draft" });
+  const again = await edit(pending, { scheduled_at: inHours(1) });
+  expect(again).toMatchObject({ status: "scheduled", when_ready: null });
+});
+
+test("lists filter by needs_approval, alone and with other statuses, and rows say so", async () => {
+  const [never, pending] = [await unasked(2), await asked(3)];
+  const approved = await approve(await asked(4));
+  const draft = await createHello(ctx);
+  const list = async (statuses: string) =>
+    (await listPosts({ ctx, input: inputOf(statuses) })).items.map(({ id }) => id);
+  const inputOf = (statuses: string) => ({
+    ...{ limit: 100, order: "created" as const },
+    statuses: statuses.split(",") as ("needs_approval" | "draft" | "scheduled")[],
+  });
+  expect(await list("needs_approval")).toEqual([pending.id, never.id]);
+  expect(await list("needs_approval,draft")).toEqual([draft.id, pending.id, never.id]);
+  expect(await list("needs_approval,scheduled")).toEqual([approved.id, pending.id, never.id]);
+  const { items } = await listPosts({ ctx, input: inputOf("needs_approval") });
+  expect(items.map(({ approval }) => approval)).toEqual([
+    { required: true, state: "pending" },
+    { required: true, state: "not_requested" },
+  ]);
+  const { id } = await createProject({ ctx, input: { name: "Other" } });
+  await require({ project_ids: [id] });
+  expect(await list("needs_approval")).toEqual([]);
+  expect(await list("scheduled")).toEqual([approved.id, never.id]);
+});
