@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
+import { mayCause } from "#core/domain/approval/approval-states.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
@@ -13,25 +14,19 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalChanges } from "./approval-changes.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 import { RejectButton } from "./reject-button.tsx";
+import { RequestWithNote } from "./request-with-note.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
 interface Props {
   post: Post;
+  /** Whether the page has changes that aren't saved: nothing is requested or decided before they are. */
+  dirty: boolean;
   onStored(post: Post): Promise<void>;
 }
 
-export function ApprovalPanel({ post, onStored }: Props) {
+export function ApprovalPanel({ post, dirty, onStored }: Props) {
   const { person } = useWorkspace();
   const trpc = useTRPC();
-  const stored = (title: string) => ({
-    onSuccess: async (after: Post) => {
-      await onStored(after);
-      showToast({ title });
-    },
-  });
-  const request = useMutation(
-    trpc.posts.request_approval.mutationOptions(stored(APPROVAL_COPY.requested_toast)),
-  );
   const approve = useMutation(
     trpc.posts.approve.mutationOptions({
       onSuccess: async (after) => {
@@ -44,64 +39,69 @@ export function ApprovalPanel({ post, onStored }: Props) {
   const { id, approval, updated_at } = post;
   if (id === null || updated_at === null) return null;
   const scopes = scopesOfRole(person.role);
-  const isOpen = approval.state === "pending" || approval.state === "held";
-  const decides = isOpen && scopes.includes("approve");
-  const requests =
-    !isOpen && approval.state !== "approved" && scopes.includes("posts:write") && post.ready;
+  const decides = mayCause("approve", approval.state, scopes);
+  const requests = mayCause("request", approval.state, scopes) && post.ready;
   return (
     <section
       aria-label={APPROVAL_COPY.title}
       className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4"
     >
-      <State post={post} />
-      <ProblemNotice error={request.error ?? approve.error} />
+      <State post={post} dirty={dirty} />
+      <ProblemNotice error={approve.error} />
       <Decisions approval={approval} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {requests && (
-          <Button busy={request.isPending} onClick={() => request.mutate({ id })}>
-            {APPROVAL_COPY.request}
-          </Button>
-        )}
-        {decides && (
-          <>
-            <Button
-              look="primary"
-              busy={approve.isPending}
-              onClick={() => approve.mutate({ id, expected_updated_at: updated_at })}
-            >
-              {APPROVAL_COPY.approve}
-            </Button>
-            <RejectButton {...{ id, updated_at, onStored }} />
-            <ShareLinks id={id} />
-          </>
-        )}
-      </div>
+      {!dirty && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {decides && (
+            <>
+              <Button
+                look="primary"
+                busy={approve.isPending}
+                onClick={() => approve.mutate({ id, expected_updated_at: updated_at })}
+              >
+                {APPROVAL_COPY.approve}
+              </Button>
+              <RejectButton {...{ id, updated_at, onStored }} />
+              <ShareLinks id={id} />
+            </>
+          )}
+          {requests && approval.state !== "held" && <RequestWithNote {...{ id, onStored }} />}
+        </div>
+      )}
     </section>
   );
 }
 
-function State({ post }: { post: Post }) {
+function State({ post, dirty }: { post: Post; dirty: boolean }) {
   const { organization, now } = useWorkspace();
   const { state, step, problem, requested_by, requested_at, changes } = post.approval;
+  const moment = (at: string) =>
+    formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   const title = state === "pending" ? APPROVAL_COPY.pending(step) : APPROVAL_COPY[state];
-  const hint = { not_requested: APPROVAL_COPY.not_requested_hint, held: APPROVAL_COPY.held_hint };
-  const moment =
-    requested_at === null
-      ? ""
-      : formatMomentWithin(new Date(requested_at), organization.time_zone, new Date(now));
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium">{title}</p>
-      {(state === "not_requested" || state === "held") && (
-        <p className="text-sm text-muted">{hint[state]}</p>
-      )}
+      <p className="font-medium">{dirty ? APPROVAL_COPY.unsaved : title}</p>
+      <p className="text-sm text-muted">
+        {dirty ? APPROVAL_COPY.unsaved_hint[state] : hintOf(post, moment)}
+      </p>
       {problem !== null && <p className="text-sm text-failed">{problem}</p>}
       {requested_by !== null && state === "pending" && (
-        <p className="text-sm text-muted">{APPROVAL_COPY.requested(requested_by.name, moment)}</p>
+        <p className="text-sm text-muted">
+          {APPROVAL_COPY.requested(requested_by.name, requested_at && moment(requested_at))}
+        </p>
       )}
-      {changes.length > 0 && <Changes post={post} />}
+      {changes.length > 0 && !dirty && <Changes post={post} />}
     </div>
   );
+}
+
+/** What to do next. */
+function hintOf(
+  { approval: { state }, status, scheduled_at, late_at }: Post,
+  moment: (at: string) => string,
+) {
+  const at = scheduled_at === null ? null : moment(scheduled_at);
+  if (late_at !== null && at !== null) return APPROVAL_COPY.late_hint[state](at);
+  return APPROVAL_COPY.hint[state](status === "scheduled" ? at : null);
 }
 
 /** The differences from the requested or approved version: field names, with the text once expanded. */

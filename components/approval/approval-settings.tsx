@@ -1,5 +1,6 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useState } from "react";
 import type { ApprovalSettings as Settings } from "#core/contract/resources/approval.ts";
 import type { Member } from "#core/contract/resources/member.ts";
@@ -7,15 +8,13 @@ import { scopesOfRole } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
 import { CheckField } from "../ui/check-field.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
+import { RequestAll } from "./request-all.tsx";
 
 interface Props {
   initial: Settings;
@@ -26,13 +25,18 @@ interface Props {
 export function ApprovalSettings({ initial, members }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const router = useRouter();
+  const [saved, setSaved] = useState(initial);
   const [settings, setSettings] = useState(initial);
   const save = useMutation(
     trpc.organizations.update_settings.mutationOptions({
       async onSuccess({ approval }) {
         setSettings(approval);
+        setSaved(approval);
         await queryClient.invalidateQueries(trpc.approvals.unapproved.pathFilter());
         showToast({ title: APPROVAL_COPY.saved });
+        // Other pages show which posts need approval.
+        router.refresh();
       },
     }),
   );
@@ -55,7 +59,7 @@ export function ApprovalSettings({ initial, members }: Props) {
             checked={isRequired}
             onChange={(checked) => change({ mode: checked ? "required" : "none" })}
           />
-          {isRequired && <Unapproved />}
+          {isRequired && (saved.mode === "required" ? <RequestAll /> : <WouldNeed />)}
           {isRequired && (
             <>
               <ApprovalSteps
@@ -98,22 +102,9 @@ export function ApprovalSettings({ initial, members }: Props) {
   );
 }
 
-function Unapproved() {
-  const trpc = useTRPC();
-  const { slug } = useWorkspace().organization;
-  const { data } = useQuery(trpc.approvals.unapproved.queryOptions({}));
+/** How many scheduled posts will need approval once the settings are saved. */
+function WouldNeed() {
+  const { data } = useQuery(useTRPC().approvals.unapproved.queryOptions({}));
   if (data === undefined || data.scheduled === 0) return null;
-  return (
-    <Notice
-      tone="warning"
-      title={APPROVAL_COPY.unapproved(data.scheduled)}
-      action={
-        <ButtonLink href={`/${slug}/posts?status=scheduled`}>
-          {APPROVAL_COPY.see_scheduled}
-        </ButtonLink>
-      }
-    >
-      <p>{APPROVAL_COPY.unapproved_hint}</p>
-    </Notice>
-  );
+  return <p className="text-warning">{APPROVAL_COPY.would_need(data.scheduled)}</p>;
 }

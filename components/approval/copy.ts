@@ -1,16 +1,47 @@
 export const APPROVAL_COPY = {
   decided_by: (name: string, moment: string) => `by ${name}, ${moment}`,
   title: "Approval",
-  not_requested: "This post needs approval before it's published.",
-  not_requested_hint: "Schedule it to request approval, or request it now and choose a time later.",
+  not_requested: "Needs approval.",
+  unsaved: "Your changes aren't saved yet.",
+  unsaved_hint: {
+    not_requested: "Save them, then request approval.",
+    pending: "Approvers see the saved version. Saving your changes withdraws the request.",
+    approved: "The saved version is approved. Saving your changes withdraws the approval.",
+    rejected: "The saved version was rejected. Save your changes, then request approval again.",
+    held: "Save them, then request approval.",
+  },
+  hint: {
+    not_requested: (at: string | null) =>
+      at === null
+        ? "Request approval now, and choose a time before or after it's approved."
+        : `Scheduled for ${at}, but not published before it's approved. Request approval.`,
+    pending: (at: string | null) =>
+      at === null
+        ? "You can choose a time now. The post isn't published before it's approved."
+        : `Published ${at} if it's approved by then.`,
+    approved: (at: string | null) =>
+      at === null ? "Publish it, or choose a time." : `Published ${at}.`,
+    rejected: (_: string | null) => "Change the post, then request approval again.",
+    held: (_: string | null) => "Approve this version, or change it.",
+  },
+  /** Once its time has passed. */
+  late_hint: {
+    not_requested: (at: string) =>
+      `It was due ${at}. Request approval, then choose a new time or publish it.`,
+    pending: (at: string) =>
+      `It was due ${at}. Once it's approved, choose a new time or publish it.`,
+    approved: (at: string) =>
+      `It was due ${at}, before it was approved. Choose a new time or publish it.`,
+    rejected: (at: string) => `It was due ${at}. Change the post, then request approval again.`,
+    held: (at: string) => `It was due ${at}. Once it's approved, choose a new time or publish it.`,
+  },
   pending: (step: string | null) =>
     step === null ? "Waiting for approval." : `Waiting for approval: ${step}.`,
-  requested: (name: string, moment: string) => `Requested by ${name}, ${moment}.`,
+  requested: (name: string, moment: string | null) =>
+    `Requested by ${name}${moment === null ? "" : `, ${moment}`}.`,
   approved: "Approved.",
-  rejected: "Rejected. Change the post, then request approval again.",
-  held: "Held: the post differs from what was approved.",
-  held_hint:
-    "It won't be published until the current version is approved. Then choose a time in the queue.",
+  rejected: "Rejected.",
+  held: "Not published: this version isn't approved.",
   changes: "What changed",
   compared_to: (moment: string) => `Compared with what was approved ${moment}.`,
   comparing: "Comparing…",
@@ -45,6 +76,9 @@ export const APPROVAL_COPY = {
   decisions: "Decisions",
   decided: { approved: "Approved", rejected: "Rejected" },
   request: "Request approval",
+  request_noted: "Request with a note",
+  note: "Note for approvers",
+  note_example: "What should approvers look at?",
   requested_toast: "Approval requested.",
   approve: "Approve",
   approved_toast: "Approved.",
@@ -52,7 +86,8 @@ export const APPROVAL_COPY = {
   reject: "Reject",
   rejected_toast: "Rejected.",
   reject_title: "Reject this post?",
-  reject_hint: "The author sees the reason. The post stays a draft.",
+  reject_hint:
+    "The author sees the reason. The post isn't published unless it's changed and approved.",
   reason: "Reason",
   reason_missing: "Enter a reason.",
   cancel: "Cancel",
@@ -71,15 +106,30 @@ export const APPROVAL_COPY = {
   to_approve: (count: number) =>
     count === 1 ? "1 post needs your approval" : `${count} posts need your approval`,
   review: "Review",
-  unapproved: (count: number) =>
+  would_need: (count: number) =>
+    `${count === 1 ? "1 scheduled post" : `${count} scheduled posts`} will need approval. Once you have saved, you can request it for all of them.`,
+  unasked: (count: number, more: boolean) =>
     count === 1
-      ? "1 scheduled post isn't approved. It'll be held when it's due."
-      : `${count} scheduled posts aren't approved. They'll be held when they're due.`,
-  unapproved_hint: "Open each one and request approval, or edit it.",
-  see_scheduled: "See scheduled posts",
+      ? "1 scheduled post needs approval, and nobody was asked."
+      : `${more ? `${count} or more` : count} scheduled posts need approval, and nobody was asked.`,
+  unasked_hint: "They aren't published before they're approved.",
+  request_all: (count: number, more: boolean) =>
+    count === 1 && !more
+      ? "Request approval"
+      : more
+        ? "Request approval for all"
+        : `Request approval for all ${count}`,
+  requesting: (done: number, count: number) => `Requesting approval: ${done} of ${count}`,
+  requested_all: (count: number) =>
+    count === 1 ? "Approval requested for 1 post" : `Approval requested for ${count} posts`,
+  not_requested_all: (count: number) =>
+    count === 1
+      ? "Approval of 1 post couldn't be requested"
+      : `Approval of ${count} posts couldn't be requested`,
+  see_unapproved: "See posts",
   settings_title: "Approval",
   settings_intro:
-    "Decide whether posts need approval before they can be scheduled or published. Every change is emailed to all owners. If you turn approval off, posts that wait for approval stay drafts until someone schedules them.",
+    "Decide whether posts need approval before they can be scheduled or published. Every change is emailed to all owners. If you turn approval off, posts that wait for approval or were rejected become drafts until someone schedules them.",
   require: "Posts need approval",
   approvers: "Who must approve each step",
   any: "Any one approver",

@@ -30,7 +30,8 @@ function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed 
     ...{ channel_id, name: channel_id, status, format: "post" as const, url: null },
     provider: channel_id === "lost" ? "bluesky" : channel_id,
   }));
-  return { id: `post_${status}`, status, channels };
+  const approval = { required: false, state: "not_requested" as const };
+  return { id: `post_${status}`, status, channels, approval };
 }
 
 const DRAFT = post("draft", { bluesky: "draft" });
@@ -46,10 +47,18 @@ const FAILED_ON_GONE = post("failed", { gone: "failed" });
 const UNCONFIRMED = post("failed", { bluesky: "unconfirmed" });
 const PUBLISHED_ON_LOST = post("published", { lost: "published" });
 
+const UNAPPROVED: Listed = {
+  ...SCHEDULED,
+  approval: { required: true, state: "not_requested" },
+};
+const PENDING: Listed = { ...SCHEDULED, approval: { required: true, state: "pending" } };
+
 const CHANGES: Deed[] = ["reschedule", "label", "delete"];
 const CASES: [string, Listed[], Deed[]][] = [
   ["no post", [], []],
   ["a draft", [DRAFT], CHANGES],
+  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES]],
+  ["a post that waits for approval, and one that lacks it", [PENDING, UNAPPROVED], CHANGES],
   ["a draft and a scheduled post", [DRAFT, SCHEDULED], CHANGES],
   ["a failed post", [FAILED], ["send_again", ...CHANGES]],
   ["a failed post and a draft", [FAILED, DRAFT], CHANGES],

@@ -1,14 +1,21 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { canHappen } from "#core/domain/approval/approval-states.ts";
 import { OUT_STATUSES } from "#core/domain/lifecycle/status-of-entries.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import type { Platform } from "../workspace/workspace.ts";
 import { BULK_DELETE_COPY } from "./copy.ts";
 
-export type Deed = "send_again" | "reschedule" | "label" | "delete" | "delete_everywhere";
+export type Deed =
+  | "request_approval"
+  | "send_again"
+  | "reschedule"
+  | "label"
+  | "delete"
+  | "delete_everywhere";
 
-export type Listed = Pick<PostRow, "id" | "status" | "channels">;
+export type Listed = Pick<PostRow, "id" | "status" | "channels" | "approval">;
 
 export interface Known {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
@@ -22,6 +29,7 @@ export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySe
   if (posts.length === 0) return new Set();
   const rules: Record<Deed, boolean> = {
     send_again: posts.every((post) => canSendAgain(post, known)),
+    request_approval: posts.every(canRequestApproval),
     reschedule: posts.every((post) => canChange(post, "edit")),
     label: posts.every((post) => canChange(post, "edit")),
     delete: posts.every((post) => canChange(post, "delete")),
@@ -32,6 +40,11 @@ export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySe
 
 function canChange({ status, channels }: Listed, change: "edit" | "delete"): boolean {
   return whyUnchangeable({ status, entries: channels }, change) === null;
+}
+
+function canRequestApproval({ status, approval }: Listed): boolean {
+  if (status !== "draft" && status !== "scheduled") return false;
+  return approval.required && approval.state !== "held" && canHappen("request", approval.state);
 }
 
 /** Whether the post failed and all its failed channels are connected: the server sends to all of them or none. */

@@ -1,14 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
-import Link from "next/link";
-import { UpgradeLink } from "#components/api/upgrade-link.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { Button } from "../ui/button.tsx";
+import { BulkFailures } from "./bulk-failures.tsx";
 import { BULK_COPY } from "./copy.ts";
 import type { useBulk } from "./use-bulk.ts";
-import type { BulkFailures as Failures } from "./use-run-deed.ts";
 
 const BulkDialogs = dynamic(
   () => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs, orNotLoaded),
@@ -38,6 +34,9 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
           {allowed.has("send_again") && (
             <Button onClick={bulk.sendAgain}>{BULK_COPY.send_again}</Button>
           )}
+          {allowed.has("request_approval") && (
+            <Button onClick={bulk.requestApproval}>{BULK_COPY.request_approval}</Button>
+          )}
           {allowed.has("reschedule") && (
             <Button onClick={() => bulk.ask("time")}>{BULK_COPY.reschedule}</Button>
           )}
@@ -66,34 +65,5 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
       {failures !== null && <BulkFailures failures={failures} onDismiss={bulk.dismissFailures} />}
       {bulk.targets.length > 0 && <BulkDialogs bulk={bulk} />}
     </>
-  );
-}
-
-function BulkFailures({ failures, onDismiss }: { failures: Failures; onDismiss(): void }) {
-  const { slug } = useWorkspace().organization;
-  return (
-    <Notice
-      tone="failed"
-      title={failures.title}
-      action={
-        <>
-          {failures.upgrade !== null && <UpgradeLink problem={failures.upgrade} />}
-          <Button look="quiet" onClick={onDismiss}>
-            {BULK_COPY.dismiss}
-          </Button>
-        </>
-      }
-    >
-      <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">
-        {failures.posts.map(({ id, excerpt, reason }) => (
-          <li key={id} className="wrap-anywhere">
-            <Link href={`/${slug}/posts/${id}`} className="underline underline-offset-2">
-              <span className="line-clamp-1">{excerpt || BULK_COPY.no_text}</span>
-            </Link>
-            <span className="text-muted">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

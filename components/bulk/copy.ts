@@ -13,6 +13,7 @@ export const BULK_COPY = {
     count === 1
       ? "This post can only be duplicated right now."
       : "These posts can only be duplicated right now.",
+  request_approval: "Request approval",
   send_again: "Send again",
   reschedule: "Reschedule",
   label: "Label",
@@ -38,6 +39,7 @@ export const BULK_KEYS_COPY = {
   none_selected: "Select a post first: press j or k to move and x to select.",
   /** Shown when a key asks for something that the selected posts don't allow. */
   refused: {
+    request_approval: "Only unpublished posts that need approval can be requested.",
     send_again: "Only failed posts can be sent again.",
     reschedule: "Only unpublished posts can be rescheduled.",
     label: "Only unpublished posts can be labeled.",
@@ -62,6 +64,11 @@ export const BULK_RESULT_COPY = {
     during: (count: number) => `Deleting ${countPosts(count)}…`,
     done: (count: number) => `${countPosts(count)} deleted`,
     not_done: (count: number) => countNot(count, "deleted"),
+  },
+  request_approval: {
+    during: (count: number) => `Requesting approval of ${countPosts(count)}…`,
+    done: (count: number) => `Approval requested for ${countPosts(count)}`,
+    not_done: (count: number) => `Approval of ${countPosts(count)} wasn't requested`,
   },
   send_again: {
     during: (count: number) => `Sending ${countPosts(count)} again…`,

@@ -87,6 +87,7 @@ export function useBulk(posts: readonly PostRow[]) {
     },
     remove: () => void remove(),
     sendAgain: () => leaveBar(findTargets("send_again"), changes.sendAgain),
+    requestApproval: () => leaveBar(findTargets("request_approval"), changes.requestApproval),
     duplicate: () => leaveBar(posts.filter(isChosen), changes.duplicate),
     removeEverywhere(deletable: readonly PostRow[]) {
       selection.clear();

@@ -24,7 +24,11 @@ export function useChanges() {
     duplicate,
     reschedule: (posts: readonly PostRow[], at: Date) =>
       run(posts, {
-        change: ({ id }) => client.posts.update.mutate({ id, ...scheduledFor(at.toISOString()) }),
+        change: ({ id, status }) =>
+          client.posts.update.mutate({
+            ...{ id, ...scheduledFor(at.toISOString()) },
+            ...(status === "scheduled" ? {} : { request_approval: true }),
+          }),
         back: ({ id, scheduled_at }) =>
           client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) }),
         during: BULK_RESULT_COPY.reschedule.during(posts.length),
@@ -56,27 +60,38 @@ export function useChanges() {
           await client.posts.restore.mutate({ id });
           const wasScheduled =
             status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
-          if (wasScheduled) await client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) });
+          if (wasScheduled)
+            await client.posts.update.mutate({
+              ...{ id, ...scheduledFor(scheduled_at) },
+              request_approval: true,
+            });
         },
-        during: BULK_RESULT_COPY.delete.during(posts.length),
-        done: BULK_RESULT_COPY.delete.done,
-        notDone: BULK_RESULT_COPY.delete.not_done,
+        ...wordsOf("delete", posts),
+      }),
+    requestApproval: (posts: readonly PostRow[]) =>
+      run(posts, {
+        change: ({ id }) => client.posts.request_approval.mutate({ id }),
+        ...wordsOf("request_approval", posts),
       }),
     sendAgain: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.retry.mutate({ id }),
-        during: BULK_RESULT_COPY.send_again.during(posts.length),
-        done: BULK_RESULT_COPY.send_again.done,
-        notDone: BULK_RESULT_COPY.send_again.not_done,
+        ...wordsOf("send_again", posts),
       }),
     removeEverywhere: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
-        during: BULK_RESULT_COPY.delete_everywhere.during(posts.length),
-        done: BULK_RESULT_COPY.delete_everywhere.done,
-        notDone: BULK_RESULT_COPY.delete_everywhere.not_done,
+        ...wordsOf("delete_everywhere", posts),
       }),
   };
+}
+
+function wordsOf(
+  deed: "request_approval" | "send_again" | "delete" | "delete_everywhere",
+  { length }: readonly PostRow[],
+) {
+  const { during, done, not_done: notDone } = BULK_RESULT_COPY[deed];
+  return { during: during(length), done, notDone };
 }
 
 function scheduledFor(scheduled_at: string | null) {

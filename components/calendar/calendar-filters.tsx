@@ -7,6 +7,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type CalendarQuery, readCalendarQuery, writeCalendarQuery } from "./calendar-query.ts";
 import { CALENDAR_FILTER_COPY } from "./copy.ts";
 
@@ -20,7 +21,12 @@ interface Props {
 /** The filters are in the URL, so a view can be bookmarked and shared. */
 export function CalendarFilters({ query, go }: Props) {
   const channels = useChannels();
+  const { approval } = useWorkspace().organization;
   const trpc = useTRPC();
+  const statuses = Object.entries(CALENDAR_FILTER_COPY.statuses).filter(
+    ([status]) =>
+      status !== "needs_approval" || approval.mode === "required" || query.status === status,
+  );
   const { data: labels = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const nameIn = (list: readonly { id: string; name: string }[], given: string | undefined) =>
     list.find(({ id }) => id === given)?.name ?? given;
@@ -52,7 +58,7 @@ export function CalendarFilters({ query, go }: Props) {
           defaultValue={query.status ?? ""}
         >
           <option value="">{CALENDAR_FILTER_COPY.all}</option>
-          {Object.entries(CALENDAR_FILTER_COPY.statuses).map(([status, label]) => (
+          {statuses.map(([status, label]) => (
             <option key={status} value={status}>
               {label}
             </option>

@@ -1,4 +1,4 @@
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { ListedStatus } from "#core/contract/resources/post.ts";
 import { addDays, addMonths, isDay, monthWeeks, startOfWeek } from "#core/domain/calendar/days.ts";
 
 export const VIEWS = ["month", "week", "day", "agenda"] as const;
@@ -17,9 +17,10 @@ export interface CalendarQuery {
 /** Drafts aren't included because they have no time. */
 const STATUSES = {
   scheduled: ["scheduled", "publishing"],
+  needs_approval: ["needs_approval"],
   published: ["published", "partially_published"],
   failed: ["failed", "partially_published"],
-} as const satisfies Record<string, readonly PostStatus[]>;
+} as const satisfies Record<string, readonly ListedStatus[]>;
 export type CalendarStatus = keyof typeof STATUSES;
 
 export interface Shown {

@@ -43,7 +43,12 @@ export const CALENDAR_COPY = {
 export const CALENDAR_FILTER_COPY = {
   filters: "Filters",
   status: "Status",
-  statuses: { scheduled: "Scheduled", published: "Published", failed: "Failed" },
+  statuses: {
+    scheduled: "Scheduled",
+    needs_approval: "Needs approval",
+    published: "Published",
+    failed: "Failed",
+  },
   channel: "Channel",
   label: "Label",
   campaign: "Campaign",

@@ -1,6 +1,12 @@
 "use client";
 import type { TablerIcon } from "@tabler/icons-react";
-import { IconAlertTriangle, IconCalendarShare, IconCheck, IconPencil } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCalendarShare,
+  IconCheck,
+  IconHourglass,
+  IconPencil,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { memo } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
@@ -115,6 +121,10 @@ const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
   partially_published: { icon: IconAlertTriangle, tone: "text-warning" },
   failed: { icon: IconAlertTriangle, tone: "text-failed" },
   not_sent: { icon: IconAlertTriangle, tone: "text-warning" },
+  needs_approval: { icon: IconAlertTriangle, tone: "text-warning" },
+  awaiting_approval: { icon: IconHourglass, tone: "" },
+  rejected: { icon: IconAlertTriangle, tone: "text-warning" },
+  held: { icon: IconAlertTriangle, tone: "text-warning" },
   draft: { icon: IconPencil, tone: "text-muted" },
 };
 

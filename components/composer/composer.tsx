@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useId } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { problemMessage } from "#components/api/problem-message.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
@@ -35,15 +35,17 @@ interface Props {
   post: Post | null;
   onStored(post: Post): void;
   onPublishing(post: Post, before: string | null): void;
+  /** Called when there are changes that aren't saved, and when there are none any more. */
+  onDirty(dirty: boolean): void;
 }
 
 /** The composer: text on the left, channels and previews on the right, buttons below. Phones show one tab at a time. */
-export function Composer({ post, onStored, onPublishing }: Props) {
+export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
   const [onlyChannel, another] = useChannels();
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft } = composer;
+  const { draft, dirty } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
   const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);
@@ -57,6 +59,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
     lead: steps.lead,
   });
   useKeyboardInset();
+  useReport(dirty, onDirty);
 
   return (
     <form
@@ -122,6 +125,11 @@ export function Composer({ post, onStored, onPublishing }: Props) {
       </ActionBar>
     </form>
   );
+}
+
+function useReport(dirty: boolean, onDirty: Props["onDirty"]): void {
+  const report = useEffectEvent(onDirty);
+  useEffect(() => report(dirty), [dirty]);
 }
 
 /** IDs for the tabs' `aria-controls`, and for moving the focus. */

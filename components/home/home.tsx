@@ -14,6 +14,7 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { RequestAll } from "../approval/request-all.tsx";
 import { WaitingPost } from "../approval/waiting-post.tsx";
 import { needsPerson } from "../channels/needs-person.ts";
 import { refreshAfter } from "../posts/is-moving.ts";
@@ -84,6 +85,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
           <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
         </Notice>
       )}
+      <RequestAll />
       {approvals.items.length > 0 && (
         <HomeSection
           title={HOME_COPY.approvals}

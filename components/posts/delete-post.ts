@@ -30,7 +30,10 @@ async function bringBack(post: Post, id: string, { client, forget, go }: PostDee
   try {
     await client.posts.restore.mutate({ id });
     if (scheduled_at !== null)
-      await client.posts.update.mutate({ id, scheduled_at, when_ready: true, autofix: false });
+      await client.posts.update.mutate({
+        ...{ id, scheduled_at, autofix: false },
+        ...{ when_ready: true, request_approval: true },
+      });
   } catch (error) {
     showToast(problemToast(error));
   }

@@ -8,8 +8,14 @@ test("a post due in seconds counts as publishing, a post due tomorrow does not",
   expect(isGoingOut(scheduled("2027-03-01T09:00:10Z"), now)).toBe(true);
   expect(isGoingOut(scheduled("2027-03-02T09:00:00Z"), now)).toBe(false);
   expect(isGoingOut({ status: "draft", scheduled_at: null }, now)).toBe(false);
-  const held = { ...scheduled("2027-03-01T08:59:00Z"), approval: { state: "held" as const } };
+  const held = {
+    ...scheduled("2027-03-01T08:59:00Z"),
+    approval: { required: true, state: "held" as const },
+  };
   expect(isGoingOut(held, now)).toBe(false);
+  expect(
+    isGoingOut({ ...scheduled("2027-03-01T08:59:00Z"), late_at: "2027-03-01T09:00:00Z" }, now),
+  ).toBe(false);
 });
 
 test("an overdue post is watched until publishing starts", () => {

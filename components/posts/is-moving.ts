@@ -1,6 +1,7 @@
 import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { unlessLive } from "../api/live.ts";
+import { lacksApproval } from "./standing.ts";
 
 /** How long before its time a scheduled post counts as being published: "publish now" schedules 10 seconds ahead. */
 const SOON_MS = 15_000;
@@ -11,12 +12,15 @@ const IDLE_REFRESH_MS = 15_000;
 type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
   channels?: readonly { status: EntryStatus; edit?: ChannelEntry["edit"] }[];
   when_ready?: Post["when_ready"];
-  approval?: Pick<Post["approval"], "state">;
+  approval?: PostRow["approval"];
+  late_at?: string | null;
 };
 
-/** Whether a scheduled post is published within seconds: not if it is held. `now` in milliseconds. */
-export function isGoingOut({ status, scheduled_at, approval }: Timed, now: number): boolean {
-  if (status !== "scheduled" || scheduled_at === null || approval?.state === "held") return false;
+/** Whether a scheduled post is published within seconds: not if it is late or unapproved. `now` in milliseconds. */
+export function isGoingOut(post: Timed, now: number): boolean {
+  const { status, scheduled_at, approval, late_at = null } = post;
+  if (status !== "scheduled" || scheduled_at === null || late_at !== null) return false;
+  if (approval !== undefined && lacksApproval(approval)) return false;
   return Date.parse(scheduled_at) - now < SOON_MS;
 }
 

@@ -21,7 +21,13 @@ export const POSTS_COPY = {
 export const FILTER_COPY = {
   all: "All",
   status: "Status",
-  tabs: { drafts: "Drafts", scheduled: "Scheduled", published: "Published", failed: "Failed" },
+  tabs: {
+    drafts: "Drafts",
+    scheduled: "Scheduled",
+    needs_approval: "Needs approval",
+    published: "Published",
+    failed: "Failed",
+  },
   filters: "Filters",
   channel: "Channel",
   label: "Label",

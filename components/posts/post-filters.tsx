@@ -29,12 +29,16 @@ export function PostFilters({ query, saved }: { query: PostQuery; saved: Initial
 }
 
 function StatusTabs({ query }: { query: PostQuery }) {
-  const base = `/${useWorkspace().organization.slug}/posts`;
+  const { slug, approval } = useWorkspace().organization;
+  const base = `/${slug}/posts`;
   // Each tab starts with its default order.
   const { status: _, statuses: __, sort: ___, ...others } = query;
+  const shown = Object.entries(FILTER_COPY.tabs).filter(
+    ([tab]) => tab !== "needs_approval" || approval.mode === "required" || query.status === tab,
+  );
   const tabs: [Tab | undefined, string][] = [
     [undefined, FILTER_COPY.all],
-    ...Object.entries(FILTER_COPY.tabs).map(([tab, label]): [Tab, string] => [tab as Tab, label]),
+    ...shown.map(([tab, label]): [Tab, string] => [tab as Tab, label]),
   ];
   return (
     <nav

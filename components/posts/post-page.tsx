@@ -56,6 +56,7 @@ interface Props {
 export function PostPage({ initial, id = null, files = [] }: Props) {
   useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
+  const [dirty, setDirty] = useState(false);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
   const goingOut = post !== null && isGoingOut(post, serverNow());
@@ -86,9 +87,11 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       </PageHeading>
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
-        {post !== null && isAboutApproval(post) && <ApprovalPanel post={post} onStored={store} />}
+        {post !== null && isAboutApproval(post) && (
+          <ApprovalPanel {...{ post, dirty }} onStored={store} />
+        )}
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
-        {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
+        {editable && <Composer {...{ post, onStored, onPublishing }} onDirty={setDirty} />}
         {post !== null && <PostPast {...{ post, editable }} onStored={store} />}
       </div>
     </>

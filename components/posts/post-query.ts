@@ -1,5 +1,5 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { ListedStatus } from "#core/contract/resources/post.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { FILTER_COPY } from "./list-copy.ts";
 
@@ -18,13 +18,14 @@ export interface PostQuery {
 }
 
 interface TabContent {
-  statuses: readonly PostStatus[];
+  statuses: readonly ListedStatus[];
   order: PostOrder;
 }
 
 export const TABS = {
   drafts: { statuses: ["draft"], order: "updated" },
   scheduled: { statuses: ["scheduled", "publishing"], order: "scheduled" },
+  needs_approval: { statuses: ["needs_approval"], order: "scheduled" },
   published: {
     statuses: ["published", "partially_published"],
     order: "published",

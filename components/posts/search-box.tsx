@@ -84,6 +84,7 @@ const STATUSES: Record<string, Tab> = {
   draft: "drafts",
   drafts: "drafts",
   scheduled: "scheduled",
+  needs_approval: "needs_approval",
   published: "published",
   failed: "failed",
 };

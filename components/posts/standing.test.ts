@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./standing.ts";
+import { lacksApproval, standingOf } from "./standing.ts";
 
-const approval = { state: "not_requested" as const };
+const approval = { required: false, state: "not_requested" as const };
 const draft = { status: "draft" as const, when_ready: null, approval };
+const scheduled = { ...draft, status: "scheduled" as const };
 const waiting = { ...draft, when_ready: { scheduled_at: null, error: null } };
+const required = <State extends string>(state: State) => ({ required: true, state });
 
 test("a draft that waits for its files, or failed to be sent, is distinguished from other drafts", () => {
   expect(standingOf(draft)).toBe("draft");
@@ -12,12 +14,25 @@ test("a draft that waits for its files, or failed to be sent, is distinguished f
   expect(standingOf({ ...draft, when_ready: { scheduled_at: null, error } })).toBe("not_sent");
 });
 
-test("a post that waits for approval, was rejected or is on hold says so", () => {
-  const pending = { approval: { state: "pending" as const } };
-  expect(standingOf({ ...waiting, ...pending })).toBe("awaiting_approval");
-  const rejected = { approval: { state: "rejected" as const } };
-  expect(standingOf({ ...draft, ...rejected })).toBe("rejected");
-  const held = { status: "scheduled" as const, approval: { state: "held" as const } };
-  expect(standingOf({ ...draft, ...held })).toBe("held");
-  expect(standingOf({ ...draft, status: "published", ...rejected })).toBe("published");
+test.each([
+  ["not_requested", "draft", "needs_approval"],
+  ["pending", "awaiting_approval", "awaiting_approval"],
+  ["approved", "draft", "scheduled"],
+  ["rejected", "rejected", "rejected"],
+  ["held", "held", "held"],
+] as const)(
+  "with required approval that is %s, a draft is shown as %s, a scheduled post as %s",
+  (state, asDraft, asScheduled) => {
+    expect(standingOf({ ...draft, approval: required(state) })).toBe(asDraft);
+    expect(standingOf({ ...scheduled, approval: required(state) })).toBe(asScheduled);
+    expect(standingOf({ ...draft, status: "published", approval: required(state) })).toBe(
+      "published",
+    );
+    expect(lacksApproval(required(state))).toBe(state !== "approved");
+  },
+);
+
+test("a scheduled post that needs no approval is shown as scheduled", () => {
+  expect(standingOf(scheduled)).toBe("scheduled");
+  expect(lacksApproval(approval)).toBe(false);
 });

@@ -4,19 +4,29 @@ import type { Post, PostRow, PostStatus } from "#core/contract/resources/post.ts
 export type Standing =
   | PostStatus
   | "waiting"
+  | "needs_approval"
   | "awaiting_approval"
   | "rejected"
   | "held"
   | "not_sent";
 
+type Approval = PostRow["approval"];
+
 export function standingOf({
   status,
   when_ready,
   approval,
-}: Pick<Post, "status" | "when_ready"> & Pick<PostRow, "approval">): Standing {
+}: Pick<Post, "status" | "when_ready"> & { approval: Approval }): Standing {
+  if (status !== "draft" && status !== "scheduled") return status;
   if (approval.state === "held") return "held";
-  if (status === "draft" && approval.state === "pending") return "awaiting_approval";
-  if (status === "draft" && approval.state === "rejected") return "rejected";
+  if (approval.state === "pending") return "awaiting_approval";
+  if (approval.state === "rejected") return "rejected";
+  if (status === "scheduled") return lacksApproval(approval) ? "needs_approval" : status;
   if (when_ready === null) return status;
   return when_ready.error === null ? "waiting" : "not_sent";
+}
+
+/** Whether a post can't be published before someone approves it. */
+export function lacksApproval({ required, state }: Approval): boolean {
+  return required && state !== "approved";
 }

@@ -18,6 +18,7 @@ type Status = Standing | EntryStatus;
 const ICONS: Record<Status, TablerIcon> = {
   draft: IconPencil,
   waiting: IconHourglass,
+  needs_approval: IconAlertTriangle,
   awaiting_approval: IconHourglass,
   rejected: IconAlertTriangle,
   held: IconAlertTriangle,
@@ -35,6 +36,7 @@ const ICONS: Record<Status, TablerIcon> = {
 /** Red and amber statuses need attention. */
 const TONES: Partial<Record<Status, string>> = {
   draft: "text-muted",
+  needs_approval: "text-warning",
   rejected: "text-warning",
   held: "text-warning",
   not_sent: "text-warning",

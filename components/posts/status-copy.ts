@@ -4,6 +4,7 @@ import type { Standing } from "./standing.ts";
 export const STATUS_COPY: Record<Standing | EntryStatus, string> = {
   draft: "Draft",
   waiting: "Waiting for files",
+  needs_approval: "Needs approval",
   awaiting_approval: "Waiting for approval",
   rejected: "Rejected",
   held: "On hold",

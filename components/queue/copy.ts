@@ -53,7 +53,8 @@ export const QUEUE_COPY = {
       : `Resumed. ${late === 1 ? "1 post is late. Choose what to do with it" : `${late} posts are late. Choose what to do with them`}.`,
   late_title: "Late posts",
   late_intro:
-    "Their scheduled time passed while publishing was paused. Choose what to do with them.",
+    "Their scheduled time passed while publishing was paused, or before they were approved. Choose what to do with them.",
+  late_unapproved: "Get approval",
   late_now: "Publish now",
   late_slot: "Add to queue",
   late_draft: "Move to drafts",

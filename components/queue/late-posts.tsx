@@ -6,6 +6,7 @@ import type { LatePost } from "#core/contract/resources/queue.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { QUEUE_COPY } from "./copy.ts";
 import { useQueueChange } from "./use-queue-change.ts";
@@ -35,9 +36,11 @@ export function LatePosts() {
       <p className="max-w-prose">{QUEUE_COPY.late_intro}</p>
       {late.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => choose(late, "next_slot")}>
-            {QUEUE_COPY.late_all_slots}
-          </Button>
+          {late.every(({ needs_approval }) => !needs_approval) && (
+            <Button busy={busy} onClick={() => choose(late, "next_slot")}>
+              {QUEUE_COPY.late_all_slots}
+            </Button>
+          )}
           {late.every(({ partly_sent }) => !partly_sent) && (
             <Button busy={busy} onClick={() => choose(late, "unschedule")}>
               {QUEUE_COPY.late_all_drafts}
@@ -64,9 +67,12 @@ function Late({ post, busy, onChoose }: LateProps) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
   const name = post.excerpt || QUEUE_COPY.no_text;
-  const choices: readonly [Choice, string][] = [
+  const sending: readonly [Choice, string][] = [
     ["now", QUEUE_COPY.late_now],
     ["next_slot", QUEUE_COPY.late_slot],
+  ];
+  const choices: readonly [Choice, string][] = [
+    ...(post.needs_approval ? [] : sending),
     ["unschedule", post.partly_sent ? QUEUE_COPY.late_skip : QUEUE_COPY.late_draft],
   ];
   return (
@@ -84,6 +90,9 @@ function Late({ post, busy, onChoose }: LateProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {post.needs_approval && (
+          <ButtonLink href={`/${slug}/posts/${post.id}`}>{QUEUE_COPY.late_unapproved}</ButtonLink>
+        )}
         {choices.map(([choice, label]) => (
           <Button
             key={choice}

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import type { ChannelQueue } from "#core/contract/resources/queue.ts";
+import { StatusBadge } from "../posts/status-badge.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -41,6 +42,7 @@ export function SlotList({ slots, busy, onShareNext }: Props) {
                 >
                   {post.excerpt || QUEUE_COPY.no_text}
                 </Link>
+                {slot.needs_approval && <StatusBadge status="needs_approval" />}
                 {!queued && <span className="text-sm text-muted">{QUEUE_COPY.fixed}</span>}
               </span>
             )}

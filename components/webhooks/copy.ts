@@ -120,7 +120,7 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "channel.disconnected": "Channel disconnected",
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
-  "approval.held": "Post held because it differs from what was approved",
+  "approval.held": "Post not published because it isn't approved",
   "interaction.received": "Comment or mention received",
   "interaction.replied": "Reply sent",
   "media.ready": "File ready",

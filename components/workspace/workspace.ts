@@ -1,3 +1,4 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { HomeCounts } from "#core/contract/resources/home.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -26,7 +27,13 @@ export interface Pause {
 }
 
 export interface Workspace {
-  organization: { slug: string; name: string; time_zone: string };
+  organization: {
+    slug: string;
+    name: string;
+    time_zone: string;
+    /** Which posts need approval. */
+    approval: Pick<ApprovalSettings, "mode" | "project_ids">;
+  };
   person: {
     id: string;
     email: string;

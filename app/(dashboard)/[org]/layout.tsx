@@ -39,6 +39,10 @@ export default async function Layout({ params, children }: Props) {
       slug: organization.slug,
       name: organization.name,
       time_zone: organization.policy.time_zone,
+      approval: {
+        mode: organization.approval.mode,
+        project_ids: organization.approval.project_ids,
+      },
     },
     person: {
       id: someone.id,

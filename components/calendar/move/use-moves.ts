@@ -15,6 +15,8 @@ import type { Move } from "./move-in-slots.ts";
 
 const UNDO_SECONDS = 10;
 
+const ARMING = { when_ready: true, request_approval: true } as const;
+
 /** Moves posts optimistically, and reverts moves that the server refuses. */
 export function useMoves() {
   const client = useTRPCClient();
@@ -26,12 +28,13 @@ export function useMoves() {
   const last = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, string>());
 
-  async function store({ post: { id, updated_at }, to }: Move) {
+  async function store({ post: { id, status, updated_at }, to }: Move) {
     await last.current.get(id)?.catch(() => undefined);
     const known = versions.current.get(id) ?? "";
     const { updated_at: version } = await client.posts.update.mutate({
       ...{ id, scheduled_at: to, autofix: false },
-      ...(to === null ? {} : { when_ready: true as const }),
+      // A draft that needs approval is scheduled, and waits for it.
+      ...(to === null || status === "scheduled" ? {} : ARMING),
       expected_updated_at: known > updated_at ? known : updated_at,
     });
     if (version !== null) versions.current.set(id, version);

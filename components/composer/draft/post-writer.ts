@@ -20,6 +20,7 @@ export interface PostWriter {
         expected_updated_at: string;
         scheduled_at?: string | null;
         when_ready?: true;
+        request_approval?: true;
       },
   ): Promise<Post>;
   get(input: { id: string }): Promise<Post>;
@@ -38,6 +39,8 @@ export interface Write {
   stored: StoredVersion | null;
   /** Schedules the post; null unschedules it, undefined leaves the schedule unchanged. */
   scheduled_at?: string | null;
+  /** Requests approval in the same write, if the post needs it. */
+  request_approval?: true;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface Write {
  */
 export function sendWrite(
   writer: PostWriter,
-  { key, draft, stored, scheduled_at }: Write,
+  { key, draft, stored, scheduled_at, request_approval }: Write,
 ): Promise<Post> {
   const fields = { ...fieldsOf(draft), autofix: false as const, idempotency_key: key };
   const { campaign, ...filing } = filingOf(draft);
@@ -56,7 +59,9 @@ export function sendWrite(
   }
   const { id, updated_at: expected_updated_at } = stored;
   const schedule = scheduled_at === undefined ? {} : scheduleOf(scheduled_at);
-  return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...schedule });
+  const asking = request_approval === undefined ? {} : { request_approval };
+  const version = { id, expected_updated_at };
+  return writer.update({ ...fields, ...filingOf(draft), ...version, ...schedule, ...asking });
 }
 
 /** Don't make people wait for files that are still processing. */

@@ -37,7 +37,7 @@ test("the first save creates the post, and each later one names the previous ver
 test("a save never trims the text: fixes are left to the author", async () => {
   const { session, server } = begin();
   session.change(write("One"));
-  await session.store("2027-03-01T09:00:00Z");
+  await session.store({ scheduled_at: "2027-03-01T09:00:00Z" });
   expect(server.calls.map(({ input }) => input.autofix)).toEqual([false, false]);
   expect(server.calls[1]?.input).toMatchObject({
     scheduled_at: "2027-03-01T09:00:00Z",
@@ -67,7 +67,7 @@ test("scheduling whose response was lost is looked up, not requested again", asy
   session.change(write("One"));
   await session.store();
   server.setLine(() => "loses the answer");
-  await session.store("2027-03-01T09:00:00Z");
+  await session.store({ scheduled_at: "2027-03-01T09:00:00Z" });
   server.setLine(() => "answers");
   await session.store();
   const scheduled = server.calls.filter(({ input }) => input.scheduled_at !== undefined);
@@ -94,7 +94,7 @@ test("a post isn't published with remote changes that its author hasn't seen", a
   await session.store();
   server.edit(write("Come on Friday. Bring cake."));
   session.change(write("Do come on Friday."));
-  expect(await session.store("2027-03-01T09:00:00Z")).toBeNull();
+  expect(await session.store({ scheduled_at: "2027-03-01T09:00:00Z" })).toBeNull();
   expect(server.versions).toHaveLength(2);
   expect(session.getState().draft.content).toBe("Do come on Friday. Bring cake.");
 });
@@ -110,7 +110,7 @@ test("a conflict isn't saved until it is resolved, and then saving resumes autom
   expect(state.kind).toBe("conflict");
   expect(clashes).toMatchObject([{ mine: "Sunday", theirs: "Monday" }]);
   expect(autosaveDelay({ draft, dirty, state, scheduled: false })).toBeNull();
-  expect(await session.store("2027-03-01T09:00:00Z")).toBeNull();
+  expect(await session.store({ scheduled_at: "2027-03-01T09:00:00Z" })).toBeNull();
   const [clash] = clashes;
   if (clash !== undefined) session.pick({ ...clash, choice: "both" });
   await session.store();

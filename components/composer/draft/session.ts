@@ -9,7 +9,7 @@ import type { ClashPick } from "./merge/clash.ts";
 import type { PostWriter, Write } from "./post-writer.ts";
 import type { SaveState } from "./save-state.ts";
 import type { SessionState } from "./session-state.ts";
-import { storeDraft } from "./store-draft.ts";
+import { storeDraft, type Wish } from "./store-draft.ts";
 import {
   beginWork,
   changeDraft,
@@ -42,11 +42,8 @@ export interface Session {
   meet(post: Post): void;
   /** Resumes what another page left on this device. */
   takeOver(record: JournalRecord): void;
-  /**
-   * Saves the draft, and schedules it at a time or unschedules it at null. Returns null on failure, with the reason in
-   * `state`.
-   */
-  store(scheduled_at?: string | null): Promise<Post | null>;
+  /** Saves the draft, and does what else is wished. Returns null on failure, with the reason in `state`. */
+  store(wish?: Wish): Promise<Post | null>;
   /** Called when the page is left: another page may then resume this draft. */
   leave(): void;
   comeBack(): void;
@@ -85,8 +82,8 @@ export function createSession(options: SessionOptions): Session {
   }
   const { writer, newName } = options;
   const storing = { writer, newName, current: () => current, update, recordAnswer, take };
-  async function storeInTurn(scheduled_at: string | null | undefined) {
-    const stored = await storeDraft(storing, scheduled_at);
+  async function storeInTurn(wish: Wish) {
+    const stored = await storeDraft(storing, wish);
     if (newest !== null) take(newest);
     newest = null;
     return stored;
@@ -110,8 +107,8 @@ export function createSession(options: SessionOptions): Session {
       if (current.clashes.length > 0) update({ state: { kind: "conflict" } });
       if (current.kept) options.journal.forget(key);
     },
-    store(scheduled_at) {
-      const turn = last.then(() => storeInTurn(scheduled_at));
+    store(wish = {}) {
+      const turn = last.then(() => storeInTurn(wish));
       last = turn;
       return turn;
     },

@@ -21,23 +21,28 @@ type Step = "stored" | "next" | "merged" | "stopped";
 /** Limits retries, because the post may be changed elsewhere again and again while it is saved. */
 const MOST_STEPS = 20;
 
+/** What to do besides saving the draft. */
+export interface Wish {
+  /** Schedules it at a time, unschedules it at null. */
+  scheduled_at?: string | null;
+  /** Requests approval of it, if it needs approval. */
+  request_approval?: true;
+}
+
 /**
- * Saves the draft, and schedules it at a time or unschedules it at null. Changes from elsewhere are merged first. A
+ * Saves the draft, and does what else is wished. Changes from elsewhere are merged first. A
  * draft saved automatically is then saved again; scheduling or editing a scheduled post stops, because people haven't
  * seen what they would publish. Returns null if it stopped or failed, with the reason in the state.
  */
-export async function storeDraft(
-  storing: Storing,
-  scheduled_at: string | null | undefined,
-): Promise<Post | null> {
+export async function storeDraft(storing: Storing, wish: Wish): Promise<Post | null> {
   const { current, update } = storing;
   const { clashes, post } = current();
   if (clashes.length > 0) return null;
-  if (scheduled_at === undefined && isAllStored(current())) return post;
-  const isAsked = scheduled_at !== undefined || isScheduled(post);
+  if (isNothing(wish) && isAllStored(current())) return post;
+  const isAsked = !isNothing(wish) || isScheduled(post);
   update({ state: { kind: "saving" } });
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const step = await takeStep(storing, scheduled_at);
+    const step = await takeStep(storing, wish);
     if (step === "stopped") return null;
     if (step === "merged" && isAsked) break;
     if (step !== "done") continue;
@@ -49,16 +54,23 @@ export async function storeDraft(
 }
 
 /** Finishes a pending write first, then saves the current draft. */
-async function takeStep(
-  storing: Storing,
-  scheduled_at: string | null | undefined,
-): Promise<Step | "done"> {
+async function takeStep(storing: Storing, wish: Wish): Promise<Step | "done"> {
   const { unanswered } = storing.current();
   if (isScheduling(unanswered)) return lookAgain(storing);
-  const write = unanswered ?? nextWrite(storing, scheduled_at);
+  const write = unanswered ?? nextWrite(storing, wish);
   const step = await makeWrite(storing, write);
   const isLast = unanswered === null || !storing.current().dirty;
-  return step === "stored" && isLast && write.scheduled_at === scheduled_at ? "done" : step;
+  return step === "stored" && isLast && fulfils(write, wish) ? "done" : step;
+}
+
+function isNothing({ scheduled_at, request_approval }: Wish): boolean {
+  return scheduled_at === undefined && request_approval === undefined;
+}
+
+function fulfils(write: Write, wish: Wish): boolean {
+  return (
+    write.scheduled_at === wish.scheduled_at && write.request_approval === wish.request_approval
+  );
 }
 
 function isAllStored({ post, dirty, unanswered }: SessionState): boolean {
@@ -66,13 +78,13 @@ function isAllStored({ post, dirty, unanswered }: SessionState): boolean {
 }
 
 /** A post is created first and scheduled afterwards. */
-function nextWrite({ current, newName }: Storing, scheduled_at: string | null | undefined): Write {
+function nextWrite({ current, newName }: Storing, wish: Wish): Write {
   const { draft, post, version } = current();
   const id = post?.id ?? null;
   const write = { key: newName(), draft };
   if (id === null || version === null) return { ...write, stored: null };
   const stored = { id, updated_at: version };
-  return scheduled_at === undefined ? { ...write, stored } : { ...write, stored, scheduled_at };
+  return { ...write, stored, ...wish };
 }
 
 /** Whether the result of scheduling is unknown. If so, it is looked up and never requested twice. */

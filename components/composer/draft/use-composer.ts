@@ -14,6 +14,7 @@ import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { autosaveDelay } from "./save-state.ts";
 import type { Session } from "./session.ts";
+import type { Wish } from "./store-draft.ts";
 import { useSession } from "./use-session.ts";
 import { pickClash } from "./work.ts";
 
@@ -28,11 +29,8 @@ export interface Composer {
   dirty: boolean;
   state: SaveState;
   kept: boolean;
-  /**
-   * Saves the draft, and schedules it at a time or unschedules it at null. Returns null on failure, with the reason in
-   * `state`.
-   */
-  store(scheduled_at?: string | null): Promise<Post | null>;
+  /** Saves the draft, and does what else is wished. Returns null on failure, with the reason in `state`. */
+  store(wish?: Wish): Promise<Post | null>;
   /** Parts changed differently here and elsewhere. Nothing is saved until a person has chosen. */
   clashes: readonly Clash[];
   pick(pick: ClashPick): void;

@@ -1,5 +1,5 @@
 "use client";
-import { IconClock, IconSend, type TablerIcon } from "@tabler/icons-react";
+import { IconClock, IconDeviceFloppy, IconSend, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import type { RefObject } from "react";
 import { type ReactNode, useRef, useState } from "react";
@@ -47,9 +47,8 @@ interface Props {
  */
 export function ActionBar({ children, ...props }: Props) {
   const { post, actions } = props;
-  const { busy, canWait, main } = actions;
+  const { busy, canWait, main, asking, setAsking, mayPublish } = actions;
   const bar = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
   if ((asking || actions.looking) && !wanted) setWanted(true);
   const scheduled = post?.status === "scheduled";
@@ -71,32 +70,44 @@ export function ActionBar({ children, ...props }: Props) {
         <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
           {children}
         </div>
-        {scheduled && (
+        {actions.saves && mayPublish && (
+          <SideButton
+            {...{ busy, label: ACTION_COPY.save, onClick: actions.update }}
+            icon={IconDeviceFloppy}
+          />
+        )}
+        {scheduled && mayPublish && actions.approved && (
           <SideButton
             {...{ busy, label: actions.publishLabel, onClick: actions.lookAndPublish }}
             icon={IconSend}
           />
         )}
-        {/* One button for both, so that it keeps the focus once the post is scheduled. */}
-        <SideButton
-          {...{
-            busy,
-            label: scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule,
-            onClick: schedule,
-          }}
-          icon={scheduled ? IconClock : null}
-        />
-        <Button
-          {...LOADING}
-          look="primary"
-          busy={busy}
-          className="min-w-0 flex-1 md:min-w-56 md:flex-none"
-          onClick={main}
-        >
-          <MainLabel action={actions.action} />
-        </Button>
+        {/* One button for both times, so that it keeps the focus once the post is scheduled. */}
+        {mayPublish && actions.action.kind !== "time" && (
+          <SideButton
+            {...{
+              busy,
+              label: scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule,
+              onClick: schedule,
+            }}
+            icon={scheduled ? IconClock : null}
+          />
+        )}
+        {actions.action.kind === "none" ? (
+          <p className="text-muted">{actions.action.label}</p>
+        ) : (
+          <Button
+            {...LOADING}
+            look="primary"
+            busy={busy}
+            className="min-w-0 flex-1 md:min-w-56 md:flex-none"
+            onClick={main}
+          >
+            <MainLabel action={actions.action} />
+          </Button>
+        )}
       </div>
-      {wanted && <ActionDialogs {...props} {...{ asking, setAsking }} />}
+      {wanted && <ActionDialogs {...props} />}
     </div>
   );
 }

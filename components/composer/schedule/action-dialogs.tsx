@@ -19,12 +19,10 @@ interface Props {
   chips: readonly Chip[];
   files: KnownFiles;
   actions: ReturnType<typeof useActions>;
-  asking: boolean;
-  setAsking(asking: boolean): void;
 }
 
 /** The dialogs of the composer's buttons: time and confirmation. Loaded when the buttons are about to be used. */
-export function ActionDialogs({ post, composer, entries, actions, asking, ...props }: Props) {
+export function ActionDialogs({ post, composer, entries, actions, ...props }: Props) {
   const { time_zone } = useWorkspace().organization;
   const { draft, dirty } = composer;
   const scheduled = post?.status === "scheduled";
@@ -34,12 +32,12 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
   return (
     <>
       <ScheduleDialog
-        open={asking}
-        onOpenChange={props.setAsking}
+        open={actions.asking}
+        onOpenChange={actions.setAsking}
         zone={time_zone}
         current={current}
         post_id={post_id}
-        confirmLabel={scheduled && dirty ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule}
+        confirmLabel={confirmLabel({ asks: actions.asks, updates: scheduled && dirty })}
         onChoose={actions.schedule}
         onQueue={actions.queue}
         note={(instant) => <SameText {...{ instant, entries, post_id }} />}
@@ -55,4 +53,9 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
       </LastLook>
     </>
   );
+}
+
+function confirmLabel({ asks, updates }: { asks: boolean; updates: boolean }): string {
+  if (asks) return ACTION_COPY.schedule_and_request;
+  return updates ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule;
 }

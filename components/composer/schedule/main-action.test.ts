@@ -16,9 +16,42 @@ const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
       modes: ["live"],
       goesOut: null,
       plannedFor: null,
+      approval: "none",
+      dirty: false,
+      mayPublish: true,
     },
     ...change,
   });
+
+test.each([
+  ["a draft", {}, "Request approval"],
+  ["a scheduled post", { goesOut: "once it's approved" }, "Request approval"],
+  [
+    "a scheduled post with changes",
+    { goesOut: "tomorrow", dirty: true },
+    "Save and request approval",
+  ],
+  ["a draft for a time", { plannedFor: "tomorrow, 12:00" }, "Request approval for tomorrow, 12:00"],
+] as const)("%s that lacks approval asks for it: %s", (_, change, label) => {
+  expect(situation({ ...change, approval: "missing" })).toEqual({ kind: "request", label });
+});
+
+test("while approval is pending, a draft can be given a time; once approved, it can be published", () => {
+  expect(situation({ approval: "pending" })).toEqual({ kind: "time", label: "Schedule" });
+  expect(situation({ approval: "pending", goesOut: "tomorrow" }).kind).toBe("update");
+  expect(situation({ approval: "given" })).toEqual({ kind: "publish", label: "Publish now" });
+});
+
+test("people who may not publish can still request approval, and are told who publishes", () => {
+  const author = { mayPublish: false, plannedFor: "tomorrow, 12:00" };
+  expect(situation({ ...author, approval: "missing" })).toEqual({
+    kind: "request",
+    label: "Request approval",
+  });
+  for (const approval of ["none", "pending", "given"] as const)
+    expect(situation({ ...author, approval }).kind).toBe("none");
+  expect(situation({ ...author, goesOut: "tomorrow", approval: "missing" }).kind).toBe("none");
+});
 
 test("the button counts the channels with problems and leads to the first", () => {
   expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({

@@ -5,11 +5,16 @@ import { ACTION_COPY } from "./copy.ts";
 
 /** What the main button does. It is never disabled: if the post can't be published, it leads to what is missing. */
 export type MainAction =
-  | { kind: "write" | "choose" | "publish" | "schedule"; label: string }
+  | { kind: "write" | "choose" | "publish" | "schedule" | "request" | "time"; label: string }
+  /** There is nothing that this person may do; the label says who may. */
+  | { kind: "none"; label: string }
   /** `short` is the beginning of the label, which fits on a phone. */
   | { kind: "update"; label: string; short: string }
   | { kind: "fix"; label: string; channel_id: string }
   | { kind: "wait"; label: string };
+
+/** Whether the post needs approval: not at all, or it is missing, requested or given for what is saved. */
+export type ApprovalNeed = "none" | "missing" | "pending" | "given";
 
 interface Situation {
   draft: Draft;
@@ -21,28 +26,51 @@ interface Situation {
   goesOut: string | null;
   /** The time that the draft was created for, in words, while it isn't scheduled; otherwise null. */
   plannedFor: string | null;
+  approval: ApprovalNeed;
+  /** Whether the draft has changes that aren't saved. */
+  dirty: boolean;
+  /** Whether this person may schedule and publish. */
+  mayPublish: boolean;
 }
 
-export function mainAction({
-  draft,
-  entries,
-  waiting,
-  modes,
-  goesOut,
-  plannedFor,
-}: Situation): MainAction {
+export function mainAction(situation: Situation): MainAction {
+  const { draft, goesOut, mayPublish } = situation;
+  if (goesOut !== null && !mayPublish) return { kind: "none", label: ACTION_COPY.cant_change };
   if (draft.channels.length === 0) return { kind: "choose", label: ACTION_COPY.choose };
   if (isBlank(draft)) return { kind: "write", label: ACTION_COPY.write };
+  return fixOrWait(situation) ?? approvalAction(situation) ?? publishAction(situation);
+}
+
+function fixOrWait({ entries, waiting, goesOut, plannedFor }: Situation): MainAction | null {
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
   const [first] = problems;
   if (first !== undefined) {
     const label = ACTION_COPY.fix(problems.length);
     return { kind: "fix", label, channel_id: first.channel_id };
   }
-  if (waiting > 0) {
-    const verb = goesOut === null ? (plannedFor === null ? "publish" : "schedule") : "update";
-    return { kind: "wait", label: ACTION_COPY.wait[verb](waiting) };
+  if (waiting === 0) return null;
+  const verb = goesOut === null ? (plannedFor === null ? "publish" : "schedule") : "update";
+  return { kind: "wait", label: ACTION_COPY.wait[verb](waiting) };
+}
+
+/** Null if nothing about approval comes before publishing. */
+function approvalAction(situation: Situation): MainAction | null {
+  const { goesOut, plannedFor, approval, dirty, mayPublish } = situation;
+  if (approval === "missing") {
+    if (plannedFor !== null && goesOut === null && mayPublish)
+      return { kind: "request", label: ACTION_COPY.request_for(plannedFor) };
+    const saves = goesOut !== null && dirty;
+    return { kind: "request", label: saves ? ACTION_COPY.save_and_request : ACTION_COPY.request };
   }
+  if (!mayPublish) {
+    const label = approval === "pending" ? ACTION_COPY.asked : ACTION_COPY.cant_publish;
+    return { kind: "none", label };
+  }
+  const lacksTime = approval === "pending" && goesOut === null;
+  return lacksTime ? { kind: "time", label: ACTION_COPY.schedule } : null;
+}
+
+function publishAction({ goesOut, plannedFor, modes }: Situation): MainAction {
   if (goesOut !== null) {
     return {
       kind: "update",

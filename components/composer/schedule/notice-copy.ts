@@ -1,7 +1,10 @@
 /** Copy of the notices above a saved post. Loaded with them. */
 export const NOTICE_COPY = {
   publishes: "Publishes",
-  held: "Not published: this post needs approval. It was due",
+  late_unapproved: "Not published: this post needs approval. It was due",
+  late_approved: "Approved, but not published. Choose a new time. It was due",
+  late: "Not published. Choose a new time. It was due",
+  unapproved: "Not published before it's approved. Scheduled for",
   after_approval: "Publishes once it's approved",
   after_files: "Publishes once its files are ready",
   not_before: ", no earlier than",

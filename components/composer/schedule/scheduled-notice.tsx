@@ -1,6 +1,7 @@
 "use client";
 import { IconClock } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
+import { lacksApproval } from "#components/posts/standing.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -28,8 +29,12 @@ interface Props {
 }
 
 function whenOf(post: Post): string {
-  if (post.approval.state === "held") return NOTICE_COPY.held;
-  if (!waitsForFiles(post)) return NOTICE_COPY.publishes;
+  const isUnapproved = lacksApproval(post.approval);
+  if (post.late_at !== null) {
+    if (isUnapproved) return NOTICE_COPY.late_unapproved;
+    return post.approval.required ? NOTICE_COPY.late_approved : NOTICE_COPY.late;
+  }
+  if (!waitsForFiles(post)) return isUnapproved ? NOTICE_COPY.unapproved : NOTICE_COPY.publishes;
   if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
   return NOTICE_COPY.after_files;
 }

@@ -2,15 +2,18 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
+import { lacksApproval } from "#components/posts/standing.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { isScheduled } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
+import { approvalNeed } from "./approval-need.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
@@ -34,17 +37,22 @@ interface Options {
 /** The actions of the composer's buttons. Publishing always asks for confirmation. */
 export function useActions(options: Options) {
   const { post, composer, entries, chips, waiting, lead } = options;
-  const { draft } = composer;
-  const zone = useWorkspace().organization.time_zone;
-  const { busy, ...sending } = useSending(options);
+  const { draft, dirty } = composer;
+  const zone = useTimeZone();
+  const { approval, mayPublish } = usePermission(options);
+  const { busy, ...sending } = useSending({ ...options, asks: approval === "missing" });
   const [looking, setLooking] = useState(false);
+  const [asking, setAsking] = useState(false);
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
   const scheduled = post !== null && isScheduled(post);
   const goesOut = scheduled ? goesOutText(post, zone) : null;
   const planned = usePlannedTime(post);
   const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
-  const action = mainAction({ draft, entries, waiting, modes, goesOut, plannedFor });
+  const action = mainAction({
+    ...{ draft, entries, waiting, modes, goesOut, plannedFor, approval, dirty, mayPublish },
+  });
   const publishing = publishLabel(modes);
+  const approved = approval === "none" || approval === "given";
 
   /** A scheduled post keeps its time, unless the file took longer. */
   function waitForFiles() {
@@ -53,15 +61,19 @@ export function useActions(options: Options) {
     else if (scheduled && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
     else setLooking(true);
   }
-  function main() {
-    if (busy) return;
-    if (action.kind === "publish") setLooking(true);
-    else if (action.kind === "schedule" && planned !== null) sending.schedule(planned);
-    else if (action.kind === "update") sending.update();
-    else if (action.kind === "wait") waitForFiles();
-    else if (action.kind === "fix") lead({ channel_id: action.channel_id });
-    else if (action.kind !== "schedule") lead(action.kind);
-  }
+  const steps: Record<MainAction["kind"], () => void> = {
+    none: () => undefined,
+    write: () => lead("write"),
+    choose: () => lead("choose"),
+    fix: () => action.kind === "fix" && lead({ channel_id: action.channel_id }),
+    wait: waitForFiles,
+    request: () => (planned !== null && mayPublish ? sending.schedule(planned) : sending.request()),
+    time: () => setAsking(true),
+    schedule: () => planned !== null && sending.schedule(planned),
+    update: sending.update,
+    publish: () => setLooking(true),
+  };
+  const main = () => void (busy || steps[action.kind]());
   return {
     ...sending,
     action,
@@ -70,6 +82,16 @@ export function useActions(options: Options) {
     planned,
     looking,
     setLooking,
+    /** Whether the dialog for the time is open. */
+    asking,
+    setAsking,
+    mayPublish,
+    /** Whether scheduling it requests approval too. */
+    asks: approval === "missing",
+    /** Whether it may be published as it is, as far as approval goes. */
+    approved,
+    /** Whether requesting approval isn't all that can be done: changes can be saved without. */
+    saves: approval === "missing" && dirty && scheduled,
     canWait: !CANT_WAIT.includes(action.kind) && entries.every(onlyTimeIsWrong),
     publishLabel: publishing,
     confirmLabel: action.kind === "wait" ? action.label : publishing,
@@ -77,7 +99,7 @@ export function useActions(options: Options) {
     /** Asks for confirmation before publishing, or moves to what is missing. */
     lookAndPublish() {
       const isTimed = action.kind === "update" || action.kind === "schedule";
-      if (isTimed && !busy) setLooking(true);
+      if (isTimed && !busy && mayPublish && approved) setLooking(true);
       else main();
     },
     /** Moves to the next channel that needs a change. Returns false without another. */
@@ -89,6 +111,19 @@ export function useActions(options: Options) {
   };
 }
 
+/** Returns whether this person may publish, and whether others have to approve first. */
+function usePermission({ post, composer, chips }: Options) {
+  const { organization, person } = useWorkspace();
+  const { draft, dirty } = composer;
+  const projects = draft.channels.map(
+    (id) => chips.find((chip) => chip.id === id)?.project_id ?? null,
+  );
+  return {
+    approval: approvalNeed({ post, dirty, projects, rules: organization.approval }),
+    mayPublish: scopesOfRole(person.role).includes("publish"),
+  };
+}
+
 /** Returns the next channel with errors, wrapping around; undefined without another. */
 function nextProblem(entries: readonly ValidatedEntry[], after: string | null): string | undefined {
   const index = entries.findIndex(({ channel_id }) => channel_id === after);
@@ -97,7 +132,7 @@ function nextProblem(entries: readonly ValidatedEntry[], after: string | null): 
 }
 
 function goesOutText({ scheduled_at, approval }: Post, zone: string): string {
-  if (approval.state === "held") return ACTION_COPY.with_approval;
+  if (lacksApproval(approval)) return ACTION_COPY.with_approval;
   if (scheduled_at === null) return ACTION_COPY.with_files;
   return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }

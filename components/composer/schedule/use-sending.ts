@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { problemMessage } from "#components/api/problem-message.ts";
 import { serverNow } from "#components/api/server-clock.ts";
+import { lacksApproval } from "#components/posts/standing.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -11,6 +12,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { SaveState } from "../draft/save-state.ts";
+import type { Wish } from "../draft/store-draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { SENDING_COPY } from "./copy.ts";
 
@@ -21,33 +23,37 @@ interface Options {
   post: Post | null;
   composer: Composer;
   files: KnownFiles;
+  /** Whether to request approval when it is scheduled, because it lacks it. */
+  asks: boolean;
   /** Called when a post is being published; `before` is its previous scheduled time. */
   onPublishing(post: Post, before: string | null): void;
 }
 
-export function useSending({ post, composer, files, onPublishing }: Options) {
+export function useSending({ post, composer, files, asks, onPublishing }: Options) {
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);
   const sayWaiting = useWaitingToast(post, files);
   const expectFailure = useFailureToast(composer.state);
 
-  async function store(scheduled_at?: string | null) {
+  async function store(wish: Wish = {}) {
     setBusy(true);
     expectFailure();
-    const stored = await composer.store(scheduled_at);
+    const stored = await composer.store(wish);
     setBusy(false);
     return stored;
   }
+  const asking = asks ? { request_approval: true as const } : {};
   async function publish() {
     const before = post?.scheduled_at ?? null;
-    const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
+    const scheduled_at = new Date(serverNow() + UNDO_MS).toISOString();
+    const stored = await store({ scheduled_at, ...asking });
     if (stored === null) return;
     if (asksApproval(stored)) showToast({ title: SENDING_COPY.publish_approval });
     else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.publish_waiting);
     else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
-    const stored = await store(instant.toISOString());
+    const stored = await store({ scheduled_at: instant.toISOString(), ...asking });
     if (stored === null) return;
     const moment = formatMomentWithin(instant, zone, new Date(serverNow()));
     if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment) });
@@ -55,7 +61,7 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     else showToast({ title: SENDING_COPY.scheduled(moment) });
   }
   async function queue() {
-    const stored = await store("next_slot");
+    const stored = await store({ scheduled_at: "next_slot", ...asking });
     if (stored === null) return;
     const at = stored.scheduled_at ?? stored.when_ready?.scheduled_at ?? null;
     if (at === null) return;
@@ -66,7 +72,14 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });
-    if ((await store()) !== null) showToast({ title: SENDING_COPY.updated });
+    const stored = await store();
+    if (stored === null) return;
+    const isApproved = !lacksApproval(stored.approval);
+    showToast({ title: isApproved ? SENDING_COPY.updated : SENDING_COPY.saved_unapproved });
+  }
+  async function request() {
+    if ((await store({ request_approval: true })) !== null)
+      showToast({ title: SENDING_COPY.requested });
   }
   return {
     busy,
@@ -74,7 +87,8 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     schedule: (instant: Date) => void schedule(instant),
     queue: () => void queue(),
     update: () => void update(),
-    unschedule: () => void store(null),
+    request: () => void request(),
+    unschedule: () => void store({ scheduled_at: null }),
   };
 }
 
@@ -103,8 +117,8 @@ function useFailureToast(state: SaveState): () => void {
 }
 
 /** Whether it waits for approvers, and not only for files. */
-function asksApproval({ approval, when_ready }: Post): boolean {
-  return approval.state === "pending" && when_ready?.error === null;
+function asksApproval({ approval }: Post): boolean {
+  return lacksApproval(approval) && approval.state === "pending";
 }
 
 /** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */

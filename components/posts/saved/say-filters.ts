@@ -1,4 +1,4 @@
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { ListedStatus } from "#core/contract/resources/post.ts";
 import { FILTER_COPY } from "../list-copy.ts";
 import type { PostQuery } from "../post-query.ts";
 import { STATUS_COPY } from "../status-copy.ts";
@@ -22,7 +22,7 @@ const IDS = { channel: "chan_", label: "label_" };
 export function sayFilters(query: PostQuery, { channels, labels }: Known): string[] {
   const { channel, label, statuses, campaign, from, to, sort } = query;
   const said = [
-    statuses?.split(",").map((status) => STATUS_COPY[status as PostStatus].toLowerCase()),
+    statuses?.split(",").map((status) => STATUS_COPY[status as ListedStatus].toLowerCase()),
     channel && sayNamed("channel", channel, channels),
     label && sayNamed("label", label, labels),
     campaign,
