@@ -202,7 +202,7 @@ function addPostFilters(command: Command): Command {
   return command
     .option(
       "--status <status>",
-      "draft, scheduled, publishing, published, partially_published or failed; repeatable",
+      "draft, scheduled, publishing, published, partially_published, failed or needs_approval; repeatable",
       collect,
     )
     .option("--channel <id>", "channel ID or platform")

@@ -198,7 +198,7 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, decision: "approved", state: "approved", by: "Ben", reason: null },
   },
   "approval.held": {
-    when: "A due post differs from its approved version. It isn't published until it is approved again. `changes` lists the differences by channel.",
+    when: "A due post isn't approved, or differs from its approved version, so it wasn't published. `changes` says why, or lists the differences by channel.",
     data: z.object({ ...postFacts, changes: z.array(z.string()) }),
     example: { ...POST, changes: ["Acme on Bluesky: text changed"] },
   },
