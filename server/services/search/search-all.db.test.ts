@@ -71,7 +71,7 @@ describe("posts are found", () => {
     expect(next_cursor).toBeNull();
     expect(items).toEqual([
       {
-        ...{ type: "post", id, title: "We launch", excerpt: "We launch", status: "draft" },
+        ...{ type: "post", id, post_id: null, title: "We launch", excerpt: "We launch", status: "draft" },
         ...{ highlights: [[3, 6]], at: system.now().toISOString() },
       },
     ]);
