@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CommentPerson, PostComment } from "#core/contract/resources/post-comment.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
@@ -25,7 +25,7 @@ interface Props {
 
 export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
   const { organization, person } = useWorkspace();
-  const [editing, setEditing] = useState(false);
+  const { editing, setEditing, edit } = useEditing();
   const trpc = useTRPC();
   const refresh = useRefreshComments();
   const update = useMutation(trpc.post_comments.update.mutationOptions({ onSuccess: refresh }));
@@ -66,20 +66,22 @@ export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
       ) : (
         <CommentText text={text} people={mentioned} />
       )}
-      <ProblemNotice error={update.error ?? remove.error} />
+      <ProblemNotice error={update.error} />
       {!editing && (
         <div className="-ml-3 flex flex-wrap">
           <Button
             look="quiet"
             busy={update.isPending}
-            onClick={() =>
-              update.mutate({ ...ids, resolved: resolved_at === null }, { onSuccess: onGone })
-            }
+            onClick={() => {
+              const resolved = resolved_at === null;
+              // It moves to the other list, so that callbacks of `mutate` wouldn't run.
+              update.mutateAsync({ ...ids, resolved }).then(onGone, () => undefined);
+            }}
           >
             {label(resolved_at === null ? COMMENTS_COPY.resolve : COMMENTS_COPY.reopen)}
           </Button>
           {isOwn && (
-            <Button look="quiet" onClick={() => setEditing(true)}>
+            <Button ref={edit} look="quiet" onClick={() => setEditing(true)}>
               {label(COMMENTS_COPY.edit)}
             </Button>
           )}
@@ -94,12 +96,26 @@ export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
                 await remove.mutateAsync(ids);
                 onGone();
               }}
-            />
+            >
+              <ProblemNotice error={remove.error} />
+            </Confirm>
           )}
         </div>
       )}
     </li>
   );
+}
+
+/** Whether it is edited. Afterwards the focus returns to the button that started it. */
+function useEditing() {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !editing) edit.current?.focus();
+    before.current = editing;
+  }, [editing]);
+  return { editing, setEditing, edit };
 }
 
 interface EditProps {
@@ -131,6 +147,7 @@ function EditComment({ comment, people, busy, onSave, onCancel }: EditProps) {
         label={COMMENTS_COPY.edit_label}
         value={text}
         people={people}
+        busy={busy}
         focused
         error={isAsked && text.trim() === "" ? COMMENTS_COPY.missing : undefined}
         onChange={setText}

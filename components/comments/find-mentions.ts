@@ -64,7 +64,8 @@ interface Trigger {
 }
 
 const LONGEST = 100;
-const TYPED = /(?<![\p{L}\p{N}_.])@((?:[\p{L}\p{M}\p{N}_.'’-]+(?: [\p{L}\p{M}\p{N}_.'’-]+){0,2} ?)?)$/u;
+const TYPED =
+  /(?<![\p{L}\p{N}_.])@((?:[\p{L}\p{M}\p{N}_.'’-]+(?: [\p{L}\p{M}\p{N}_.'’-]+){0,2} ?)?)$/u;
 
 /** Returns the beginning of a mention before the caret; null without one. */
 export function triggerAt(text: string, caret: number): Trigger | null {

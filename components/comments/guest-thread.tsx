@@ -144,6 +144,7 @@ function NewGuestComment({ post_id, asksName, add, onAdded }: NewProps) {
         label={COMMENTS_COPY.label}
         value={text}
         people={[]}
+        busy={isBusy}
         error={isTried && lacksText ? COMMENTS_COPY.missing : undefined}
         onChange={setText}
         onSubmit={() => void send()}

@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { type CommentPerson, MOST_IN_COMMENT } from "#core/contract/resources/post-comment.ts";
 import { fieldLook } from "../ui/field-look.ts";
 import { COMMENTS_COPY } from "./copy.ts";
@@ -11,6 +11,8 @@ interface Props {
   people: readonly CommentPerson[];
   /** Shown below the field and announced with it. */
   error?: string | undefined;
+  /** While it is sent, it can't be changed. */
+  busy: boolean;
   /** Whether to focus it at once, with the caret at its end. */
   focused?: boolean;
   onChange(value: string): void;
@@ -24,6 +26,7 @@ export function MentionField({
   value,
   people,
   error,
+  busy,
   focused = false,
   onChange,
   onSubmit,
@@ -33,6 +36,12 @@ export function MentionField({
   const field = useRef<HTMLTextAreaElement>(null);
   const mentioning = useMentioning({ field, people });
   const { choices, isOpen, index, listId } = mentioning;
+  useEffect(() => {
+    const { current } = field;
+    if (!focused || current === null) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [focused]);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mentioning.takeKey(event)) return;
@@ -49,13 +58,8 @@ export function MentionField({
       </label>
       <textarea
         id={id}
-        ref={(element) => {
-          const isNew = element !== null && field.current === null;
-          field.current = element;
-          if (!isNew || !focused) return;
-          element.focus();
-          element.setSelectionRange(element.value.length, element.value.length);
-        }}
+        ref={field}
+        readOnly={busy}
         rows={2}
         dir="auto"
         autoComplete="off"
@@ -64,7 +68,7 @@ export function MentionField({
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        {...mentioning.aria}
+        {...(people.length > 0 && mentioning.aria)}
         className={`field-sizing-content min-h-20 py-2 ${fieldLook(error !== undefined)}`}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);

@@ -49,6 +49,7 @@ export function NewComment({ post_id, people }: Props) {
         label={COMMENTS_COPY.label}
         value={text}
         people={people}
+        busy={create.isPending}
         error={
           isAsked && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined
         }
