@@ -71,8 +71,8 @@ describe("posts are found", () => {
     expect(next_cursor).toBeNull();
     expect(items).toEqual([
       {
-        ...{ type: "post", id, post_id: null, title: "We launch", excerpt: "We launch", status: "draft" },
-        ...{ highlights: [[3, 6]], at: system.now().toISOString() },
+        ...{ type: "post", id, title: "We launch", excerpt: "We launch", status: "draft" },
+        ...{ post_id: null, highlights: [[3, 6]], at: system.now().toISOString() },
       },
     ]);
   });
