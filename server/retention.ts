@@ -24,11 +24,12 @@ export const KEPT_FOR_DAYS = {
       "post_label",
       "post_version",
       "post_finding",
+      "post_comment",
     ],
     days: null,
     least: 7,
     holds:
-      "published and failed posts, counted from their last change, with their results. Drafts, scheduled posts and unconfirmed posts stay",
+      "published and failed posts, counted from their last change, with their results and comments. Drafts, scheduled posts and unconfirmed posts stay",
   },
   CRIER_DELETED_POSTS_DAYS: {
     tables: [],
@@ -94,7 +95,7 @@ export const KEPT_FOR_DAYS = {
     holds: "events sent to webhooks, or to be sent, and the receivers' responses",
   },
   CRIER_MAILS_DAYS: {
-    tables: ["mail", "failure_notice", "approval_notice"],
+    tables: ["mail", "failure_notice", "approval_notice", "comment_notice"],
     days: 30,
     least: 1,
     holds: "emails, sent or not",
@@ -168,7 +169,7 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["search_document"],
     time: "as long as the item it finds",
-    holds: "the words by which search finds posts, files, labels and channels",
+    holds: "the words by which search finds posts, comments, files, labels and channels",
   },
   {
     tables: ["inbox_presence"],

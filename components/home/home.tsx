@@ -28,6 +28,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
 import { HOME_COPY } from "./copy.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { HomeMention } from "./home-mention.tsx";
 import { HomePost } from "./home-post.tsx";
 import { HomeList, HomeSection } from "./home-section.tsx";
 
@@ -65,9 +66,14 @@ function postsOf(home: HomeFacts | undefined) {
 function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
-  const { failed, blocked, low_credits, unanswered, approvals } = home;
+  const { failed, blocked, low_credits, unanswered, approvals, mentions } = home;
   const needs =
-    failed.total + blocked.total + channels.length + approvals.total + (unanswered?.total ?? 0);
+    failed.total +
+    blocked.total +
+    channels.length +
+    approvals.total +
+    mentions.total +
+    (unanswered?.total ?? 0);
   if (needs === 0 && low_credits === null)
     return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
   return (
@@ -94,6 +100,15 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
           <HomeList>
             {approvals.items.map((item) => (
               <WaitingPost key={item.post.id} item={item} now={now} />
+            ))}
+          </HomeList>
+        </HomeSection>
+      )}
+      {mentions.items.length > 0 && (
+        <HomeSection title={HOME_COPY.mentions}>
+          <HomeList>
+            {mentions.items.map((mention) => (
+              <HomeMention key={mention.comment_id} mention={mention} now={now} />
             ))}
           </HomeList>
         </HomeSection>

@@ -11,7 +11,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 const REFRESH_MS = 60_000;
 
 interface Counts {
-  /** Failed, blocked and waiting for approval. */
+  /** Failed, blocked, waiting for approval, and comments that mention the person. */
   posts: number;
   channels: number;
   /** Null without permission to read comments. */
@@ -26,8 +26,8 @@ export function useCounts(): Counts {
     const rules = { initialData: counts, refetchInterval: () => unlessLive(REFRESH_MS) };
     return hashed(trpc.home.counts.queryOptions({}, rules));
   }, [trpc, counts]);
-  const { failed, blocked, unanswered: inbox, approvals } = useQuery(options).data;
+  const { failed, blocked, unanswered: inbox, approvals, mentions } = useQuery(options).data;
   const now = new Date();
   const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
-  return { posts: failed + blocked + approvals, channels, inbox, approvals };
+  return { posts: failed + blocked + approvals + mentions, channels, inbox, approvals };
 }

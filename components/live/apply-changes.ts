@@ -8,7 +8,7 @@ export interface Batch {
 
 /** The operations to refetch for each kind of changed resource. Kinds that aren't listed refetch everything. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  post: ["posts", "approvals", "calendar", "home", "queue", "search"],
+  post: ["posts", "post_comments", "approvals", "calendar", "home", "queue", "search"],
   channel: ["channels", "calendar", "home", "posts", "queue"],
   media: ["files", "media"],
   label: ["labels", "posts"],

@@ -66,6 +66,15 @@ export function Notifications({ initial }: { initial: Choice }) {
           />
           <p className="text-sm text-muted">{COPY.approvals_hint}</p>
         </fieldset>
+        <fieldset className="flex max-w-prose flex-col gap-1">
+          <legend className="mb-1 text-lg font-bold">{COPY.comments_title}</legend>
+          <CheckField
+            label={COPY.comments}
+            checked={choice.comments}
+            onChange={(comments) => choose({ comments })}
+          />
+          <p className="text-sm text-muted">{COPY.comments_hint}</p>
+        </fieldset>
         <section aria-labelledby="failures" className="flex max-w-lg flex-col gap-2">
           <h2 id="failures" className="text-lg font-bold">
             {COPY.posts}

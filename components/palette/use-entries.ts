@@ -83,7 +83,7 @@ const LONGEST = 200;
 const MOST = 20;
 
 /** The palette already knows all channels. */
-const TYPES = "posts,media,labels";
+const TYPES = "posts,comments,media,labels";
 
 type SearchState = "idle" | "searching" | "found" | "failed";
 
@@ -107,6 +107,11 @@ function useFound(go: (path: string) => void, typed: string) {
       case "post": {
         const detail = `${STATUS_COPY[status as PostStatus]}, ${SEARCH_COPY.created(moment(at))}`;
         return [{ ...found, group: "Posts", detail, run: () => go(`/posts/${id}`) }];
+      }
+      case "comment": {
+        const detail = SEARCH_COPY.comment_on(title);
+        const path = `/posts/${item.post_id}#comments`;
+        return [{ ...found, group: "Posts", detail, run: () => go(path) }];
       }
       case "media": {
         const detail = title === excerpt ? SEARCH_COPY.file : `${SEARCH_COPY.file}, ${title}`;

@@ -27,7 +27,7 @@ export function PostEvents({ id, version }: { id: string; version: string | null
           <li key={event.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <span className="wrap-anywhere">
               {describeEvent(event, zone, now)}{" "}
-              <span className="text-muted">{HISTORY_COPY.by(event.actor.name)}</span>
+              <span className="text-muted">{HISTORY_COPY.by(authorOf(event))}</span>
             </span>
             <time dateTime={event.at} className="text-muted">
               {formatMoment(new Date(event.at), zone, now)}
@@ -37,6 +37,12 @@ export function PostEvents({ id, version }: { id: string; version: string | null
       </ol>
     </div>
   );
+}
+
+/** A comment names its author: a guest's is recorded as done by the member who created the link. */
+function authorOf({ action, actor, detail }: AuditEvent): string {
+  const isGuest = action === "post.commented" && detail.guest === true;
+  return isGuest ? HISTORY_COPY.guest(String(detail.by)) : actor.name;
 }
 
 function usePostAudit(id: string, version: string | null) {

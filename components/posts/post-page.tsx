@@ -11,6 +11,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
+import { CommentsLink } from "../comments/comments-link.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useSeedFiles } from "../media/use-seed-files.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -38,6 +39,10 @@ const ApprovalPanel = dynamic(
       ({ ApprovalPanel }) => ApprovalPanel,
       orNotLoaded,
     ),
+  { ssr: false },
+);
+const Comments = dynamic(
+  () => import("../comments/comments.tsx").then(({ Comments }) => Comments, orNotLoaded),
   { ssr: false },
 );
 const PostPast = dynamic(
@@ -81,6 +86,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         {post !== null && (
           <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
             <StatusBadge status={standingOf(post)} />
+            <CommentsLink post={post} />
             <PostActions {...{ post, editable }} />
           </div>
         )}
@@ -92,7 +98,12 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         )}
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Composer {...{ post, onStored, onPublishing }} onDirty={setDirty} />}
-        {post !== null && <PostPast {...{ post, editable }} onStored={store} />}
+        {post !== null && (
+          <>
+            <Comments post={post} />
+            <PostPast {...{ post, editable }} onStored={store} />
+          </>
+        )}
       </div>
     </>
   );

@@ -91,6 +91,11 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
   "post.deleted": "Deleted",
   "post.editing": "Published post edited",
   "post.restored": "Restored",
+  "post.commented": "Commented",
+  "post.comment_edited": "Comment edited",
+  "post.comment_deleted": "Comment deleted",
+  "post.comment_resolved": "Comment resolved",
+  "post.comment_reopened": "Comment reopened",
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
   "approval.held": "Put on hold because it differs from the approved version",
@@ -108,6 +113,7 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
 
 export const HISTORY_COPY = {
   by: (name: string) => `by ${name}`,
+  guest: (name: string) => `${name} (guest)`,
   scheduled_for: (event: string, moment: string) => `${event} for ${moment}`,
   on_channel: (event: string, name: string) => `${event} on ${name}`,
   restored_version: "Restored an earlier version",

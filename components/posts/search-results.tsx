@@ -58,7 +58,7 @@ export function SearchResults({ query, q }: { query: PostQuery; q: string }) {
 function useSearch(input: ReturnType<typeof toSearchInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const asked = { ...input, types: "posts", limit: POSTS_PER_PAGE };
+  const asked = { ...input, types: "posts,comments", limit: POSTS_PER_PAGE };
   return useInfiniteQuery({
     queryKey: trpc.search.all.infiniteQueryKey(asked),
     queryFn: ({ pageParam, signal }) =>
@@ -77,10 +77,11 @@ function useSearch(input: ReturnType<typeof toSearchInput>) {
 function ResultRow({ item }: { item: SearchResult }) {
   const { organization, now: rendered } = useWorkspace();
   const now = useNow(rendered, MINUTE_MS);
+  const path = item.type === "comment" ? `${item.post_id}#comments` : item.id;
   return (
     <li>
       <Link
-        href={`/${organization.slug}/posts/${item.id}`}
+        href={`/${organization.slug}/posts/${path}`}
         className="grid min-h-14 gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_16rem] md:items-center"
       >
         <span className="line-clamp-2 text-lg wrap-anywhere md:text-base">
@@ -88,6 +89,11 @@ function ResultRow({ item }: { item: SearchResult }) {
             <span className="text-muted">{SEARCH_COPY.no_text}</span>
           ) : (
             <Marked text={item.excerpt} places={item.highlights} />
+          )}
+          {item.type === "comment" && (
+            <span className="block truncate text-sm text-muted">
+              {SEARCH_COPY.comment_on(item.title)}
+            </span>
           )}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm">

@@ -15,6 +15,8 @@ export const SEARCH_COPY = {
   too_long: "Use at most 200 characters.",
   palette_none: "No results.",
   palette_failed: "Search isn't responding. Showing actions and channels only.",
+  comment_on: (title: string) =>
+    title === "" ? "Comment on a post without text" : `Comment on “${title}”`,
   file: "File",
   label_result: "Label",
 } as const;

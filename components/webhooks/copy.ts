@@ -121,6 +121,7 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
   "approval.held": "Post not published because it isn't approved",
+  "post.commented": "Comment on a post in Crier",
   "interaction.received": "Comment or mention received",
   "interaction.replied": "Reply sent",
   "media.ready": "File ready",

@@ -1,5 +1,6 @@
 import { APPROVAL_REASONS } from "./approval-reasons.ts";
 import { BILLING_REASONS } from "./billing-reasons.ts";
+import { COMMENT_REASONS } from "./comment-reasons.ts";
 import { IMPORT_REASONS } from "./import-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
@@ -37,6 +38,7 @@ export const REASONS = {
   ...QUEUE_REASONS,
   ...SKILL_REASONS,
   ...APPROVAL_REASONS,
+  ...COMMENT_REASONS,
   ...WEBHOOK_REASONS,
   not_ready: {
     code: "BAD_REQUEST",

@@ -12,7 +12,7 @@ export const INTERACTION_REASONS = {
   },
   not_author: {
     code: "FORBIDDEN",
-    when: "The internal note was written by someone else, and the caller is neither an owner nor an admin.",
+    when: "The internal note or the comment was written by someone else, and the caller may not change or delete it.",
     example: "Only Ana, an owner or an admin can delete this note.",
   },
   reply_in_progress: {

@@ -96,6 +96,12 @@ async function mention() {
   return { id };
 }
 
+async function comment() {
+  const commented = await post();
+  const { id } = await make(registry.post_comments.create, { ...commented, text: "Ask Ida" });
+  return { ...commented, comment_id: id };
+}
+
 const skillRun = () =>
   idOf(make(registry.skills.run, { name: "report", input: { campaign: name() } }));
 
@@ -218,6 +224,9 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     const note = await make(registry.notes.create, { ...written, text: "Ask Ida" });
     return { ...written, note_id: note.id };
   },
+  "post_comments.create": async () => ({ ...(await post()), text: "Ask Ida" }),
+  "post_comments.update": async () => ({ ...(await comment()), resolved: true }),
+  "post_comments.delete": comment,
   "billing.refill_sandbox_credits": () => ({}),
   "saved_filters.create": () => ({ name: name(), filter: {} }),
   "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),

@@ -7,7 +7,7 @@ import { files, links, media } from "./registry/files.ts";
 import { inbox, interactions, notes, saved_replies } from "./registry/inbox.ts";
 import { labels, projects, saved_filters, search, suggestions } from "./registry/organizing.ts";
 import { account, invitations, members, organizations, sessions } from "./registry/people.ts";
-import { approvals, posts } from "./registry/posts.ts";
+import { approvals, post_comments, posts } from "./registry/posts.ts";
 import { calendar, calendar_feed, home, queue } from "./registry/schedule.ts";
 import { runs, skills } from "./registry/skills.ts";
 import type { Served } from "./serve.ts";
@@ -17,6 +17,7 @@ export const registry = {
   members,
   approvals,
   posts,
+  post_comments,
   channels,
   channel_sets,
   calendar,

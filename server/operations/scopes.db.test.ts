@@ -22,6 +22,12 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.validate_range",
     "posts.version",
     "posts.versions",
+    // Only the author may edit, and only the author, an owner or an admin delete: the service checks it.
+    "post_comments.create",
+    "post_comments.delete",
+    "post_comments.list",
+    "post_comments.people",
+    "post_comments.update",
     "calendar.get",
     // Changing shared filters also requires `publish` (saved-filters.db.test.ts).
     "saved_filters.create",
@@ -244,6 +250,7 @@ const INPUTS: Record<string, object> = {
   "account.update_notifications": { post_failed: "own" },
   "account.unlink_identity": { provider: "google" },
   "home.counts": {},
+  "post_comments.people": {},
   "home.get": {},
   "inbox.check_reply": { id: "int_01kaj8b3d5f7h9k1m3p5r7t9v1", body: "Thank you" },
   "inbox.counts": {},

@@ -28,6 +28,7 @@ const PREFIXES = {
   interaction: "int",
   reply: "reply",
   note: "note",
+  comment: "cmt",
   saved_filter: "view",
   saved_reply: "svr",
   payment_order: "pay",

@@ -7,6 +7,7 @@ import { MOST_CHANNEL_SETS, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
+import { MOST_COMMENTS } from "#core/contract/resources/post-comment.ts";
 import { MOST_SCHEDULES, MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { slotsAfter, type Week } from "#core/domain/schedule/slots.ts";
@@ -215,6 +216,17 @@ async function deleteOthersNote(): Promise<Answer> {
   const editor = await addMember(context, "editor");
   const note_id = (body as { id: string }).id;
   return toAnswer(editor, deleteNote({ ctx: editor, input: { id, note_id } }));
+}
+
+async function commentTooOften(): Promise<Answer> {
+  const id = await newPost();
+  await context.db.postComment.createMany({
+    data: Array.from({ length: MOST_COMMENTS }, (_, index) => ({
+      ...{ id: `cmt_${id}_${index}`, organization_id, post_id: id, author_name: "Ida" },
+      ...{ text: "Noted", created_at: system.now() },
+    })),
+  });
+  return call("POST", `/posts/${id}/comments`, { text: "One more" });
 }
 
 async function shareTooOften(): Promise<Answer> {
@@ -558,6 +570,9 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   owners_only: changeRules,
   named_in_rule: deleteNamedProject,
   not_author: deleteOthersNote,
+  unknown_member: async () =>
+    call("POST", `/posts/${await newPost()}/comments`, { text: "@Ben", mentions: ["user_none"] }),
+  too_many_comments: commentTooOften,
   not_pending: () => decide({ steps: [], asks: false }),
   too_many_links: shareTooOften,
   nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),

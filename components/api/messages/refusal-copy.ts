@@ -18,6 +18,8 @@ export const REFUSAL_COPY = {
     "File storage isn't responding. Your uploaded files are safe. Try again in a few seconds.",
   unknown_channel: "A channel is no longer connected. Remove it or reconnect it.",
   unknown_label: "A label was deleted. Remove it or choose another.",
+  unknown_member:
+    "Someone you mention is no longer a member. Remove the mention, or invite them again.",
   unknown_media: "A file was deleted. Remove it from the post.",
   unknown_project: "The project was deleted. Choose another.",
   unknown_provider: "Crier doesn't support this platform.",

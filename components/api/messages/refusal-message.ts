@@ -31,6 +31,7 @@ const WORDS: Partial<Record<Reason, string>> = {
   storage_unavailable: REFUSAL_COPY.storage_unavailable,
   unknown_channel: REFUSAL_COPY.unknown_channel,
   unknown_label: REFUSAL_COPY.unknown_label,
+  unknown_member: REFUSAL_COPY.unknown_member,
   unknown_media: REFUSAL_COPY.unknown_media,
   unknown_project: REFUSAL_COPY.unknown_project,
   unknown_provider: REFUSAL_COPY.unknown_provider,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ArticlePreview } from "#components/composer/preview/article-preview.tsx";
 import { toShownFile } from "#components/composer/preview/to-shown-file.ts";
 import { createRenderer } from "#components/composer/verdict/engine.ts";
@@ -28,9 +29,11 @@ interface Props {
   kind: "share" | "mail";
   posts: readonly Linked[];
   decide(given: Given): Promise<Outcome>;
+  /** The comments of a post that can be decided. */
+  thread(post_id: string): ReactNode;
 }
 
-export function DecidePage({ organization, member, kind, posts, decide }: Props) {
+export function DecidePage({ organization, member, kind, posts, decide, thread }: Props) {
   const intro = kind === "share" ? DECIDE_COPY.shared : DECIDE_COPY.mailed;
   return (
     <>
@@ -57,6 +60,7 @@ export function DecidePage({ organization, member, kind, posts, decide }: Props)
                 asksName={kind === "share"}
                 decide={decide}
               />
+              {thread(post.id)}
             </>
           ) : (
             <Settled post={post} member={member} />

@@ -17,6 +17,7 @@ import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
+import { COMMENT_EXAMPLES } from "./comment-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { exampleOf } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
@@ -119,6 +120,7 @@ const SEARCH_EXAMPLES = [
           type: "post",
           id: "post_01kb0z9w3y4q8m2t6v1x5c7d0e",
           title: "We launch on Monday.",
+          post_id: null,
           excerpt: "We launch on Monday.",
           highlights: [[3, 3]],
           status: "scheduled",
@@ -186,6 +188,7 @@ export const examples: readonly OperationExample[] = [
   ...IMPORT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...APPROVAL_EXAMPLES,
+  ...COMMENT_EXAMPLES,
   ...RANGE_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,

@@ -25,6 +25,7 @@ export const UpdateNotifications = defineOperation({
     channel_expiring: z.boolean().optional(),
     channel_disconnected: z.boolean().optional(),
     approvals: z.boolean().optional(),
+    comments: z.boolean().optional(),
     posts_blocked: z.boolean().optional(),
     post_failed: FailureMails.optional(),
   }),

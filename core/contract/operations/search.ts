@@ -7,7 +7,14 @@ import { strictObject } from "../strict-object.ts";
 import { IS_NO_STRETCH, isStretch, POST_FILTERS } from "./posts/list-posts.ts";
 import { nameList } from "./posts/name-list.ts";
 
-export const SEARCH_TYPES = ["posts", "interactions", "media", "labels", "channels"] as const;
+export const SEARCH_TYPES = [
+  "posts",
+  "interactions",
+  "comments",
+  "media",
+  "labels",
+  "channels",
+] as const;
 export type SearchTypeName = (typeof SEARCH_TYPES)[number];
 
 /** In code points. */
@@ -30,14 +37,14 @@ const Query = z
 export const SearchAll = defineOperation({
   name: "search.all",
   kind: "query",
-  summary: "Search posts, files, labels and channels",
+  summary: "Search posts, comments, files, labels and channels",
   description:
-    "Newest first. Posts are found by their text and by the texts and titles of their channels, files by name and alt text, labels by name, channels by name and handle. Deleted items are not found. The filters are those of the list of posts; with any of them, only posts are found. Page until `next_cursor` is null: if many items nearly match, a page can have fewer results than `limit`, or none. A query without a letter, digit or emoji finds nothing.",
+    "Newest first. Posts are found by their text and by the texts and titles of their channels, your team's comments on posts by text, files by name and alt text, labels by name, channels by name and handle. Deleted items are not found. The filters are those of the list of posts; with any of them, only posts are found. Page until `next_cursor` is null: if many items nearly match, a page can have fewer results than `limit`, or none. A query without a letter, digit or emoji finds nothing.",
   http: { method: "GET", path: "/search" },
   agent: readingTool({
     tool: "search",
     description:
-      "Finds posts, media, labels and channels by their words, newest first. Returns items with id, type and excerpt, and next_cursor: page until it is null.",
+      "Finds posts, comments on them, media, labels and channels by their words, newest first. Returns items with id, type and excerpt, and next_cursor: page until it is null.",
   }),
   scope: "posts:read",
   input: strictObject({

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { Instant } from "../instant.ts";
 import { MOST_COUNTED } from "../limits.ts";
 import { Interaction } from "./interaction.ts";
 import { PostRow } from "./post.ts";
+import { PostComment } from "./post-comment.ts";
 import { ValidationCode } from "./validation-error.ts";
 import { WaitingApproval } from "./waiting-approval.ts";
 
@@ -18,6 +20,16 @@ export type Problem = z.infer<typeof Problem>;
 const BlockedPost = z.object({ post: PostRow, problems: z.array(Problem) });
 export type BlockedPost = z.infer<typeof BlockedPost>;
 
+const Mention = z.object({
+  comment_id: z.string(),
+  author: PostComment.shape.author,
+  text: z.string(),
+  created_at: Instant,
+  post_id: z.string(),
+  excerpt: z.string().meta({ description: "The beginning of the post's text." }),
+});
+export type Mention = z.infer<typeof Mention>;
+
 const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be more.` });
 
 export const Home = z.object({
@@ -33,6 +45,9 @@ export const Home = z.object({
   approvals: z
     .object({ items: z.array(WaitingApproval), total })
     .meta({ description: "Posts awaiting the caller's approval." }),
+  mentions: z
+    .object({ items: z.array(Mention), total })
+    .meta({ description: "Open comments that mention the caller, newest first." }),
   has_posts: z.boolean().meta({ description: "Whether the organization has any post." }),
   low_credits: z
     .object({ available: z.number(), per_month: z.number() })
@@ -46,5 +61,6 @@ export const HomeCounts = z.object({
   blocked: total,
   unanswered: total.nullable().meta({ description: "Null if the caller can't read them." }),
   approvals: total.meta({ description: "Posts awaiting the caller's approval." }),
+  mentions: total.meta({ description: "Open comments that mention the caller." }),
 });
 export type HomeCounts = z.infer<typeof HomeCounts>;

@@ -12,6 +12,9 @@ export const Notifications = z.object({
     description:
       "When a post awaits the person's approval, and when their own post is approved, rejected or held.",
   }),
+  comments: z.boolean().meta({
+    description: "When a comment on a post mentions the person.",
+  }),
   posts_blocked: z.boolean().meta({
     description: "Each night, if posts of the next seven days can no longer be published.",
   }),

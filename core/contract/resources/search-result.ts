@@ -5,12 +5,13 @@ import { PostStatus } from "./post.ts";
 
 export const SearchResult = z
   .object({
-    type: z.enum(["post", "interaction", "media", "label", "channel"]),
+    type: z.enum(["post", "interaction", "comment", "media", "label", "channel"]),
     id: z.string(),
     title: z.string().meta({
       description:
-        "For a post, its first title or the beginning of its text; for a file, a label or a channel, its name.",
+        "For a post, its first title or the beginning of its text, also for a comment on it; for a file, a label or a channel, its name.",
     }),
+    post_id: z.string().nullable().meta({ description: "The post that a comment is on." }),
     excerpt: z.string().meta({
       description: "The part of its text around the first match, without markup, on one line.",
     }),
@@ -19,7 +20,8 @@ export const SearchResult = z
         "The matches in `excerpt`: each `[start, length]` in UTF-16 units, in order and without overlap.",
     }),
     status: z.union([PostStatus, MediaState, ChannelHealth]).nullable().meta({
-      description: "A post's `status`, a file's `state`, a channel's `health`; null for a label.",
+      description:
+        "A post's `status`, also for a comment on it, a file's `state`, a channel's `health`; null for a label.",
     }),
     at: z.string().meta({ description: "When it was created." }),
   })

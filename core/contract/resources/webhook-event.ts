@@ -202,6 +202,21 @@ export const WEBHOOK_EVENTS = {
     data: z.object({ ...postFacts, changes: z.array(z.string()) }),
     example: { ...POST, changes: ["Acme on Bluesky: text changed"] },
   },
+  "post.commented": {
+    when: "Someone commented on a post in Crier: a member, or a guest with an approval link. `GET /posts/{id}/comments` has the text.",
+    data: z.object({
+      ...postFacts,
+      comment_id: z.string(),
+      by: z.string().meta({ description: "The author's name." }),
+      guest: z.boolean().meta({ description: "Whether it was written through an approval link." }),
+    }),
+    example: {
+      ...POST,
+      comment_id: "cmt_01kaj9b3d5f7h9k1m3p5r7t9v1",
+      by: "Ana",
+      guest: false,
+    },
+  },
   "webhook.test": {
     when: "Someone sent a test event. It goes to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),

@@ -50,6 +50,7 @@ export const SERVICES_IN_ORDER = [
   "capabilities",
   "suggestions",
   "notes",
+  "comments",
   "inbox",
   "home",
   "skills",

@@ -7,6 +7,7 @@ import { RESERVATION_HOLDERS } from "#server/services/billing/reservation-holder
 import { renewIdleSignIns } from "#server/services/channels/renew-idle.ts";
 import { tellOfEnded } from "#server/services/channels/tell-of-ended.ts";
 import { tellOfEndings } from "#server/services/channels/tell-of-endings.ts";
+import { mailComments } from "#server/services/comments/mail-comments.ts";
 import { fetchFile as fetchNow } from "#server/services/media/processing/fetch-file.ts";
 import { finishFile } from "#server/services/media/processing/finish-file.ts";
 import { inspectStoredFile } from "#server/services/media/processing/inspect-stored-file.ts";
@@ -45,6 +46,7 @@ export function createFunctions(client: Inngest, system: System) {
     sendMail(client, system),
     mailFailedPosts(client, system),
     mailAboutApprovals(client, system),
+    mailAboutComments(client, system),
     checkDoubtedSignIn(client, system),
     sweep(client, system),
     keepSignIns(client, system),
@@ -128,6 +130,14 @@ function mailAboutApprovals(client: Inngest, system: System) {
       await step.run("remind", () => remindApprovers(system));
       await step.run("mail", () => mailApprovals(system));
     },
+  );
+}
+
+/** Every minute: emails people about comments that mention them, each at most once in ten minutes. */
+function mailAboutComments(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "mail-comments", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("mail-comments", () => mailComments(system)),
   );
 }
 

@@ -8,6 +8,13 @@ import {
 } from "#core/contract/operations/approvals.ts";
 import { GetPostMetrics, RefreshPostMetrics } from "#core/contract/operations/metrics.ts";
 import {
+  CreatePostComment,
+  DeletePostComment,
+  ListCommentPeople,
+  ListPostComments,
+  UpdatePostComment,
+} from "#core/contract/operations/post-comments.ts";
+import {
   ApprovePost,
   RejectPost,
   RequestApproval,
@@ -40,6 +47,11 @@ import { listApprovalLinks } from "#server/services/approval/links/list-links.ts
 import { listApprovals } from "#server/services/approval/list-approvals.ts";
 import { listApprovalChanges } from "#server/services/approval/list-changes.ts";
 import { requestApproval } from "#server/services/approval/request-approval.ts";
+import { createComment } from "#server/services/comments/create-comment.ts";
+import { deleteComment } from "#server/services/comments/delete-comment.ts";
+import { listComments } from "#server/services/comments/list-comments.ts";
+import { listCommentPeople } from "#server/services/comments/mentions.ts";
+import { updateComment } from "#server/services/comments/update-comment.ts";
 import { listPostAudit } from "#server/services/events/list-post-audit.ts";
 import { validateRange } from "#server/services/findings/validate-range.ts";
 import { retryPost } from "#server/services/lifecycle/retry-post.ts";
@@ -99,4 +111,12 @@ export const approvals = resource("approvals", [
   serve(ListApprovalLinks, listApprovalLinks),
   serve(ListApprovals, listApprovals),
   serve(CountUnapproved, countUnapproved),
+]);
+
+export const post_comments = resource("post_comments", [
+  serve(CreatePostComment, createComment),
+  serve(DeletePostComment, deleteComment),
+  serve(ListPostComments, listComments),
+  serve(ListCommentPeople, listCommentPeople),
+  serve(UpdatePostComment, updateComment),
 ]);

@@ -35,10 +35,17 @@ test("a new organization has nothing to show", async () => {
     blocked: { posts: [], total: 0 },
     unanswered: { items: [], total: 0 },
     approvals: { items: [], total: 0 },
+    mentions: { items: [], total: 0 },
     has_posts: false,
     low_credits: null,
   });
-  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0, unanswered: 0, approvals: 0 });
+  expect(await countHome({ ctx })).toEqual({
+    failed: 0,
+    blocked: 0,
+    unanswered: 0,
+    approvals: 0,
+    mentions: 0,
+  });
 });
 
 test("upcoming posts are listed soonest first, at most five, with the total", async () => {
@@ -65,12 +72,19 @@ test("failed posts are listed for 14 days, latest first, never another organizat
   const { posts, total } = (await getHome({ ctx })).failed;
   expect(posts.map(({ excerpt }) => excerpt)).toEqual(["Newer", "Older"]);
   expect(total).toBe(2);
-  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0, unanswered: 0, approvals: 0 });
+  expect(await countHome({ ctx })).toEqual({
+    failed: 2,
+    blocked: 0,
+    unanswered: 0,
+    approvals: 0,
+    mentions: 0,
+  });
   expect(await countHome({ ctx: other })).toEqual({
     failed: 0,
     blocked: 0,
     unanswered: 0,
     approvals: 0,
+    mentions: 0,
   });
   system.advance(14 * DAY_MS);
   expect((await getHome({ ctx })).failed.posts).toMatchObject([{ excerpt: "Newer" }]);
@@ -125,6 +139,12 @@ test("the page takes three statements and the counts one, at the same cost with 
      FROM generate_series(0, 9999) AS n`,
     [ctx.organization_id, system.now()],
   );
+  await pool.query(
+    `INSERT INTO post_comment (id, organization_id, post_id, author_name, text, mentions, resolved_at, created_at)
+     SELECT 'cmt_' || lpad(n::text, 26, '0'), $1, ${id}, 'Ida', 'Hi', ARRAY[$3], CASE WHEN n % 50 > 0 THEN $2::timestamptz END, $2
+     FROM generate_series(0, 9999) AS n`,
+    [ctx.organization_id, system.now(), ctx.actor.id],
+  );
   await pool.query("ANALYZE");
   expect(await system.statementsOf(() => getHome({ ctx }))).toHaveLength(3);
   expect(await system.statementsOf(() => countHome({ ctx }))).toHaveLength(1);
@@ -133,6 +153,7 @@ test("the page takes three statements and the counts one, at the same cost with 
     blocked: 100,
     unanswered: 100,
     approvals: 0,
+    mentions: 100,
   });
   const costs = [
     ...(await costsOf(pool, () => getHome({ ctx }))),

@@ -6,6 +6,12 @@ import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { countOwnApprovals, findOwnApprovals } from "../approval/list-approvals.ts";
 import { readAccount } from "../billing/ledger/renew-period.ts";
+import {
+  type FoundMention,
+  mentionsJson,
+  selectMentioned,
+  toMention,
+} from "../comments/find-mentions.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Problem } from "../findings/find-problems.ts";
 import { selectUnanswered } from "../inbox/count-inbox.ts";
@@ -31,13 +37,15 @@ interface Found {
   failed_ids: string[];
   next_ids: string[];
   shown_blocked: { id: string; problems: Problem[] }[];
+  mentions: number;
+  shown_mentions: FoundMention[];
   has_posts: boolean;
 }
 
 /**
- * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, and the newest
- * unanswered comments. Two statements, plus one if there are such comments, at most three for approvers, and on plans
- * with credits one (two if a period is renewed).
+ * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, the newest unanswered
+ * comments, and open comments that mention the caller. Two statements, plus one if there are unanswered comments, at
+ * most three for approvers, and on plans with credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
@@ -58,6 +66,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
         ? null
         : { items: await readComments(ctx, found.unanswered_ids), total: found.unanswered },
     approvals: await findOwnApprovals(ctx, MOST_APPROVALS),
+    mentions: { items: found.shown_mentions.map(toMention), total: found.mentions },
     has_posts: found.has_posts,
     low_credits: await findLowCredits(ctx),
   };
@@ -96,8 +105,8 @@ async function findLowCredits({
 }
 
 /**
- * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, and posts waiting
- * for the caller's approval. One statement, at most two more for approvers.
+ * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, comments
+ * that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
   const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));
@@ -139,24 +148,30 @@ const NEXT = `
 /** Up to MOST_COUNTED comments, if the caller may read comments (`$4`). */
 const UNANSWERED = `${selectUnanswered("$3")} AND $4::boolean ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COUNTED}`;
 
+const MENTIONED = selectMentioned("$5");
+
+const COUNT_MENTIONS = "(SELECT count(*)::int FROM mentioned) AS mentions";
+
 const COUNT_UNANSWERED =
   "CASE WHEN $4::boolean THEN (SELECT count(*)::int FROM unanswered) END AS unanswered";
 
 /**
  * SQL that counts for organization `$1` at time `$3`, with posts that failed after `$2`. Each count reads an index up
- * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts.
+ * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts. Open mentions of the caller are all read.
  */
 const COUNTS = `
-  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED})
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED}),
+    mentioned AS MATERIALIZED (${MENTIONED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
-    (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}`;
+    (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}, ${COUNT_MENTIONS}`;
 
 const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
-    unanswered AS MATERIALIZED (${UNANSWERED})
+    unanswered AS MATERIALIZED (${UNANSWERED}), mentioned AS MATERIALIZED (${MENTIONED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM blocked)::int AS blocked,
-    (SELECT count(*) FROM next)::int AS scheduled, ${COUNT_UNANSWERED},
+    (SELECT count(*) FROM next)::int AS scheduled, ${COUNT_UNANSWERED}, ${COUNT_MENTIONS},
+    ${mentionsJson("mentioned", MOST_SHOWN)} AS shown_mentions,
     ARRAY(SELECT id FROM unanswered ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COMMENTS}) AS unanswered_ids,
     ARRAY(SELECT id FROM failed ORDER BY updated_at DESC, id DESC LIMIT ${MOST_SHOWN}) AS failed_ids,
     ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
@@ -167,5 +182,5 @@ const HOME = `
 function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
   const now = system.now();
   const since = new Date(now.getTime() - FAILED_FOR_MS);
-  return [organization_id, since, now, actor.scopes.includes("interactions")];
+  return [organization_id, since, now, actor.scopes.includes("interactions"), actor.id];
 }

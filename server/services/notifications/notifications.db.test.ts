@@ -78,6 +78,7 @@ test("by default owners get every mail, and others those about posts they schedu
     channel_expiring: true,
     channel_disconnected: true,
     approvals: true,
+    comments: true,
     posts_blocked: true,
     post_failed: "all",
   });
@@ -86,6 +87,7 @@ test("by default owners get every mail, and others those about posts they schedu
     channel_expiring: false,
     channel_disconnected: false,
     approvals: true,
+    comments: true,
     posts_blocked: false,
     post_failed: "own",
   });

@@ -19,6 +19,7 @@ export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promis
     channel_expiring: chosen.mail_channel_expiring ?? isOwner,
     channel_disconnected: chosen.mail_channel_disconnected ?? isOwner,
     approvals: chosen.mail_approvals ?? true,
+    comments: chosen.mail_comments ?? true,
     posts_blocked: chosen.mail_posts_blocked ?? isOwner,
     post_failed: chosen.mail_post_failed ?? (isOwner ? "all" : "own"),
   };
@@ -27,7 +28,14 @@ export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promis
 /** Changes the actor's email settings in the organization. Three statements. */
 export async function updateNotifications({
   ctx,
-  input: { channel_expiring, channel_disconnected, approvals, posts_blocked, post_failed },
+  input: {
+    channel_expiring,
+    channel_disconnected,
+    approvals,
+    comments,
+    posts_blocked,
+    post_failed,
+  },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof UpdateNotifications.input>;
@@ -40,6 +48,7 @@ export async function updateNotifications({
       ? {}
       : { mail_channel_disconnected: channel_disconnected }),
     ...(approvals === undefined ? {} : { mail_approvals: approvals }),
+    ...(comments === undefined ? {} : { mail_comments: comments }),
     ...(posts_blocked === undefined ? {} : { mail_posts_blocked: posts_blocked }),
     ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
   };

@@ -30,7 +30,8 @@ function deleteOldest({ table, where, by }: Oldest): string {
 
 function deletePosts(where: string, by: string): string {
   return `WITH gone AS (${deleteOldest({ table: "post", where, by })} RETURNING id),
-    hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone))
+    commented AS (SELECT comment.id FROM post_comment AS comment WHERE post_id IN (SELECT id FROM gone)),
+    hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone UNION ALL SELECT id FROM commented))
     SELECT id FROM gone`;
 }
 
@@ -161,6 +162,11 @@ export const PRUNE_STATEMENTS = {
   approval_notices: {
     days: "CRIER_MAILS_DAYS",
     sql: deleteOldest({ table: "approval_notice", where: "at < $1", by: "at" }),
+    batch: 500,
+  },
+  comment_notices: {
+    days: "CRIER_MAILS_DAYS",
+    sql: deleteOldest({ table: "comment_notice", where: "at < $1", by: "at" }),
     batch: 500,
   },
   idempotency_keys: {

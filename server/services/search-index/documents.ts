@@ -4,7 +4,7 @@ import type { PostRecord } from "../post-record/post-record.ts";
 export interface SearchDocument {
   id: string;
   organization_id: string;
-  type: "post" | "media" | "label" | "channel";
+  type: "post" | "comment" | "media" | "label" | "channel";
   at: Date;
   /** Empty if it must not be found. */
   lexemes: string[];
@@ -44,6 +44,10 @@ export function textsOfPost({
 }: Pick<SearchedPost, "content" | "entries">): string[] {
   const own = entries.flatMap((entry) => [entry.content ?? "", entry.title ?? ""]);
   return [...new Set([content, ...own])].filter((text) => text !== "");
+}
+
+export function commentDocument(comment: Made & { text: string }): SearchDocument {
+  return rareDocument("comment", comment, [comment.text]);
 }
 
 type SearchedFile = Made & { filename: string; alt_text: string | null };

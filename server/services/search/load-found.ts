@@ -4,10 +4,12 @@ import type { ServiceContext } from "../context.ts";
 import { remaining } from "../post-list/page-query.ts";
 import type { PostFilter } from "../post-list/post-filter.ts";
 import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
+import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
 import { textsOfPost } from "../search-index/documents.ts";
 import type { Candidate } from "./find-candidates.ts";
 
-export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {
+export interface Searched
+  extends Pick<SearchResult, "type" | "id" | "title" | "status" | "post_id"> {
   texts: string[];
   markdown: boolean;
 }
@@ -21,6 +23,7 @@ type Load = (ctx: ServiceContext, wanted: Wanted) => Promise<Searched[]>;
 
 const LOAD = {
   post: loadPosts,
+  comment: loadComments,
   media: loadFiles,
   label: loadLabels,
   channel: loadChannels,
@@ -70,7 +73,34 @@ async function loadPosts(ctx: ServiceContext, { ids, filter }: Wanted): Promise<
   return rows.map(({ id, status, ...post }) => {
     const own = post.entries.find(({ title }) => title !== null && title !== "")?.title;
     const title = own ?? makeExcerpt(post.content.slice(0, MOST_READ).toWellFormed());
-    return { type: "post", id, status, title, texts: textsOfPost(post), markdown: true };
+    return {
+      type: "post",
+      id,
+      post_id: null,
+      status,
+      title,
+      texts: textsOfPost(post),
+      markdown: true,
+    };
+  });
+}
+
+async function loadComments(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
+  const comments = await ctx.sql<{
+    id: string;
+    post_id: string;
+    text: string;
+    start: string;
+    status: SearchResult["status"];
+  }>(
+    `SELECT comment.id, comment.post_id, comment.text, post.status, ${START} AS start
+     FROM post_comment AS comment JOIN post ON post.id = comment.post_id
+     WHERE comment.id = ANY ($1::text[]) AND comment.organization_id = $2 AND post.deleted_at IS NULL`,
+    [ids, ctx.organization_id],
+  );
+  return comments.map(({ text, ...found }) => {
+    const { excerpt: title, ...comment } = withExcerpt(found);
+    return { ...comment, type: "comment", title, texts: [text], markdown: false };
   });
 }
 
@@ -80,7 +110,7 @@ async function loadFiles(ctx: ServiceContext, { ids }: Wanted): Promise<Searched
     select: { id: true, filename: true, alt_text: true, state: true },
   });
   return files.map(({ id, filename, alt_text, state }) => ({
-    ...{ type: "media", id, status: state, title: filename, markdown: false },
+    ...{ type: "media", id, post_id: null, status: state, title: filename, markdown: false },
     texts: [alt_text ?? "", filename].filter((text) => text !== ""),
   }));
 }
@@ -91,7 +121,15 @@ async function loadLabels(ctx: ServiceContext, { ids }: Wanted): Promise<Searche
     select: { id: true, name: true },
   });
   return labels.map(({ id, name }) => ({
-    ...{ type: "label", id, status: null, title: name, texts: [name], markdown: false },
+    ...{
+      type: "label",
+      id,
+      post_id: null,
+      status: null,
+      title: name,
+      texts: [name],
+      markdown: false,
+    },
   }));
 }
 
@@ -101,7 +139,7 @@ async function loadChannels(ctx: ServiceContext, { ids }: Wanted): Promise<Searc
     select: { id: true, name: true, handle: true, health: true },
   });
   return channels.map(({ id, name, handle, health }) => ({
-    ...{ type: "channel", id, status: health, title: name, markdown: false },
+    ...{ type: "channel", id, post_id: null, status: health, title: name, markdown: false },
     texts: [name, handle],
   }));
 }

@@ -72,7 +72,7 @@ describe("posts are found", () => {
     expect(items).toEqual([
       {
         ...{ type: "post", id, title: "We launch", excerpt: "We launch", status: "draft" },
-        ...{ highlights: [[3, 6]], at: system.now().toISOString() },
+        ...{ post_id: null, highlights: [[3, 6]], at: system.now().toISOString() },
       },
     ]);
   });

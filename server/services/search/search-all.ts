@@ -24,6 +24,7 @@ type Input = z.output<typeof SearchAll.input>;
 const TYPES = {
   posts: "post",
   interactions: null,
+  comments: "comment",
   media: "media",
   labels: "label",
   channels: "channel",
@@ -111,9 +112,9 @@ async function matching(
     const searched = found.get(id);
     const shown = searched === undefined ? null : showMatch(searched, terms);
     if (searched === undefined || shown === null) return [];
-    const { type, title, status } = searched;
+    const { type, post_id, title, status } = searched;
     const position = { stretch, last: { at, id } };
-    return [{ type, id, title, ...shown, status, at: at.toISOString(), position }];
+    return [{ type, id, title, post_id, ...shown, status, at: at.toISOString(), position }];
   });
 }
 

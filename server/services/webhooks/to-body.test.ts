@@ -30,6 +30,7 @@ const FACTS_OF: Record<string, object> = {
   "interaction.received": { kind: "comment" },
   "approval.decided": { decision: "rejected", state: "rejected" },
   "approval.held": { changes: ["Acme: text changed"] },
+  "post.commented": { comment_id: "cmt_01kaj9b3d5f7h9k1m3p5r7t9v1", guest: true },
   "skill.finished": { skill: "queue-guard", status: "failed", dry_run: true },
 };
 

@@ -58,6 +58,13 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
       : [],
     updated_at: at.toISOString(),
   }),
+  "post.commented": ({ subject_id, at }, { comment_id, by, guest }) => ({
+    post_id: subject_id,
+    comment_id,
+    by: cut(by, MOST_IN_NAME),
+    guest: guest === true,
+    updated_at: at.toISOString(),
+  }),
   "interaction.received": (event, { kind, external_post_id, ...facts }) => ({
     ...interactionFacts(event, facts),
     kind,

@@ -68,6 +68,7 @@ const TAGS = [
     description: "Comments, mentions and reviews on your channels, and your replies.",
   },
   { name: "notes", description: "Internal notes on a thread." },
+  { name: "post_comments", description: "What your team and guests write about a post." },
   { name: "saved_replies", description: "Texts your team often replies with." },
   { name: "saved_filters", description: "Named filters for the list of posts." },
   { name: "labels", description: "Labels to organize posts and files." },

@@ -1,0 +1,72 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { useDraft, writeDraft } from "../inbox/reply-drafts.ts";
+import { Button } from "../ui/button.tsx";
+import { COMMENTS_COPY } from "./copy.ts";
+import { mentionedIn } from "./find-mentions.ts";
+import { MentionField } from "./mention-field.tsx";
+import { useRefreshComments } from "./use-comments.ts";
+
+interface Props {
+  post_id: string;
+  people: readonly CommentPerson[];
+}
+
+/** A form for a comment. What is typed is stored on the device until it is sent. */
+export function NewComment({ post_id, people }: Props) {
+  const text = useDraft(post_id);
+  const [isAsked, setAsked] = useState(false);
+  const refresh = useRefreshComments();
+  const create = useMutation(
+    useTRPC().post_comments.create.mutationOptions({
+      onSuccess: async () => {
+        writeDraft(post_id, "");
+        await refresh();
+      },
+    }),
+  );
+
+  function send() {
+    if (create.isPending) return;
+    setAsked(true);
+    if (text.trim() === "") return;
+    create.mutate({ id: post_id, text, mentions: mentionedIn(text, people) });
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <MentionField
+        label={COMMENTS_COPY.label}
+        value={text}
+        people={people}
+        busy={create.isPending}
+        error={
+          isAsked && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined
+        }
+        onChange={(value) => {
+          setAsked(false);
+          create.reset();
+          writeDraft(post_id, value);
+        }}
+        onSubmit={send}
+      />
+      <ProblemNotice error={create.error} />
+      <p role="status" className="sr-only">
+        {create.isSuccess ? COMMENTS_COPY.sent : ""}
+      </p>
+      <Button type="submit" className="self-start" busy={create.isPending}>
+        {COMMENTS_COPY.send}
+      </Button>
+    </form>
+  );
+}
