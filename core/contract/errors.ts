@@ -76,8 +76,13 @@ export const REASONS = {
   },
   unknown_media: {
     code: "BAD_REQUEST",
-    when: "An entry of `media` is not a file ID of this organization.",
+    when: "An entry of `media`, or `branding.logo_id`, is not a file ID of this organization.",
     example: '"med_01kaj6q3s5t7v9x1z3b5d7f9h1" is not a file of this organization.',
+  },
+  unusable_logo: {
+    code: "BAD_REQUEST",
+    when: "The file of `branding.logo_id` is not a ready image.",
+    example: "branding.logo_id: A logo must be an image. Choose another file.",
   },
   too_large: {
     code: "BAD_REQUEST",
@@ -268,7 +273,7 @@ export const REASONS = {
   },
   media_in_use: {
     code: "CONFLICT",
-    when: "Drafts or scheduled posts use the file. The message names them.",
+    when: "Drafts or scheduled posts use the file, which the message names, or it is the organization's logo.",
     example:
       "post_01kaj4w2g0c8v5t7n9q1r3s5w7 uses this file. Remove it from the post first, or send detach=true to remove it from drafts.",
   },

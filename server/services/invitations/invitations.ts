@@ -232,6 +232,7 @@ export async function mailInvitation(
   await tx.mail.create({
     data: {
       id,
+      sender_id: actor.organization.id,
       recipient: email,
       subject: `Join ${name} on Crier`,
       text: `${actor.name} invited you to join ${name} on Crier as ${role}. Open the link below to accept. It works once and only for ${email}, and expires in ${INVITATION_DAYS} days. If you weren't expecting this invitation, ignore this email.`,
