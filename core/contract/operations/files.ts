@@ -274,5 +274,5 @@ export const DeleteFile = defineOperation({
     detach: Flag.optional(),
   }),
   output: z.null(),
-  refusals: ["media_in_use"],
+  refusals: ["media_in_use", "file_is_logo"],
 });

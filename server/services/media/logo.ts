@@ -55,7 +55,7 @@ export async function refuseLogo(
   ]);
   if (found.length === 0) return;
   throw Refusal.because(
-    "media_in_use",
+    "file_is_logo",
     "This file is the organization's logo. An owner or admin can choose another or remove it in Settings > Organization.",
   );
 }

@@ -111,7 +111,7 @@ test("a logo can't be deleted until it is replaced or removed", async () => {
   await brand({ logo_id: another });
   for (const detach of [false, true])
     expect(await refusalOf(deleteFile({ ctx, input: { id: another, detach } }))).toMatchObject({
-      reason: "media_in_use",
+      reason: "file_is_logo",
       message: expect.stringContaining("Settings > Organization"),
     });
   expect(await isShown(another)).toBe(true);
