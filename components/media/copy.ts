@@ -23,6 +23,7 @@ export const LIBRARY_COPY = {
   empty_title: "No files yet",
   empty_text:
     "Drop files here, paste them or choose them from your device. Everyone in the organization can use them in posts.",
+  empty_read: "Files appear here once your team uploads some.",
   choose: "Choose files",
   unusable: "Can't be used",
   not_ready: "Not ready yet",
