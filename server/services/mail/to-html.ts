@@ -31,29 +31,30 @@ function header({ name, logo_url, color }: Brand): string {
   const logo =
     logo_url === null
       ? ""
-      : `<img src="${escape(logo_url)}" alt="" height="40" style="height:40px;max-width:160px;margin-right:12px;padding:4px;border-radius:6px;background:#ffffff;vertical-align:middle">`;
-  return `<div style="margin:0 0 24px;padding:12px 16px;border-radius:10px;background:${ground};color:${textColorOn(ground)};font-size:18px;font-weight:600">${logo}<span style="vertical-align:middle">${escape(name)}</span></div>`;
+      : `<img src="${escapeHtml(logo_url)}" alt="" height="40" style="height:40px;max-width:160px;margin-right:12px;padding:4px;border-radius:6px;background:#ffffff;vertical-align:middle">`;
+  return `<div style="margin:0 0 24px;padding:12px 16px;border-radius:10px;background:${ground};color:${textColorOn(ground)};font-size:18px;font-weight:600">${logo}<span style="vertical-align:middle">${escapeHtml(name)}</span></div>`;
 }
 
 const URLS = /(https?:\/\/[^\s<>"“”]+)/;
-const CLOSING = /[.,;:!?)\]}'’]+$/;
+const CLOSING = ".,;:!?)]}'’";
 
 function withLinks(text: string): string {
   return text
     .split(URLS)
-    .map((part, index) => (index % 2 === 1 ? link(part) : escape(part)))
+    .map((part, index) => (index % 2 === 1 ? link(part) : escapeHtml(part)))
     .join("");
 }
 
 /** Punctuation after a URL isn't part of it. */
 function link(found: string): string {
-  const after = CLOSING.exec(found)?.[0] ?? "";
-  const url = escape(found.slice(0, found.length - after.length));
-  return `<a href="${url}" style="color:#0b5c6b">${url}</a>${escape(after)}`;
+  let end = found.length;
+  while (CLOSING.includes(found.charAt(end - 1))) end -= 1;
+  const url = escapeHtml(found.slice(0, end));
+  return `<a href="${url}" style="color:#0b5c6b">${url}</a>${escapeHtml(found.slice(end))}`;
 }
 
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" } as const;
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES]);
 }
