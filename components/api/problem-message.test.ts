@@ -117,8 +117,13 @@ const REFUSALS: [Reason, string, string][] = [
   ],
   [
     "missing_scope",
-    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
-    "Your role in Acme, author, doesn't allow you to schedule and publish posts. Ask an owner of Acme for the role editor.",
+    "Approvers can't write posts. Ask an owner of Acme to make you an author.",
+    "Approvers can't write posts. Ask an owner of Acme to make you an author.",
+  ],
+  [
+    "missing_scope",
+    'The API key "CI", which requested this, can no longer schedule and publish posts (scope publish). Someone with that permission must request it again.',
+    'The API key "CI", which requested this, can no longer schedule and publish posts. Someone with that permission must request it again.',
   ],
   [
     "stale_version",

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -11,6 +12,7 @@ import { AGENTS_COPY } from "./copy.ts";
 export function Agents() {
   const { organization, origin, memberships } = useWorkspace();
   const [name, setName] = useState(AGENT_HOSTS[0]?.name ?? "");
+  const mayCreateKeys = useMay("keys");
   const several = memberships.length > 1;
   const address = `${origin}/api/mcp${several ? `?organization=${organization.slug}` : ""}`;
   const host = AGENT_HOSTS.find((candidate) => candidate.name === name);
@@ -43,13 +45,15 @@ export function Agents() {
           </ol>
           {host?.config !== undefined && <Copyable text={host.config(address)} />}
         </section>
-        <section className="flex flex-col items-start gap-3">
-          <h2 className="font-bold">{AGENTS_COPY.key_title}</h2>
-          <p className="text-muted">{AGENTS_COPY.key_hint}</p>
-          <ButtonLink href={`/${organization.slug}/settings/api-keys`}>
-            {AGENTS_COPY.key}
-          </ButtonLink>
-        </section>
+        {mayCreateKeys && (
+          <section className="flex flex-col items-start gap-3">
+            <h2 className="font-bold">{AGENTS_COPY.key_title}</h2>
+            <p className="text-muted">{AGENTS_COPY.key_hint}</p>
+            <ButtonLink href={`/${organization.slug}/settings/api-keys`}>
+              {AGENTS_COPY.key}
+            </ButtonLink>
+          </section>
+        )}
         <section className="flex flex-col gap-3">
           <h2 className="font-bold">{AGENTS_COPY.cli_title}</h2>
           <p className="text-muted">{AGENTS_COPY.cli_hint}</p>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { Role } from "#core/contract/scopes.ts";
 import {
   allowedDeeds,
   type Deed,
@@ -19,6 +20,7 @@ const KNOWN: Known = {
     { manifest: { provider: "tiktok", title: "TikTok" }, deletes: false },
   ],
   now: new Date("2026-11-21T12:00:00Z"),
+  role: "editor",
 };
 
 /**
@@ -92,4 +94,17 @@ test("posts that can't be deleted everywhere are counted by reason", () => {
     ["lost is disconnected. Reconnect it first, or delete the post on the platform.", 1],
     ["Crier can't confirm that it was published on tiktok.", 1],
   ]);
+});
+
+test.each<[Role, Listed[], Deed[]]>([
+  ["editor", [DRAFT], CHANGES],
+  ["author", [DRAFT], ["label", "delete"]],
+  ["author", [SCHEDULED], ["delete"]],
+  ["author", [FAILED], ["label", "delete"]],
+  ["author", [PUBLISHED], ["delete_everywhere"]],
+  ["approver", [DRAFT], []],
+  ["approver", [FAILED], []],
+  ["viewer", [PUBLISHED], []],
+])("a member who is %s is offered only what the role allows", (role, posts, deeds) => {
+  expect([...allowedDeeds(posts, { ...KNOWN, role })].sort()).toEqual(deeds.toSorted());
 });

@@ -1,5 +1,6 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { mayRole, type Role } from "#core/contract/scopes.ts";
 import { canHappen } from "#core/domain/approval/approval-states.ts";
 import { OUT_STATUSES } from "#core/domain/lifecycle/status-of-entries.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
@@ -23,17 +24,24 @@ export interface Known {
     manifest: Pick<Platform["manifest"], "provider" | "title">;
   })[];
   now: Date;
+  role: Role;
 }
 
+/** Returns what can be done with all of the posts, by their state and the person's role. */
 export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySet<Deed> {
   if (posts.length === 0) return new Set();
+  const mayWrite = mayRole(known.role, "posts:write");
+  const mayPublish = mayRole(known.role, "publish");
   const rules: Record<Deed, boolean> = {
-    send_again: posts.every((post) => canSendAgain(post, known)),
-    request_approval: posts.every(canRequestApproval),
-    reschedule: posts.every((post) => canChange(post, "edit")),
-    label: posts.every((post) => canChange(post, "edit")),
-    delete: posts.every((post) => canChange(post, "delete")),
-    delete_everywhere: posts.every(isOut) && splitDeletable(posts, known).deletable.length > 0,
+    send_again: mayPublish && posts.every((post) => canSendAgain(post, known)),
+    request_approval: mayWrite && posts.every(canRequestApproval),
+    reschedule: mayPublish && posts.every((post) => canChange(post, "edit")),
+    label:
+      (mayPublish || (mayWrite && !posts.some(({ status }) => status === "scheduled"))) &&
+      posts.every((post) => canChange(post, "edit")),
+    delete: mayWrite && posts.every((post) => canChange(post, "delete")),
+    delete_everywhere:
+      mayWrite && posts.every(isOut) && splitDeletable(posts, known).deletable.length > 0,
   };
   return new Set((Object.keys(rules) as Deed[]).filter((deed) => rules[deed]));
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { mayRole, type Role } from "#core/contract/scopes.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
@@ -68,7 +69,7 @@ export function useBulk(posts: readonly PostRow[]) {
     linkOf(found[0]?.id ?? "")?.focus();
     if (found.length > 0) void deed(found);
   }
-  useListKeys({ ask, remove, toggle: selection.toggle });
+  useListKeys({ ask, remove, toggle: selection.toggle, role: known.role });
 
   return {
     selection,
@@ -104,9 +105,11 @@ interface Keyed {
   ask(what: keyof typeof ASKED): void;
   remove(): Promise<void>;
   toggle(id: string): void;
+  role: Role;
 }
 
-function useListKeys({ ask, remove, toggle }: Keyed) {
+/** Only the keys of what the role allows. */
+function useListKeys({ ask, remove, toggle, role }: Keyed) {
   const go = useGo();
   function withFocused(run: (id: string) => void) {
     const id = focusedPost();
@@ -122,11 +125,21 @@ function useListKeys({ ask, remove, toggle }: Keyed) {
         held: "repeats" as const,
         run: () => moveFocus(-1),
       },
-      { keys: "x", label: BULK_KEYS_COPY.select, run: () => withFocused(toggle) },
-      { keys: "e", label: BULK_KEYS_COPY.edit, run: () => withFocused((id) => go(`/posts/${id}`)) },
-      { keys: "r", label: BULK_KEYS_COPY.reschedule, run: () => ask("time") },
-      { keys: "l", label: BULK_KEYS_COPY.label, run: () => ask("labels") },
-      { keys: "#", label: BULK_KEYS_COPY.delete, run: () => void remove() },
+      ...(mayRole(role, "posts:write")
+        ? [
+            { keys: "x", label: BULK_KEYS_COPY.select, run: () => withFocused(toggle) },
+            {
+              keys: "e",
+              label: BULK_KEYS_COPY.edit,
+              run: () => withFocused((id) => go(`/posts/${id}`)),
+            },
+            { keys: "l", label: BULK_KEYS_COPY.label, run: () => ask("labels") },
+            { keys: "#", label: BULK_KEYS_COPY.delete, run: () => void remove() },
+          ]
+        : []),
+      ...(mayRole(role, "publish")
+        ? [{ keys: "r", label: BULK_KEYS_COPY.reschedule, run: () => ask("time") }]
+        : []),
     ].map((shortcut) => ({ ...shortcut, group: BULK_KEYS_COPY.group })),
   );
 }

@@ -7,6 +7,6 @@ import type { Known } from "./allowed-deeds.ts";
 const MINUTE_MS = 60_000;
 
 export function useKnown(): Known {
-  const { platforms, now } = useWorkspace();
-  return { channels: useChannels(), platforms, now: useNow(now, MINUTE_MS) };
+  const { platforms, now, person } = useWorkspace();
+  return { channels: useChannels(), platforms, now: useNow(now, MINUTE_MS), role: person.role };
 }

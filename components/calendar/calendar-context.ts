@@ -12,7 +12,9 @@ export interface CalendarParts {
   now: Date;
   today: string;
   hrefOf(change: CalendarQuery): string;
-  composeFor(at: Date): string;
+  /** Null without permission to write posts. */
+  composeFor: ((at: Date) => string) | null;
+  may_move: boolean;
   askMove(post: PostRow): void;
 }
 

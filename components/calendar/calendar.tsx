@@ -7,6 +7,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { refreshAfter } from "#components/posts/is-moving.ts";
 import { useBrowserZone } from "#components/time/zone/use-browser-zone.ts";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { addDays, listDays, startOfWeek } from "#core/domain/calendar/days.ts";
@@ -62,9 +63,11 @@ export function Calendar({ initial, phone }: Props) {
   const askMove = (post: PostRow) => setAsked({ post, open: true });
   const find = (id: string) =>
     [...slots.flatMap(({ items }) => items), ...shelf.drafts].find((post) => post.id === id);
-  useCalendarKeys({ today, find, go, onMove: askMove });
+  const mayWrite = useMay("posts:write");
+  const may_move = useMay("publish");
+  useCalendarKeys({ today, find, go, onMove: may_move ? askMove : null, mayWrite });
   useDrop(root, {
-    ...{ zone, now, find, askMove },
+    ...{ zone, now, find, askMove, may_move },
     onMove: move,
     shown: useMemo(() => [slots, shelf.drafts, shown], [slots, shelf.drafts, shown]),
   });
@@ -72,10 +75,12 @@ export function Calendar({ initial, phone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` follows from the address.
   const parts = useMemo(
     () => ({
-      ...{ view: shown.view, zone, own_zone, sandboxes, now, today, hrefOf, askMove },
-      composeFor: (at: Date) => `/${slug}/compose?at=${encodeURIComponent(at.toISOString())}`,
+      ...{ view: shown.view, zone, own_zone, sandboxes, now, today, hrefOf, askMove, may_move },
+      composeFor: mayWrite
+        ? (at: Date) => `/${slug}/compose?at=${encodeURIComponent(at.toISOString())}`
+        : null,
     }),
-    [shown.view, zone, own_zone, sandboxes, now, today, slug, address],
+    [shown.view, zone, own_zone, sandboxes, now, today, slug, address, mayWrite, may_move],
   );
   const isHours = shown.view === "week" || shown.view === "day";
   const isEmpty = !read.isPending && slots.every(({ total }) => total === 0);

@@ -30,7 +30,10 @@ export const CALENDAR_COPY = {
   new_at: (day: string, clock: string) => `New post on ${day} at ${clock}`,
   new_short: "+ New",
   in_list: (more: string) => `${more} in the list`,
-  empty: "Nothing is scheduled. Select a day to write a post, or drag a draft onto it.",
+  empty: {
+    write: "Nothing is scheduled. Select a day to write a post, or drag a draft onto it.",
+    read: "Nothing is scheduled.",
+  },
   no_match: "No posts match your filters on these days.",
   clear_filters: "Clear filters",
   create: "New post",

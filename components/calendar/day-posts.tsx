@@ -28,7 +28,7 @@ export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | unde
         </h2>
         <ClockChange day={day} look="words" />
         <div className="flex-1" />
-        {at !== null && (
+        {at !== null && composeFor !== null && (
           <Link
             href={composeFor(at)}
             prefetch={false}

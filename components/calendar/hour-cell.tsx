@@ -69,7 +69,7 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
       data-drop={`hour ${slot.starts_at.toISOString()} ${slot.ends_at.toISOString()} ${slot.date}`}
       className="group/hour relative flex min-h-12 flex-col gap-1 p-1 data-over:bg-sunken data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
     >
-      {at !== null && (
+      {at !== null && composeFor !== null && (
         <Link
           href={composeFor(at)}
           prefetch={false}

@@ -111,7 +111,7 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
       aria-current={day === today ? "date" : undefined}
       className={`group/day relative h-16 border-b border-l border-line p-1 first:border-l-0 align-top -outline-offset-2 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:h-32 ${isOther ? "bg-page" : ""} ${day === shown.date ? "max-md:bg-sunken" : ""}`}
     >
-      {at !== null && (
+      {at !== null && composeFor !== null && (
         <Link
           href={composeFor(at)}
           prefetch={false}

@@ -1,4 +1,5 @@
 "use client";
+import { useMay } from "#components/workspace/use-may.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -12,6 +13,7 @@ interface Props {
 
 export function NothingScheduled({ query, onClear }: Props) {
   const { slug } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
   const { status, channel, label, campaign } = query;
   const isFiltered =
     status !== undefined || Object.keys(filtersOf({ channel, label, campaign })).length > 0;
@@ -20,8 +22,10 @@ export function NothingScheduled({ query, onClear }: Props) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3"
     >
-      <p>{isFiltered ? CALENDAR_COPY.no_match : CALENDAR_COPY.empty}</p>
-      {isFiltered ? (
+      <p>
+        {isFiltered ? CALENDAR_COPY.no_match : CALENDAR_COPY.empty[mayWrite ? "write" : "read"]}
+      </p>
+      {isFiltered && (
         <Button
           onClick={() =>
             onClear({
@@ -34,7 +38,8 @@ export function NothingScheduled({ query, onClear }: Props) {
         >
           {CALENDAR_COPY.clear_filters}
         </Button>
-      ) : (
+      )}
+      {!isFiltered && mayWrite && (
         <ButtonLink href={`/${slug}/compose`} look="primary">
           {CALENDAR_COPY.create}
         </ButtonLink>

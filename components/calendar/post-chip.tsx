@@ -39,11 +39,11 @@ interface Props {
 }
 
 export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) {
-  const { now, sandboxes } = useParts();
+  const { now, sandboxes, may_move } = useParts();
   const { channels } = post;
   const isSandbox =
     channels.length > 0 && channels.every(({ channel_id }) => sandboxes.has(channel_id));
-  const movable = isMovable(post, now);
+  const movable = may_move && isMovable(post, now);
   const edge = post.status === "draft" ? "border-dashed border-edge" : "border-line";
   const failed = post.status === "failed" ? "border-failed!" : "";
   return (

@@ -15,11 +15,13 @@ interface Options {
   today: string;
   find(post_id: string): PostRow | undefined;
   go(change: { view?: View; date?: string }): void;
-  onMove(post: PostRow): void;
+  /** Null without permission to publish. */
+  onMove: ((post: PostRow) => void) | null;
+  mayWrite: boolean;
 }
 
 /** The calendar's keyboard shortcuts. The arrow keys belong to its cells. */
-export function useCalendarKeys({ today, find, go, onMove }: Options): void {
+export function useCalendarKeys({ today, find, go, onMove, mayWrite }: Options): void {
   const goTo = useGo();
   function write() {
     const place = document.activeElement?.closest("[data-cell], section[data-drop]");
@@ -27,24 +29,27 @@ export function useCalendarKeys({ today, find, go, onMove }: Options): void {
     if (link == null) goTo("/compose");
     else link.click();
   }
-  function move() {
+  function move(onFound: (post: PostRow) => void) {
     const chip = document.activeElement?.closest<HTMLElement>("[data-chip]");
     const post = find(chip?.dataset.chip ?? "");
-    if (post !== undefined) onMove(post);
+    if (post !== undefined) onFound(post);
     else showToast({ title: CALENDAR_KEYS_COPY.none_selected });
   }
+  const { group } = CALENDAR_KEYS_COPY;
   useShortcuts([
     {
       keys: "t",
       label: CALENDAR_KEYS_COPY.today,
-      group: CALENDAR_KEYS_COPY.group,
+      group,
       run: () => go({ date: today }),
     },
     ...Object.entries(VIEW_KEYS).map(([keys, view]) => ({
-      ...{ keys, label: CALENDAR_KEYS_COPY.views[view], group: CALENDAR_KEYS_COPY.group },
+      ...{ keys, label: CALENDAR_KEYS_COPY.views[view], group },
       run: () => go({ view }),
     })),
-    { keys: "n", label: CALENDAR_KEYS_COPY.create, group: CALENDAR_KEYS_COPY.group, run: write },
-    { keys: "r", label: CALENDAR_KEYS_COPY.move, group: CALENDAR_KEYS_COPY.group, run: move },
+    ...(mayWrite ? [{ keys: "n", label: CALENDAR_KEYS_COPY.create, group, run: write }] : []),
+    ...(onMove === null
+      ? []
+      : [{ keys: "r", label: CALENDAR_KEYS_COPY.move, group, run: () => move(onMove) }]),
   ]);
 }

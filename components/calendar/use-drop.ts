@@ -17,15 +17,16 @@ interface Options {
   find(post_id: string): PostRow | undefined;
   onMove(post: PostRow, at: Date | null, note: string | null): void;
   askMove(post: PostRow): void;
+  may_move: boolean;
   /** The shown posts, whose elements are draggable. */
   shown: unknown;
 }
 
 export function useDrop(root: RefObject<HTMLElement | null>, options: Options): void {
-  const { zone, now, find, onMove, askMove, shown } = options;
+  const { zone, now, find, onMove, askMove, may_move, shown } = options;
   function canDrop(post_id: string, place: string): boolean {
     const post = find(post_id);
-    if (post === undefined || !isMovable(post, now)) return false;
+    if (!may_move || post === undefined || !isMovable(post, now)) return false;
     const target = readPlace(place, zone);
     if (target === null) return post.status === "scheduled";
     return target.slot.ends_at > now;

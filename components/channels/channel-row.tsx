@@ -8,6 +8,7 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { NameForm } from "#components/names/name-form.tsx";
 import { Confirm } from "#components/ui/confirm.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { CHANNEL_COPY } from "../metrics/copy.ts";
@@ -25,6 +26,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
   const { platforms, organization } = useWorkspace();
   const title = platforms.find(({ manifest }) => manifest.provider === channel.provider)?.manifest
     .title;
+  const mayChange = useMay("channels");
   const [renaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   function endRenaming() {
@@ -48,7 +50,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         <Health channel={channel} />
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <ChooseProject channel={channel} />
+        {mayChange && <ChooseProject channel={channel} />}
         <ButtonLink
           look="quiet"
           href={`/${organization.slug}/channels/${channel.id}`}
@@ -56,19 +58,21 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         >
           {CHANNEL_COPY.link}
         </ButtonLink>
-        <Button
-          ref={opener}
-          look="quiet"
-          aria-label={CHANNEL_ROW_COPY.rename_label(channel.name)}
-          aria-expanded={renaming}
-          onClick={() => setRenaming(!renaming)}
-        >
-          {CHANNEL_ROW_COPY.rename}
-        </Button>
+        {mayChange && (
+          <Button
+            ref={opener}
+            look="quiet"
+            aria-label={CHANNEL_ROW_COPY.rename_label(channel.name)}
+            aria-expanded={renaming}
+            onClick={() => setRenaming(!renaming)}
+          >
+            {CHANNEL_ROW_COPY.rename}
+          </Button>
+        )}
         {(channel.health === "disconnected" || endsSoon(channel, new Date())) && (
           <ReconnectChannel channel={channel} />
         )}
-        <DisconnectChannel channel={channel} />
+        {mayChange && <DisconnectChannel channel={channel} />}
       </div>
       {renaming && <RenameChannel channel={channel} onEnd={endRenaming} />}
     </li>
@@ -79,39 +83,46 @@ function dayOf(instant: string): string {
   return new Date(instant).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }
 
-const WORDS = {
-  disconnected: CHANNEL_ROW_COPY.disconnected,
-  unavailable: CHANNEL_ROW_COPY.unavailable,
-} as const;
-
 function Health({ channel }: { channel: Channel }) {
-  if (channel.sign_in_ends_at !== null && endsSoon(channel, new Date())) {
+  const trouble = healthTrouble(channel, useMay("channels"));
+  if (trouble !== null)
     return (
-      <p className="flex items-start gap-1 text-sm text-warning">
+      <p className={`flex items-start gap-1 text-sm ${trouble.tone}`}>
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-        {isDisconnected(channel, new Date())
-          ? CHANNEL_ROW_COPY.sign_in_expired(dayOf(channel.sign_in_ends_at))
-          : CHANNEL_ROW_COPY.sign_in_expires(dayOf(channel.sign_in_ends_at))}
+        {trouble.text}
       </p>
     );
-  }
-  if (channel.health === "healthy") {
-    return (
-      <p className="flex items-center gap-1 text-sm">
-        <IconCheck size={16} stroke={1.5} aria-hidden className="shrink-0" />
-        {channel.sign_in_ends_at === null
-          ? RESULT_COPY.works
-          : RESULT_COPY.works_until(dayOf(channel.sign_in_ends_at))}
-      </p>
-    );
-  }
-  const tone = channel.health === "disconnected" ? "text-failed" : "text-warning";
   return (
-    <p className={`flex items-start gap-1 text-sm ${tone}`}>
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-      {channel.health_reason ?? WORDS[channel.health]}
+    <p className="flex items-center gap-1 text-sm">
+      <IconCheck size={16} stroke={1.5} aria-hidden className="shrink-0" />
+      {channel.sign_in_ends_at === null
+        ? RESULT_COPY.works
+        : RESULT_COPY.works_until(dayOf(channel.sign_in_ends_at))}
     </p>
   );
+}
+
+interface Trouble {
+  tone: "text-failed" | "text-warning";
+  text: string;
+}
+
+/** Returns what is wrong with a channel, with advice for those who may follow it; null if nothing is. */
+function healthTrouble(channel: Channel, mayReconnect: boolean): Trouble | null {
+  const { health, health_reason, sign_in_ends_at } = channel;
+  const advised = (fact: string, advice: string) => (mayReconnect ? `${fact} ${advice}` : fact);
+  if (sign_in_ends_at !== null && endsSoon(channel, new Date())) {
+    const day = dayOf(sign_in_ends_at);
+    const text = isDisconnected(channel, new Date())
+      ? advised(CHANNEL_ROW_COPY.sign_in_expired(day), CHANNEL_ROW_COPY.reconnect_hint)
+      : advised(CHANNEL_ROW_COPY.sign_in_expires(day), CHANNEL_ROW_COPY.reconnect_soon);
+    return { tone: "text-warning", text };
+  }
+  if (health === "healthy") return null;
+  const tone = health === "disconnected" ? "text-failed" : "text-warning";
+  if (mayReconnect && health_reason !== null) return { tone, text: health_reason };
+  if (health === "unavailable") return { tone, text: CHANNEL_ROW_COPY.unavailable };
+  return { tone, text: advised(CHANNEL_ROW_COPY.disconnected, CHANNEL_ROW_COPY.reconnect_hint) };
 }
 
 const CONSEQUENCES = {

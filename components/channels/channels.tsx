@@ -11,6 +11,7 @@ import { EditTimes } from "#components/queue/edit-times.tsx";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Platform } from "#components/workspace/workspace.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -33,6 +34,7 @@ interface Props {
 export function Channels({ result, onlyDisconnected = false }: Props) {
   const channels = useChannels();
   const { platforms } = useWorkspace();
+  const mayChange = useMay("channels");
   return (
     <>
       <PageHeading title={CHANNELS_COPY.title} />
@@ -44,21 +46,27 @@ export function Channels({ result, onlyDisconnected = false }: Props) {
             <ConnectNotice result={result} />
           ))}
         {channels.length === 0 ? (
-          <p className="max-w-prose text-lg text-muted">{CHANNELS_COPY.intro}</p>
+          <p className="max-w-prose text-lg text-muted">
+            {mayChange ? CHANNELS_COPY.intro : CHANNELS_COPY.none_yet}
+          </p>
         ) : (
           <ChannelList channels={channels} onlyDisconnected={onlyDisconnected} />
         )}
-        {channels.length > 0 && <Projects />}
-        <section aria-labelledby="connect" className="flex flex-col gap-3">
-          <h2 id="connect" className="text-xl font-bold">
-            {CHANNELS_COPY.connect_title}
-          </h2>
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            {platforms.map((platform) => (
-              <ConnectPlatform key={platform.manifest.provider} platform={platform} />
-            ))}
-          </ul>
-        </section>
+        {mayChange && channels.length > 0 && <Projects />}
+        {mayChange ? (
+          <section aria-labelledby="connect" className="flex flex-col gap-3">
+            <h2 id="connect" className="text-xl font-bold">
+              {CHANNELS_COPY.connect_title}
+            </h2>
+            <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+              {platforms.map((platform) => (
+                <ConnectPlatform key={platform.manifest.provider} platform={platform} />
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <p className="text-muted">{CHANNELS_COPY.read_only}</p>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,6 @@
 export const CHANNELS_COPY = {
+  read_only: "Owners and admins connect and change channels.",
+  none_yet: "No channels yet.",
   title: "Channels",
   intro:
     "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and nothing leaves this server.",
@@ -14,12 +16,15 @@ export const CHANNELS_COPY = {
 } as const;
 
 export const CHANNEL_ROW_COPY = {
+  ask_admin: "An owner or admin can fix this.",
   rename: "Rename",
   rename_label: (name: string) => `Rename ${name}`,
-  disconnected: "The platform ended Crier's access. Reconnect this channel.",
+  disconnected: "The platform ended Crier's access.",
+  reconnect_hint: "Reconnect this channel.",
+  reconnect_soon: "Reconnect before then.",
   unavailable: "The platform isn't responding.",
-  sign_in_expired: (day: string) => `Access expired on ${day}. Reconnect this channel.`,
-  sign_in_expires: (day: string) => `Access expires on ${day}. Reconnect before then.`,
+  sign_in_expired: (day: string) => `Access expired on ${day}.`,
+  sign_in_expires: (day: string) => `Access expires on ${day}.`,
   project_of: (name: string) => `Project for ${name}`,
   no_project: "No project",
   reconnect: "Reconnect",

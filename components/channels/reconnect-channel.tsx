@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { problemMessage } from "#components/api/problem-message.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,8 +19,13 @@ interface Props {
   look?: Look;
 }
 
-/** Signs in to a disconnected channel again: the same account keeps its channel and posts. */
+/**
+ * Signs in to a disconnected channel again: the same account keeps its channel and posts. People whose role doesn't allow
+ * it read who can.
+ */
 export function ReconnectChannel(props: Props) {
+  if (!useMay("channels"))
+    return <span className="text-sm text-muted">{CHANNEL_ROW_COPY.ask_admin}</span>;
   if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
   return <ReconnectAccount {...props} />;
 }

@@ -11,7 +11,8 @@ export const DEVICE_COPY = {
   next: "Continue",
   check: "Approve only if you just started this and the code matches the one on your device.",
   changed: "Your permissions have changed. Check them and approve again.",
-  nothing: "Your role in this organization doesn't include what this device asks for.",
+  nothing:
+    "Your role in this organization allows nothing that this device asks for. Choose another organization, or ask an owner for another role.",
   organization: "Organization",
   program: "App",
   from: "IP address",

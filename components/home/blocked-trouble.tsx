@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { BlockedPost } from "#core/contract/resources/home.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
@@ -22,6 +23,7 @@ export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Dat
   const [first] = problems;
   const channel = channels.find(({ id }) => id === first?.channel_id);
   const isLost = channel !== undefined && isDisconnected(channel, now);
+  const mayWrite = useMay("posts:write");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-4 pb-3 pl-1">
       <ul className="min-w-0 flex-1 basis-60 text-sm">
@@ -38,10 +40,12 @@ export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Dat
       {isLost ? (
         <ReconnectChannel channel={channel} look="secondary" />
       ) : (
-        <ButtonLink href={`/${slug}/posts/${post.id}`}>
-          {HOME_COPY.edit}
-          <span className="sr-only"> “{post.excerpt.slice(0, 40) || HOME_COPY.no_text}”</span>
-        </ButtonLink>
+        mayWrite && (
+          <ButtonLink href={`/${slug}/posts/${post.id}`}>
+            {HOME_COPY.edit}
+            <span className="sr-only"> “{post.excerpt.slice(0, 40) || HOME_COPY.no_text}”</span>
+          </ButtonLink>
+        )
       )}
     </div>
   );

@@ -31,6 +31,7 @@ export const HOME_COPY = {
 } as const;
 
 export const STEPS_COPY = {
+  nothing_yet: "No posts yet. They appear here once your team writes some.",
   title: "Get started",
   text: "Three steps to your first post.",
   channel: "Connect a channel",

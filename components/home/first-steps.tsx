@@ -1,7 +1,7 @@
 "use client";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { scopesOfRole } from "#core/contract/scopes.ts";
+import { mayRole } from "#core/contract/scopes.ts";
 import { ConnectSandboxButton } from "../channels/connect-sandbox-button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -20,9 +20,8 @@ export function FirstSteps() {
   const router = useRouter();
   const { organization, person, platforms } = useWorkspace();
   const hasChannels = useChannels().length > 0;
-  const scopes = scopesOfRole(person.role);
   const steps: Step[] = [
-    ...(scopes.includes("channels") || hasChannels
+    ...(mayRole(person.role, "channels") || hasChannels
       ? [
           {
             ...{ label: STEPS_COPY.channel, hint: STEPS_COPY.channel_hint },
@@ -30,7 +29,7 @@ export function FirstSteps() {
           },
         ]
       : []),
-    ...(scopes.includes("posts:write")
+    ...(mayRole(person.role, "posts:write")
       ? [
           {
             ...{ label: STEPS_COPY.post, hint: STEPS_COPY.post_hint },
@@ -38,7 +37,7 @@ export function FirstSteps() {
           },
         ]
       : []),
-    ...(scopes.includes("members")
+    ...(mayRole(person.role, "members")
       ? [
           {
             ...{ label: STEPS_COPY.people, hint: STEPS_COPY.people_hint },
@@ -49,6 +48,7 @@ export function FirstSteps() {
   ];
   const next = steps.find(({ done }) => !done);
   const [platform] = platforms;
+  if (next === undefined) return <p className="text-muted">{STEPS_COPY.nothing_yet}</p>;
   return (
     <section className="flex flex-col gap-4 rounded-surface border border-dashed border-edge p-6 md:p-10">
       <h2 className="text-xl font-bold">{STEPS_COPY.title}</h2>

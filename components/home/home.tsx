@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from "#components/time/format-time.ts";
 import { lowerFirst } from "#components/time/lower-first.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Home as HomeFacts } from "#core/contract/resources/home.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
@@ -166,6 +167,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
 
 function Next({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
   const { posts } = home.next;
   return (
     <HomeSection title={HOME_COPY.next} more={moreOf(home.next, `/${slug}/posts?status=scheduled`)}>
@@ -178,9 +180,11 @@ function Next({ home, now }: { home: HomeFacts; now: Date }) {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3">
           <p>{HOME_COPY.nothing_next}</p>
-          <ButtonLink href={`/${slug}/compose`} look="primary">
-            {HOME_COPY.write}
-          </ButtonLink>
+          {mayWrite && (
+            <ButtonLink href={`/${slug}/compose`} look="primary">
+              {HOME_COPY.write}
+            </ButtonLink>
+          )}
         </div>
       )}
     </HomeSection>

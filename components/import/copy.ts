@@ -10,7 +10,6 @@ export const IMPORT_COPY = {
   drop: "Or drop it here.",
   other: "Choose another file",
   template: "Download template",
-  forbidden: "Your role can't create posts. Ask an owner for the role of an author.",
   schedule: "Schedule posts that have a time",
   schedule_hint: "Otherwise every post becomes a draft, without its time.",
   too_large: `The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB. Split it and import the parts one after another.`,

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
+import { whyRoleCannot } from "#core/contract/scopes.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -22,7 +23,8 @@ interface Props {
 
 /** Imports posts from a CSV file after a preview. Creates all or none. */
 export function ImportPosts({ may_write, may_schedule }: Props) {
-  const { slug } = useWorkspace().organization;
+  const { organization, person } = useWorkspace();
+  const { slug, name } = organization;
   return (
     <>
       <PageHeading title={IMPORT_COPY.title}>
@@ -33,7 +35,7 @@ export function ImportPosts({ may_write, may_schedule }: Props) {
       {may_write ? (
         <Steps may_schedule={may_schedule} />
       ) : (
-        <p className="text-muted">{IMPORT_COPY.forbidden}</p>
+        <p className="text-muted">{whyRoleCannot(person.role, "posts:write", name)}</p>
       )}
     </>
   );

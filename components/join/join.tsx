@@ -5,10 +5,9 @@ import { useEffect, useState } from "react";
 import { trySignIn } from "#components/auth/try-sign-in.ts";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import type { Role } from "#core/contract/scopes.ts";
+import { type Role, withArticle } from "#core/contract/scopes.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { ExternalButtons } from "../external-sign-in/external-buttons.tsx";
-import { ROLE_COPY } from "../people/copy.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -79,7 +78,7 @@ export function Join({ signedInAs, providers, outcome, lookUp, accept, register 
         {JOIN_COPY.join(organization.name)}
       </h1>
       <p className="text-lg wrap-anywhere">
-        {JOIN_COPY.invited(invited_by, organization.name, ROLE_COPY[role].name.toLowerCase())}
+        {JOIN_COPY.invited(invited_by, organization.name, withArticle(role))}
       </p>
       {signedInAs === email && (
         <>

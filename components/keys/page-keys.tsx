@@ -4,6 +4,8 @@ import { useEffect } from "react";
 import type { KeybindingPress } from "tinykeys";
 import { matchKeybindingPress, parseKeybinding } from "tinykeys";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { mayRole, type Scope } from "#core/contract/scopes.ts";
 import { undoLast } from "../ui/toasts.tsx";
 import { KEY_COPY } from "./copy.ts";
 import { shortcutSheet, useOpened } from "./opener.ts";
@@ -19,18 +21,19 @@ const ShortcutSheet = dynamic(
 );
 
 const EVERYWHERE = KEY_COPY.everywhere;
-const PLACES = [
-  { keys: "c", label: KEY_COPY.write, path: "/compose" },
+const PLACES: readonly { keys: string; label: string; path: string; scope?: Scope }[] = [
+  { keys: "c", label: KEY_COPY.write, path: "/compose", scope: "posts:write" },
   { keys: "g h", label: KEY_COPY.home, path: "" },
-  { keys: "g i", label: KEY_COPY.inbox, path: "/inbox" },
+  { keys: "g i", label: KEY_COPY.inbox, path: "/inbox", scope: "interactions" },
   { keys: "g c", label: KEY_COPY.calendar, path: "/calendar" },
   { keys: "g p", label: KEY_COPY.posts, path: "/posts" },
   { keys: "g n", label: KEY_COPY.channels, path: "/channels" },
-] as const;
+];
 
 /** Listens to the keyboard, and adds the shortcuts that are the same on every page. */
 export function PageKeys() {
   const go = useGo();
+  const { role } = useWorkspace().person;
   const { wanted, open, onOpenChange } = useOpened(shortcutSheet);
   useEffect(() => {
     const handle = createKeyHandler({
@@ -41,7 +44,9 @@ export function PageKeys() {
     return () => window.removeEventListener("keydown", handle);
   }, []);
   useShortcuts([
-    ...PLACES.map(({ path, ...place }) => ({ ...place, group: EVERYWHERE, run: () => go(path) })),
+    ...PLACES.filter(({ scope = "posts:read" }) => mayRole(role, scope)).map(
+      ({ keys, label, path }) => ({ keys, label, group: EVERYWHERE, run: () => go(path) }),
+    ),
     { keys: "z", label: KEY_COPY.undo, group: EVERYWHERE, run: undoLast },
     { keys: "?", label: KEY_COPY.show_all, group: EVERYWHERE, run: shortcutSheet.open },
   ]);

@@ -23,6 +23,7 @@ export const LIBRARY_COPY = {
   empty_title: "No files yet",
   empty_text:
     "Drop files here, paste them or choose them from your device. Everyone in the organization can use them in posts.",
+  empty_read: "Files appear here once your team uploads some.",
   choose: "Choose files",
   unusable: "Can't be used",
   not_ready: "Not ready yet",
@@ -30,11 +31,17 @@ export const LIBRARY_COPY = {
 
 export const PICKER_COPY = {
   title: "Media library",
-  none: "No other files. Files that you add to posts appear here.",
+  none: {
+    files: "No other files. Files that you add to posts appear here.",
+    image: "No other images. Upload one instead.",
+  },
   no_match: "No files match. Try part of the name or alt text.",
   cancel: "Cancel",
-  none_selected: "Select files",
-  add: (count: number) => (count === 1 ? "Add 1 file" : `Add ${count} files`),
+  none_selected: { files: "Select files", image: "Select an image" },
+  add: {
+    files: (count: number) => (count === 1 ? "Add 1 file" : `Add ${count} files`),
+    image: () => "Use image",
+  },
 } as const;
 
 export const FILE_PAGE_COPY = {

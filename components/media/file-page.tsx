@@ -8,6 +8,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { StatusBadge } from "#components/posts/status-badge.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { buttonLook } from "../ui/button-look.ts";
@@ -17,6 +18,7 @@ import { AltText } from "./alt-text.tsx";
 import { FILE_PAGE_COPY } from "./copy.ts";
 import { DeleteFile } from "./delete-file.tsx";
 import { FileFacts } from "./file-facts.tsx";
+import { FILE_COPY } from "./file-row-copy.ts";
 import { FileState } from "./file-state.tsx";
 import { isDocument } from "./is-document.ts";
 import { Picture } from "./picture.tsx";
@@ -30,6 +32,7 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
   const file = useFollowed(initial);
   const { uploads } = useUploads();
   const upload = uploads.find(({ id }) => id === file.id);
+  const mayChange = useMay("media");
   return (
     <>
       <Link href={base} className="text-muted underline underline-offset-4">
@@ -42,15 +45,21 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
               {FILE_PAGE_COPY.download}
             </a>
           )}
-          <DeleteFile file={file} />
+          {mayChange && <DeleteFile file={file} />}
         </div>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <LargePicture file={file} />
         <div className="flex flex-col gap-6">
           <FileState file={file} upload={upload} gone={false} />
-          {!isDocument(file) && <AltText file={file} />}
-          <FileLabels file={file} />
+          {mayChange ? (
+            <>
+              {!isDocument(file) && <AltText file={file} />}
+              <FileLabels file={file} />
+            </>
+          ) : (
+            <FileTexts file={file} />
+          )}
           <FileUses used_in={file.used_in} />
           <FileFacts file={file} />
         </div>
@@ -115,6 +124,27 @@ function LargePicture({ file }: { file: MediaFile }) {
         className="picture-ground max-h-[70dvh] max-w-full"
       />
     </div>
+  );
+}
+
+/** Alt text and labels for people who can't change them. */
+function FileTexts({ file: { alt_text, labels } }: { file: MediaFile }) {
+  const texts = {
+    [FILE_COPY.alt_text]: alt_text ?? "",
+    [FILE_PAGE_COPY.labels]: labels.map(({ name }) => name).join(", "),
+  };
+  return (
+    <dl className="flex flex-col gap-3 empty:hidden">
+      {Object.entries(texts).map(
+        ([name, text]) =>
+          text !== "" && (
+            <div key={name}>
+              <dt className="text-sm font-medium">{name}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -11,23 +11,30 @@ import { useLibrary } from "./use-library.ts";
 
 interface Props {
   taken: readonly string[];
+  /** `image` selects one image that is ready. */
+  wanted?: "files" | "image";
   onClose(): void;
   onChoose(ids: string[]): void;
 }
 
-/** Adds library files to a post, in the order in which they are selected. */
-export function LibraryPicker({ taken, onClose, onChoose }: Props) {
+/** Selects library files, such as for a post, in the order in which they are added. */
+export function LibraryPicker({ taken, wanted = "files", onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const text = search.trim();
-  const library = useLibrary(text === "" ? {} : { search: text });
+  const isForOne = wanted === "image";
+  const library = useLibrary({
+    ...(text === "" ? {} : { search: text }),
+    ...(isForOne ? { kind: "image" } : {}),
+  });
   const files = (library.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    ({ id, failed }) => !failed && !taken.includes(id),
+    ({ id, failed, ready }) => !failed && !taken.includes(id) && (ready || !isForOne),
   );
   const toggle = (id: string) =>
-    setChosen((before) =>
-      before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-    );
+    setChosen((before) => {
+      if (before.includes(id)) return before.filter((other) => other !== id);
+      return isForOne ? [id] : [...before, id];
+    });
   return (
     <Modal open size="wide" onOpenChange={onClose} title={PICKER_COPY.title}>
       <TextField
@@ -41,7 +48,9 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       <ProblemNotice error={library.error} />
       {library.isPending && <SkeletonGrid />}
       {library.isSuccess && files.length === 0 && (
-        <p className="text-muted">{text === "" ? PICKER_COPY.none : PICKER_COPY.no_match}</p>
+        <p className="text-muted">
+          {text === "" ? PICKER_COPY.none[wanted] : PICKER_COPY.no_match}
+        </p>
       )}
       <FileGrid
         files={files}
@@ -65,7 +74,9 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface p-5 md:flex-row md:justify-end short:flex-row short:justify-end short:py-2">
         <Button onClick={onClose}>{PICKER_COPY.cancel}</Button>
         <Button look="primary" onClick={() => (chosen.length === 0 ? onClose() : onChoose(chosen))}>
-          {chosen.length === 0 ? PICKER_COPY.none_selected : PICKER_COPY.add(chosen.length)}
+          {chosen.length === 0
+            ? PICKER_COPY.none_selected[wanted]
+            : PICKER_COPY.add[wanted](chosen.length)}
         </Button>
       </div>
     </Modal>

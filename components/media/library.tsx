@@ -6,6 +6,7 @@ import type { SyntheticEvent } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -30,15 +31,18 @@ export function Library({ initial, query }: { initial: FilePage | null; query: M
   const { queue, uploads } = useUploads();
   const add = (files: File[]) => void queue.add(files, { place: "library", onReserved: nobody });
   const { target, isOver } = useDrop(add);
+  const mayUpload = useMay("media");
   return (
     <div
-      {...target}
-      className={`-m-2 min-h-96 rounded-surface p-2 ${isOver ? "outline-2 outline-accent outline-dashed" : ""}`}
+      {...(mayUpload ? target : {})}
+      className={`-m-2 min-h-96 rounded-surface p-2 ${isOver && mayUpload ? "outline-2 outline-accent outline-dashed" : ""}`}
     >
       <PageHeading title={LIBRARY_COPY.title}>
-        <PickFiles look="primary" onFiles={add}>
-          {LIBRARY_COPY.add}
-        </PickFiles>
+        {mayUpload && (
+          <PickFiles look="primary" onFiles={add}>
+            {LIBRARY_COPY.add}
+          </PickFiles>
+        )}
       </PageHeading>
       <div className="flex flex-col gap-6">
         <LibraryFilters query={query} />
@@ -88,6 +92,7 @@ function Nothing({
   base,
   onFiles,
 }: { query: MediaQuery; base: string } & Pick<ShelfProps, "onFiles">) {
+  const mayUpload = useMay("media");
   if (writeMediaQuery(query) === UNUSED) {
     return (
       <EmptyState title={LIBRARY_COPY.unused_title} text={LIBRARY_COPY.unused_text}>
@@ -103,10 +108,15 @@ function Nothing({
     );
   }
   return (
-    <EmptyState title={LIBRARY_COPY.empty_title} text={LIBRARY_COPY.empty_text}>
-      <PickFiles look="primary" onFiles={onFiles}>
-        {LIBRARY_COPY.choose}
-      </PickFiles>
+    <EmptyState
+      title={LIBRARY_COPY.empty_title}
+      text={mayUpload ? LIBRARY_COPY.empty_text : LIBRARY_COPY.empty_read}
+    >
+      {mayUpload && (
+        <PickFiles look="primary" onFiles={onFiles}>
+          {LIBRARY_COPY.choose}
+        </PickFiles>
+      )}
     </EmptyState>
   );
 }

@@ -5,24 +5,31 @@ import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { UPLOAD_COPY } from "./file-copy.ts";
 
-const ACCEPT = Object.keys(FILE_TYPES).join(",");
+const TYPES = Object.keys(FILE_TYPES);
+
+const ACCEPT = {
+  files: TYPES.join(","),
+  image: TYPES.filter((type) => type.startsWith("image/")).join(","),
+};
 
 interface Props {
   look?: Look;
+  /** `image` lets people choose one image. */
+  wanted?: "files" | "image";
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
-export function PickFiles({ look = "secondary", onFiles, children }: Props) {
+export function PickFiles({ look = "secondary", wanted = "files", onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={wanted === "files"}
         hidden
-        accept={ACCEPT}
+        accept={ACCEPT[wanted]}
         aria-label={UPLOAD_COPY.files}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

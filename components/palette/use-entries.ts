@@ -5,6 +5,7 @@ import { SEARCH_COPY } from "#components/search/copy.ts";
 import { useSettled } from "#components/search/use-settled.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import { mayRole, type Scope } from "#core/contract/scopes.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
 import { standingOf } from "../posts/standing.ts";
@@ -21,15 +22,15 @@ const POSTS = 50;
 
 const OWN = ["Mod+k", "/"];
 
-const PLACES = [
+const PLACES: readonly { label: string; path: string; scope?: Scope }[] = [
   { label: LIST_COPY.media, path: "/media" },
-  { label: LIST_COPY.settings, path: "/settings/api-keys" },
+  { label: LIST_COPY.settings, path: "/settings/api-keys", scope: "keys" },
   { label: LIST_COPY.organization, path: "/settings/organization" },
   { label: LIST_COPY.people, path: "/settings/people" },
   { label: LIST_COPY.notifications, path: "/settings/notifications" },
   { label: LIST_COPY.labels, path: "/settings/labels" },
   { label: LIST_COPY.policy, path: "/settings/policy" },
-] as const;
+];
 
 /** The palette's entries for a query, and the state of the server's search. `go` opens a path of the organization. */
 export function useEntries(
@@ -44,7 +45,9 @@ export function useEntries(
     ...{ id: `keys:${keys}`, group: "Actions" as const, label, detail: group, keys },
     run: () => run(new KeyboardEvent("keydown")),
   }));
-  const places = PLACES.map(({ label, path }) => ({
+  const { role } = useWorkspace().person;
+  const allowed = PLACES.filter(({ scope = "posts:read" }) => mayRole(role, scope));
+  const places = allowed.map(({ label, path }) => ({
     ...{ id: `place:${path}`, group: "Actions" as const, label, detail: "" },
     run: () => go(path),
   }));

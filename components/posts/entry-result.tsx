@@ -4,10 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { CHANNEL_ROW_COPY } from "../channels/copy.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
@@ -140,6 +142,8 @@ interface EntryTroubleProps {
 
 function EntryTrouble({ entry, attempts }: EntryTroubleProps) {
   const { slug, time_zone } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
+  const mayConnect = useMay("channels");
   if (entry.error === null) return null;
   const error = readPublishError(entry.error);
   const { code } = error;
@@ -164,10 +168,12 @@ function EntryTrouble({ entry, attempts }: EntryTroubleProps) {
         {message} {RESULTS_COPY.retrying}
       </p>
     );
+  const isOfChannel = code === "auth" || code === "not_found";
+  const advice = isOfChannel && !mayConnect ? CHANNEL_ROW_COPY.ask_admin : adviceFor(code);
   return (
     <p className="wrap-anywhere text-failed">
-      {message} <span className="text-ink">{adviceFor(code)}</span>{" "}
-      {(code === "auth" || code === "not_found") && (
+      {message} {mayWrite && <span className="text-ink">{advice}</span>}{" "}
+      {isOfChannel && mayConnect && (
         <Link href={`/${slug}/channels`} className="text-accent underline underline-offset-2">
           {RESULTS_COPY.channels}
         </Link>

@@ -1,5 +1,6 @@
 "use client";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useNow } from "../time/use-now.ts";
@@ -23,6 +24,7 @@ export function GoingOut({ post, onUndo }: Props) {
 
 function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">) {
   const now = useNow(useWorkspace().now, SECOND_MS);
+  const mayUndo = useMay("posts:write");
   const [busy, setBusy] = useState(false);
   const region = useRef<HTMLElement>(null);
   const seconds = Math.ceil((until - now.getTime()) / SECOND_MS);
@@ -32,14 +34,13 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
     await onUndo();
     setBusy(false);
   }
-  useShortcuts([
-    {
-      keys: "z",
-      label: COUNTDOWN_COPY.shortcut,
-      group: COUNTDOWN_COPY.shortcut_group,
-      run: () => void undo(),
-    },
-  ]);
+  const shortcut = {
+    keys: "z",
+    label: COUNTDOWN_COPY.shortcut,
+    group: COUNTDOWN_COPY.shortcut_group,
+    run: () => void undo(),
+  };
+  useShortcuts(mayUndo ? [shortcut] : []);
   return (
     <section
       ref={region}
@@ -50,9 +51,11 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
       <p className="font-medium">
         {seconds > 0 && seconds < 60 ? COUNTDOWN_COPY.seconds(seconds) : COUNTDOWN_COPY.now}
       </p>
-      <Button busy={busy} onClick={() => void undo()}>
-        {COUNTDOWN_COPY.undo}
-      </Button>
+      {mayUndo && (
+        <Button busy={busy} onClick={() => void undo()}>
+          {COUNTDOWN_COPY.undo}
+        </Button>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export const POSTS_COPY = {
   more: "Load more",
   loading: "Loading…",
   empty_title: "No posts yet",
+  empty_read: "Posts appear here once your team writes some.",
   empty_text:
     "Write a post once, customize it for each channel, and publish it now or schedule it. Its status appears here.",
   create: "New post",

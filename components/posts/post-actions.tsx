@@ -1,6 +1,7 @@
 "use client";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function PostActions({ post, editable }: Props) {
+  const mayWrite = useMay("posts:write");
   const deeds = usePostDeeds();
   const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);
   async function run(deed: "duplicate" | "delete") {
@@ -28,6 +30,7 @@ export function PostActions({ post, editable }: Props) {
     if (deed === "delete") await (await import("./delete-post.ts")).deletePost(post, deeds);
     else await (await import("./duplicate-post.ts")).duplicatePost(post, editable, deeds);
   }
+  if (!mayWrite) return null;
   return (
     <>
       <Button look="quiet" busy={doing === "duplicate"} onClick={() => void run("duplicate")}>

@@ -8,6 +8,7 @@ import { useKnownFiles } from "#components/media/use-known-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Confirm } from "#components/ui/confirm.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -37,6 +38,8 @@ interface Props {
 
 export function PostResults({ post, editable, onStored, onUndo }: Props) {
   const sent = useSent(post);
+  const mayWrite = useMay("posts:write");
+  const mayPublish = useMay("publish");
   const unfolded = unfoldedChannels(post);
   return (
     <div className="flex flex-col gap-6">
@@ -62,10 +65,10 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
           ))}
         </ul>
       </section>
-      <SendAgain post={post} onStored={onStored} />
+      {mayWrite && <SendAgain post={post} onStored={onStored} />}
       <div className="-ml-3 flex flex-wrap gap-2 empty:hidden">
-        <EditLive post={post} onStored={onStored} />
-        <DeleteEverywhere post={post} onStored={onStored} />
+        {mayPublish && <EditLive post={post} onStored={onStored} />}
+        {mayWrite && <DeleteEverywhere post={post} onStored={onStored} />}
       </div>
       {isOut(post) && <PostNumbers post={post} />}
     </div>
@@ -144,6 +147,7 @@ function SendAgain({ post, onStored }: SendAgainProps) {
   const knownFiles = useKnownFiles();
   const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
   const { platforms } = useWorkspace();
+  const mayPublish = useMay("publish");
   const connected = new Set(useChannels().map(({ id }) => id));
   const failed = post.channels
     .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
@@ -158,9 +162,11 @@ function SendAgain({ post, onStored }: SendAgainProps) {
     <div className="flex flex-col items-start gap-3">
       <ProblemNotice error={retry.error ?? create.error} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-          {SEND_AGAIN_COPY.send(failed.length)}
-        </Button>
+        {mayPublish && (
+          <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+            {SEND_AGAIN_COPY.send(failed.length)}
+          </Button>
+        )}
         <Button
           look="quiet"
           busy={create.isPending}

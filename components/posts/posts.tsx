@@ -9,6 +9,7 @@ import { ConnectSandboxButton } from "#components/channels/connect-sandbox-butto
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
@@ -146,12 +147,15 @@ function NoPosts() {
   const compose = `/${organization.slug}/compose`;
   const hasSandbox = useChannels().some(({ mode }) => mode === "sandbox");
   const [first] = platforms;
+  const mayConnect = useMay("channels");
+  if (!useMay("posts:write"))
+    return <EmptyState title={POSTS_COPY.empty_title} text={POSTS_COPY.empty_read} />;
   return (
     <EmptyState title={POSTS_COPY.empty_title} text={POSTS_COPY.empty_text}>
       <ButtonLink href={compose} look="primary">
         {POSTS_COPY.create}
       </ButtonLink>
-      {!hasSandbox && first !== undefined && (
+      {mayConnect && !hasSandbox && first !== undefined && (
         <ConnectSandboxButton
           provider={first.manifest.provider}
           onConnected={() => router.push(compose)}
@@ -171,20 +175,23 @@ interface PostRowProps {
 
 function PostRow({ post, now, selection }: PostRowProps) {
   const { organization } = useWorkspace();
+  const mayWrite = useMay("posts:write");
   const hasUnsentEdits = useUnsentEdits(post);
   const allSandbox = useAllSandbox(post.channels);
   return (
     <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
-      <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          aria-label={ROW_COPY.select(post.excerpt)}
-          checked={selection.isChosen(post.id)}
-          onChange={() => selection.toggle(post.id)}
-        />
-      </label>
-      <div className="flex min-w-0 flex-1 flex-col">
+      {mayWrite && (
+        <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            aria-label={ROW_COPY.select(post.excerpt)}
+            checked={selection.isChosen(post.id)}
+            onChange={() => selection.toggle(post.id)}
+          />
+        </label>
+      )}
+      <div className={`flex min-w-0 flex-1 flex-col ${mayWrite ? "" : "pl-3"}`}>
         <Link
           {...{ [ROW]: post.id }}
           href={`/${organization.slug}/posts/${post.id}`}

@@ -42,7 +42,7 @@ test("sentences for programs are left out", () => {
 
 test("the error for a role that can't publish leaves out the scope", () => {
   const message =
-    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.";
+    'The API key "CI", which requested this, can no longer schedule and publish posts (scope publish). Someone with that permission must request it again.';
   expect(words("auth", message)).toBe(message.replace(" (scope publish)", ""));
 });
 

@@ -51,6 +51,7 @@ function failedChannels(count: number): string {
 }
 
 export const SETTLE_COPY = {
+  ask: "Ask an author or editor to check the platform.",
   published: "Mark as published",
   published_label: (name: string) => `Mark as published on ${name}`,
   published_hint: "Crier won't send it to this channel again.",

@@ -7,6 +7,7 @@ import { problemToast } from "#components/api/problem-toast.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
@@ -74,9 +75,13 @@ function RemedyButton({ post, failure, remedy }: Props) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === failure.channel_id);
   const about = ROW_COPY.quote(post.excerpt);
+  const mayWrite = useMay("posts:write");
+  const mayPublish = useMay("publish");
   if (remedy === "reconnect")
     return channel === undefined ? null : <ReconnectChannel channel={channel} look="secondary" />;
-  if (remedy === "send_again") return <SendAgainButton id={post.id} about={about} />;
+  if (remedy === "send_again")
+    return mayPublish ? <SendAgainButton id={post.id} about={about} /> : null;
+  if (!mayWrite) return null;
   return (
     <ButtonLink href={`/${slug}/posts/${post.id}`}>
       {ROW_COPY.remedies[remedy]}

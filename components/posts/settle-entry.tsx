@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -22,9 +23,12 @@ interface Props {
 /** Lets a member resolve an unconfirmed result after checking the platform. */
 export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
   const trpc = useTRPC();
+  const mayWrite = useMay("posts:write");
+  const mayPublish = useMay("publish");
   const settle = useMutation(trpc.posts.settle.mutationOptions({ onSuccess: onStored }));
   const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
   if (entry.status !== "unconfirmed") return null;
+  if (!mayWrite) return <p className="text-sm text-muted">{SETTLE_COPY.ask}</p>;
   const { channel_id, name } = entry;
   const brokenOff = attempts.at(-1)?.state === "partly_published";
   return (
@@ -37,11 +41,12 @@ export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
             settle.mutateAsync({ id: post_id, channel_id, outcome: "published", url })
           }
         />
-        {brokenOff ? (
+        {mayPublish && brokenOff && (
           <Button busy={retry.isPending} onClick={() => retry.mutate({ id: post_id })}>
             {SETTLE_COPY.send_rest}
           </Button>
-        ) : (
+        )}
+        {mayPublish && !brokenOff && (
           <Confirm
             label={SETTLE_COPY.send_again}
             accessibleLabel={SETTLE_COPY.send_again_label(name)}

@@ -1,4 +1,5 @@
 "use client";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { useProjects } from "../channels/use-projects.ts";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -9,7 +10,8 @@ export function ChannelTimes({ id }: { id: string }) {
   const client = useTRPCClient();
   const channel = useChannels().find((each) => each.id === id);
   const projects = useProjects();
-  if (channel === undefined) return null;
+  const mayChange = useMay("channels");
+  if (!mayChange || channel === undefined) return null;
   const project = projects.find((each) => each.id === channel.project_id);
   return (
     <EditTimes

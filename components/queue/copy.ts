@@ -15,7 +15,10 @@ const posts = (count: number) => (count === 1 ? "1 scheduled post" : `${count} s
 export const QUEUE_COPY = {
   title: "Queue",
   intro: "Queued posts are published at each channel's posting times.",
-  empty: "The queue publishes at weekly posting times. Connect a channel first.",
+  empty: {
+    connect: "The queue publishes at weekly posting times. Connect a channel first.",
+    read: "The queue publishes at weekly posting times. No channel is connected yet.",
+  },
   connect: "Connect a channel",
   no_times: "No posting times yet. Add some to use this queue.",
   from_project: (name: string | undefined) =>
@@ -52,6 +55,8 @@ export const QUEUE_COPY = {
       ? "Resumed. Posts are published at their scheduled times."
       : `Resumed. ${late === 1 ? "1 post is late. Choose what to do with it" : `${late} posts are late. Choose what to do with them`}.`,
   late_title: "Late posts",
+  late_read:
+    "Their scheduled time passed while publishing was paused. An editor can decide what to do with them.",
   late_intro:
     "Their scheduled time passed while publishing was paused, or before they were approved. Choose what to do with them.",
   late_unapproved: "Get approval",

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { LatePost } from "#core/contract/resources/queue.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
@@ -19,6 +20,7 @@ export function LatePosts() {
   const client = useTRPCClient();
   const { data: late = [] } = useQuery(trpc.queue.late.queryOptions({}));
   const { busy, change } = useQueueChange();
+  const mayPublish = useMay("publish");
   if (late.length === 0) return null;
   /** One after another, stopping at the first error. */
   const choose = (posts: readonly LatePost[], choice: Choice) =>
@@ -33,8 +35,8 @@ export function LatePosts() {
       <h2 id={heading} className="text-xl font-bold">
         {QUEUE_COPY.late_title}
       </h2>
-      <p className="max-w-prose">{QUEUE_COPY.late_intro}</p>
-      {late.length > 1 && (
+      <p className="max-w-prose">{mayPublish ? QUEUE_COPY.late_intro : QUEUE_COPY.late_read}</p>
+      {mayPublish && late.length > 1 && (
         <div className="flex flex-wrap gap-2">
           {late.every(({ needs_approval }) => !needs_approval) && (
             <Button busy={busy} onClick={() => choose(late, "next_slot")}>
@@ -50,7 +52,11 @@ export function LatePosts() {
       )}
       <ul className="divide-y divide-line">
         {late.map((post) => (
-          <Late key={post.id} {...{ post, busy }} onChoose={(choice) => choose([post], choice)} />
+          <Late
+            key={post.id}
+            {...{ post, busy }}
+            onChoose={mayPublish ? (choice) => choose([post], choice) : null}
+          />
         ))}
       </ul>
     </section>
@@ -60,7 +66,8 @@ export function LatePosts() {
 interface LateProps {
   post: LatePost;
   busy: boolean;
-  onChoose(choice: Choice): void;
+  /** Null without permission to publish. */
+  onChoose: ((choice: Choice) => void) | null;
 }
 
 function Late({ post, busy, onChoose }: LateProps) {
@@ -89,21 +96,23 @@ function Late({ post, busy, onChoose }: LateProps) {
           {post.channels.map((channel) => channel.name).join(", ")}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {post.needs_approval && (
-          <ButtonLink href={`/${slug}/posts/${post.id}`}>{QUEUE_COPY.late_unapproved}</ButtonLink>
-        )}
-        {choices.map(([choice, label]) => (
-          <Button
-            key={choice}
-            busy={busy}
-            aria-label={QUEUE_COPY.late_label(label, name)}
-            onClick={() => onChoose(choice)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      {onChoose !== null && (
+        <div className="flex flex-wrap gap-2">
+          {post.needs_approval && (
+            <ButtonLink href={`/${slug}/posts/${post.id}`}>{QUEUE_COPY.late_unapproved}</ButtonLink>
+          )}
+          {choices.map(([choice, label]) => (
+            <Button
+              key={choice}
+              busy={busy}
+              aria-label={QUEUE_COPY.late_label(label, name)}
+              onClick={() => onChoose(choice)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { GetQueue } from "#core/contract/operations/queue.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import type { ChannelQueue as QueueOfChannel, QueueOrder } from "#core/contract/resources/queue.ts";
@@ -41,14 +42,20 @@ export function Queue({ initial }: { initial: z.output<typeof GetQueue.output> }
     ),
   );
   const projects = useProjects();
+  const mayConnect = useMay("channels");
   if (data.channels.length === 0)
     return (
       <>
         <PageHeading title={QUEUE_COPY.title} />
-        <EmptyState title={QUEUE_COPY.title} text={QUEUE_COPY.empty}>
-          <ButtonLink href={`/${slug}/channels`} look="primary">
-            {QUEUE_COPY.connect}
-          </ButtonLink>
+        <EmptyState
+          title={QUEUE_COPY.title}
+          text={QUEUE_COPY.empty[mayConnect ? "connect" : "read"]}
+        >
+          {mayConnect && (
+            <ButtonLink href={`/${slug}/channels`} look="primary">
+              {QUEUE_COPY.connect}
+            </ButtonLink>
+          )}
         </EmptyState>
       </>
     );
@@ -80,6 +87,7 @@ function ChannelQueue({ queue, projects }: Props) {
   const heading = useId();
   const client = useTRPCClient();
   const { busy, change } = useQueueChange();
+  const mayPublish = useMay("publish");
   const channel = useChannels().find((each) => each.id === id);
   const project = projects.find((each) => each.id === channel?.project_id);
 
@@ -104,7 +112,7 @@ function ChannelQueue({ queue, projects }: Props) {
           )}
         </h2>
         <div className="flex flex-wrap gap-2">
-          {queue.queued > 1 && (
+          {mayPublish && queue.queued > 1 && (
             <Button
               busy={busy}
               aria-label={QUEUE_COPY.shuffle_label(name)}
@@ -126,11 +134,14 @@ function ChannelQueue({ queue, projects }: Props) {
       <SlotList
         slots={queue.slots}
         busy={busy}
-        onShareNext={(post_id) =>
-          void reorder(
-            () => client.queue.share_next.mutate({ id, post_id }),
-            QUEUE_COPY.shared_next,
-          )
+        onShareNext={
+          mayPublish
+            ? (post_id) =>
+                void reorder(
+                  () => client.queue.share_next.mutate({ id, post_id }),
+                  QUEUE_COPY.shared_next,
+                )
+            : null
         }
       />
     </section>
@@ -146,6 +157,7 @@ interface PauseButtonProps {
 /** Pauses or resumes one channel or all. Pausing asks for confirmation and lists the affected posts. */
 function PauseButton({ channel, paused }: PauseButtonProps) {
   const client = useTRPCClient();
+  const mayPublish = useMay("publish");
   const [asking, setAsking] = useState(false);
   const { busy, change } = useQueueChange();
   const input = channel === undefined ? {} : { channel_id: channel.id };
@@ -164,6 +176,7 @@ function PauseButton({ channel, paused }: PauseButtonProps) {
   const resumeLabel = channel === undefined ? QUEUE_COPY.resume_all : QUEUE_COPY.resume;
   const label = paused ? resumeLabel : pauseLabel;
   const labelOf = paused ? QUEUE_COPY.resume_label : QUEUE_COPY.pause_label;
+  if (!mayPublish) return null;
   return (
     <>
       <Button

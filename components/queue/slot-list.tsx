@@ -10,7 +10,8 @@ import { QUEUE_COPY } from "./copy.ts";
 interface Props {
   slots: ChannelQueue["slots"];
   busy: boolean;
-  onShareNext(post_id: string): void;
+  /** Null without permission to publish. */
+  onShareNext: ((post_id: string) => void) | null;
 }
 
 /** The next slots, free and taken. Any queued post but the first can be moved to the next slot. */
@@ -46,7 +47,7 @@ export function SlotList({ slots, busy, onShareNext }: Props) {
                 {!queued && <span className="text-sm text-muted">{QUEUE_COPY.fixed}</span>}
               </span>
             )}
-            {post !== null && queued && slot !== first && (
+            {onShareNext !== null && post !== null && queued && slot !== first && (
               <Button
                 look="quiet"
                 busy={busy}

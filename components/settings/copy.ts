@@ -44,6 +44,27 @@ export const ORGANIZATION_COPY = {
   choose_time_zone: "Choose a time zone from the list.",
 } as const;
 
+export const BRANDING_COPY = {
+  title: "Branding",
+  intro: "Shown on approval links, shared reports and emails.",
+  preview: "Preview",
+  logo: "Logo",
+  logo_hint: "No logo. Upload an image or choose one from the media library.",
+  logo_gone: "This image was deleted. Choose another.",
+  logo_failed: (filename: string) => `“${filename}” can't be used. Choose another image.`,
+  logo_not_ready: "The image is still being processed. Save once the preview shows it.",
+  upload: "Upload image",
+  from_library: "Choose from library",
+  remove_logo: "Remove logo",
+  color: "Color",
+  color_hint: "Text on it is black or white, whichever is easier to read.",
+  choose_color: "Choose a color",
+  none: "None",
+  no_color: "Remove color",
+  enter_color: "Enter a color such as #1a7f5a, or leave it empty.",
+  save: "Save branding",
+} as const;
+
 export const LABELS_COPY = {
   intro: "Organize posts by topic, series or season. Add labels when you write a post.",
   posts: "Posts",

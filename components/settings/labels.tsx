@@ -1,7 +1,9 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { Label } from "#core/contract/resources/label.ts";
+import { whyRoleCannot } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameList } from "../names/name-list.tsx";
@@ -11,6 +13,7 @@ import { LABELS_COPY, NAVIGATION_COPY } from "./copy.ts";
 
 export function Labels({ initial }: { initial: Label[] }) {
   const { slug } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -24,20 +27,45 @@ export function Labels({ initial }: { initial: Label[] }) {
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">{LABELS_COPY.intro}</p>
         <ProblemNotice error={error} />
-        <NameList
-          kind="label"
-          items={labels}
-          note={({ id }) => (
-            <Link href={`/${slug}/posts?label=${id}`} className="underline underline-offset-4">
-              {LABELS_COPY.posts}
-            </Link>
-          )}
-          consequence={LABELS_COPY.delete_consequence}
-          onCreate={(name) => client.labels.create.mutate({ name }).then(refresh)}
-          onRename={({ id }, name) => client.labels.update.mutate({ id, name }).then(refresh)}
-          onDelete={({ id }) => client.labels.delete.mutate({ id }).then(refresh)}
-        />
+        {!mayWrite && <LabelNames labels={labels} />}
+        {mayWrite && (
+          <NameList
+            kind="label"
+            items={labels}
+            note={({ id }) => (
+              <Link href={`/${slug}/posts?label=${id}`} className="underline underline-offset-4">
+                {LABELS_COPY.posts}
+              </Link>
+            )}
+            consequence={LABELS_COPY.delete_consequence}
+            onCreate={(name) => client.labels.create.mutate({ name }).then(refresh)}
+            onRename={({ id }, name) => client.labels.update.mutate({ id, name }).then(refresh)}
+            onDelete={({ id }) => client.labels.delete.mutate({ id }).then(refresh)}
+          />
+        )}
       </div>
+    </>
+  );
+}
+
+/** The labels for people who can't change them. */
+function LabelNames({ labels }: { labels: readonly Label[] }) {
+  const { organization, person } = useWorkspace();
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-surface border border-line bg-surface empty:hidden">
+        {labels.map(({ id, name }) => (
+          <li key={id} className="px-4 py-2">
+            <Link
+              href={`/${organization.slug}/posts?label=${id}`}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-9"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{whyRoleCannot(person.role, "posts:write", organization.name)}</p>
     </>
   );
 }

@@ -12,12 +12,14 @@ test("a member who can't edit the organization sees its settings as text", () =>
     initial: organization,
     slug: organization.slug,
     zones: [],
+    branding: { logo_id: "med_1", color: "#1a7f5a" },
     access: "read",
   });
   const around = { workspace, children: page };
   const html = renderToStaticMarkup(createElement(WorkspaceProvider, around));
   for (const fact of ["Acme", "https://crier.example/acme", "Europe/Prague"])
     expect(html).toContain(`>${fact}</dd>`);
+  expect(html).toContain("/api/logos/med_1");
   expect(html).not.toMatch(/<input|<button/);
   expect(html).toContain("Only owners and admins can change these settings.");
 });

@@ -8,12 +8,14 @@ import type { Problem } from "#components/api/problem.ts";
 import { readProblem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
+import type { Branding } from "#core/contract/resources/branding.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { BrandingSection } from "./branding.tsx";
 import { FORM_COPY, NAVIGATION_COPY, ORGANIZATION_COPY } from "./copy.ts";
 import { saveState } from "./save-state.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
@@ -22,23 +24,27 @@ interface Props {
   initial: OrganizationDraft;
   slug: string;
   zones: readonly string[];
+  branding: Branding;
   access: "edit" | "read";
 }
 
-export function Organization({ initial, slug, zones, access }: Props) {
+export function Organization({ initial, slug, zones, branding, access }: Props) {
   return (
     <>
       <PageHeading title={NAVIGATION_COPY.organization} />
-      {access === "edit" ? (
-        <OrganizationForm initial={initial} slug={slug} zones={zones} />
-      ) : (
-        <OrganizationFacts {...initial} slug={slug} />
-      )}
+      <div className="flex flex-col gap-12">
+        {access === "edit" ? (
+          <OrganizationForm initial={initial} slug={slug} zones={zones} />
+        ) : (
+          <OrganizationFacts {...initial} slug={slug} />
+        )}
+        <BrandingSection initial={branding} access={access} />
+      </div>
     </>
   );
 }
 
-function OrganizationForm({ initial, slug, zones }: Omit<Props, "access">) {
+function OrganizationForm({ initial, slug, zones }: Omit<Props, "access" | "branding">) {
   const { origin } = useWorkspace();
   const { form, draft, change, save, state, problems, error } = useOrganization(initial);
   const isAtField = Object.keys(problems).length > 0;

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useCounts } from "../home/use-counts.ts";
+import { useMay } from "../workspace/use-may.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { NAVIGATION_COPY, SHELL_COPY } from "./copy.ts";
 
@@ -48,12 +49,13 @@ export type PlaceIcons = { [path: string]: ReactNode };
 
 /** The bottom bar on phones: the same places except settings, which are in the account menu, and the composer. */
 export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
+  const mayWrite = useMay("posts:write");
   return (
     <nav
       aria-label={NAVIGATION_COPY.label}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map((place) => (
+      {[...PLACES.slice(0, 2), ...(mayWrite ? [COMPOSE] : []), ...PLACES.slice(2)].map((place) => (
         <PlaceLink
           key={place.label}
           place={place}

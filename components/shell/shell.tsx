@@ -8,6 +8,7 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
+import { mayRole } from "#core/contract/scopes.ts";
 import { PageKeys } from "../keys/page-keys.tsx";
 import { UploadsProvider } from "../media/uploads-provider.tsx";
 import { Palette } from "../palette/palette.tsx";
@@ -64,10 +65,12 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
               <OrganizationSwitcher />
               <div className="flex-1" />
               <TopNavigation />
-              <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
-                <IconPencil size={18} stroke={1.5} aria-hidden />
-                <span className="max-lg:sr-only">{SHELL_COPY.compose}</span>
-              </ButtonLink>
+              {mayRole(workspace.person.role, "posts:write") && (
+                <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
+                  <IconPencil size={18} stroke={1.5} aria-hidden />
+                  <span className="max-lg:sr-only">{SHELL_COPY.compose}</span>
+                </ButtonLink>
+              )}
               <PaletteButton />
               <AccountMenu rememberTheme={rememberTheme} />
             </div>

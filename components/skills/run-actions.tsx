@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useMay } from "#components/workspace/use-may.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
@@ -18,6 +19,7 @@ export function RunActions({ run }: { run: SkillRun }) {
   const router = useRouter();
   const zone = useTimeZone();
   const { slug } = useWorkspace().organization;
+  const mayRun = useMay("skills");
   const [busy, setBusy] = useState(false);
 
   async function change<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -47,6 +49,7 @@ export function RunActions({ run }: { run: SkillRun }) {
     if (real !== null) router.push(`/${slug}/settings/skills/${real.id}`);
   }
 
+  if (!mayRun) return null;
   if (status === "waiting")
     return (
       <section

@@ -6,6 +6,7 @@ import { buttonLook } from "#components/ui/button-look.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import { Report } from "#core/contract/operations/skills/report.ts";
 import type { Skill, SkillRun } from "#core/contract/resources/skill.ts";
 import { unlessLive } from "../api/live.ts";
@@ -138,6 +139,7 @@ function ReportActions({ id }: { id: string }) {
   const trpc = useTRPC();
   const moment = useMoment();
   const { slug } = useWorkspace().organization;
+  const mayShare = useMay("skills");
   const share = useMutation(trpc.skills.share_report.mutationOptions());
   const unshare = useMutation(
     trpc.skills.unshare_report.mutationOptions({
@@ -157,12 +159,16 @@ function ReportActions({ id }: { id: string }) {
         >
           {SKILLS_COPY.download}
         </a>
-        <Button busy={share.isPending} onClick={() => share.mutate({ id })}>
-          {SKILLS_COPY.share}
-        </Button>
-        <Button look="quiet" busy={unshare.isPending} onClick={() => unshare.mutate({ id })}>
-          {SKILLS_COPY.unshare}
-        </Button>
+        {mayShare && (
+          <>
+            <Button busy={share.isPending} onClick={() => share.mutate({ id })}>
+              {SKILLS_COPY.share}
+            </Button>
+            <Button look="quiet" busy={unshare.isPending} onClick={() => unshare.mutate({ id })}>
+              {SKILLS_COPY.unshare}
+            </Button>
+          </>
+        )}
       </div>
       <ProblemNotice error={share.error ?? unshare.error} />
       {share.data !== undefined && (

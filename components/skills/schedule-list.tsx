@@ -7,6 +7,7 @@ import { useTRPCClient } from "#components/api/trpc.ts";
 import { useMoment } from "#components/runs/use-moment.ts";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Skill, SkillSchedule } from "#core/contract/resources/skill.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
@@ -55,6 +56,7 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
   const moment = useMoment();
   const zone = useTimeZone();
   const { slug } = useWorkspace().organization;
+  const mayChange = useMay("skills");
   const [busy, setBusy] = useState(false);
   const [, words = cron] = CRONS.find(([value]) => value === cron) ?? [];
 
@@ -111,19 +113,21 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
           <p className="text-sm text-failed wrap-anywhere">{ended_reason ?? last_error}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button busy={busy} aria-label={`${label}: ${title}`} onClick={() => enable(!enabled)}>
-          {label}
-        </Button>
-        <Button
-          look="quiet"
-          busy={busy}
-          aria-label={`${SKILLS_COPY.remove}: ${title}`}
-          onClick={() => void remove()}
-        >
-          {SKILLS_COPY.remove}
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} aria-label={`${label}: ${title}`} onClick={() => enable(!enabled)}>
+            {label}
+          </Button>
+          <Button
+            look="quiet"
+            busy={busy}
+            aria-label={`${SKILLS_COPY.remove}: ${title}`}
+            onClick={() => void remove()}
+          >
+            {SKILLS_COPY.remove}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

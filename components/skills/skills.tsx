@@ -11,9 +11,11 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { useMoment } from "#components/runs/use-moment.ts";
 import { Button } from "#components/ui/button.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ListSkillRuns } from "#core/contract/operations/skills/skills.ts";
 import type { Skill, SkillSchedule } from "#core/contract/resources/skill.ts";
+import { whyRoleCannot } from "#core/contract/scopes.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SKILLS_COPY } from "./copy.ts";
 import { RUNS_PER_PAGE } from "./runs-per-page.ts";
@@ -27,11 +29,16 @@ interface Props {
 }
 
 export function Skills({ skills, runs, schedules }: Props) {
+  const { organization, person } = useWorkspace();
+  const mayRun = useMay("skills");
   return (
     <>
       <PageHeading title={SKILLS_COPY.title} />
       <div className="flex flex-col gap-8">
         <p className="max-w-prose text-lg text-muted">{SKILLS_COPY.intro}</p>
+        {!mayRun && (
+          <p className="text-muted">{whyRoleCannot(person.role, "skills", organization.name)}</p>
+        )}
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
           {skills.map((skill) => (
             <SkillCard key={skill.name} skill={skill} />
@@ -56,6 +63,7 @@ const ScheduleDialog = dynamic(
 
 function SkillCard({ skill }: { skill: Skill }) {
   const [open, setOpen] = useState<"run" | "schedule" | null>(null);
+  const mayRun = useMay("skills");
   const { title, description, asks } = skill;
   const dialog = {
     skill,
@@ -73,17 +81,19 @@ function SkillCard({ skill }: { skill: Skill }) {
           {asks && ` ${SKILLS_COPY.asks}`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={`${SKILLS_COPY.schedule}: ${title}`}
-          onClick={() => setOpen("schedule")}
-        >
-          {SKILLS_COPY.schedule}
-        </Button>
-        <Button aria-label={`${SKILLS_COPY.run}: ${title}`} onClick={() => setOpen("run")}>
-          {SKILLS_COPY.run}
-        </Button>
-      </div>
+      {mayRun && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-label={`${SKILLS_COPY.schedule}: ${title}`}
+            onClick={() => setOpen("schedule")}
+          >
+            {SKILLS_COPY.schedule}
+          </Button>
+          <Button aria-label={`${SKILLS_COPY.run}: ${title}`} onClick={() => setOpen("run")}>
+            {SKILLS_COPY.run}
+          </Button>
+        </div>
+      )}
       {open === "run" && <RunDialog {...dialog} />}
       {open === "schedule" && <ScheduleDialog {...dialog} />}
     </li>

@@ -3,6 +3,7 @@ import { BILLING_REASONS } from "./billing-reasons.ts";
 import { COMMENT_REASONS } from "./comment-reasons.ts";
 import { IMPORT_REASONS } from "./import-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
+import { MEDIA_REASONS } from "./media-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 import { QUEUE_REASONS } from "./queue-reasons.ts";
@@ -34,6 +35,7 @@ export const REASONS = {
   ...PEOPLE_REASONS,
   ...BILLING_REASONS,
   ...IMPORT_REASONS,
+  ...MEDIA_REASONS,
   ...METRIC_REASONS,
   ...QUEUE_REASONS,
   ...SKILL_REASONS,
@@ -76,11 +78,6 @@ export const REASONS = {
     example:
       "There are already 50 channel sets, the most an organization can have. Delete one first.",
   },
-  unknown_media: {
-    code: "BAD_REQUEST",
-    when: "An entry of `media` is not a file ID of this organization.",
-    example: '"med_01kaj6q3s5t7v9x1z3b5d7f9h1" is not a file of this organization.',
-  },
   too_large: {
     code: "BAD_REQUEST",
     when: "A file exceeds the size limit of its type. With several files, `error.index` says which one.",
@@ -92,11 +89,6 @@ export const REASONS = {
     when: "A file has an unsupported type. With several files, `error.index` says which one.",
     example:
       'files.0.content_type: "application/pdf" isn\'t supported. Send one of image/jpeg, image/png.',
-  },
-  not_croppable: {
-    code: "BAD_REQUEST",
-    when: "The file is not a ready image, or the frame is not inside it.",
-    example: "frame: The frame must lie within the image, which has 1200 × 800 pixels.",
   },
   invalid_input: {
     code: "BAD_REQUEST",
@@ -267,22 +259,6 @@ export const REASONS = {
     code: "CONFLICT",
     when: "The channel's result is known or still pending, so there is nothing to resolve.",
     example: "Acme on Bluesky is published. There is nothing to resolve.",
-  },
-  media_in_use: {
-    code: "CONFLICT",
-    when: "Drafts or scheduled posts use the file. The message names them.",
-    example:
-      "post_01kaj4w2g0c8v5t7n9q1r3s5w7 uses this file. Remove it from the post first, or send detach=true to remove it from drafts.",
-  },
-  not_uploading: {
-    code: "CONFLICT",
-    when: "The file has already been uploaded or has failed, so it takes no more parts.",
-    example: "This file is ready. There is nothing to upload.",
-  },
-  upload_missing: {
-    code: "CONFLICT",
-    when: "The file, or a part of it, hasn't been uploaded yet.",
-    example: "Nothing of this file has been uploaded yet. Send its bytes to the upload URL.",
   },
   nothing_failed: {
     code: "CONFLICT",

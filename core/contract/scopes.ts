@@ -1,8 +1,7 @@
 /**
  * The permission table: what each scope allows, and the roles that have it. Operations require a scope, credentials are
- * granted scopes, people have a role. Nothing else decides on permissions.
+ * granted scopes, people have a role. Nothing else decides on permissions. Every page loads it, so it imports nothing.
  */
-import { z } from "zod";
 
 /** Roles of members in an organization, most powerful first. */
 export const ROLES = ["owner", "admin", "editor", "author", "approver", "viewer"] as const;
@@ -11,60 +10,75 @@ export type Role = (typeof ROLES)[number];
 interface ScopeRule {
   /** Completes "allows to" and "may not". */
   allows: string;
+  /** Completes "Approvers can't", for people. */
+  without: string;
   roles: readonly Role[];
 }
 
 export const SCOPES = {
   "posts:read": {
     allows: "read posts, channels, labels, projects and the publishing policy",
+    without: "read posts",
     roles: ["owner", "admin", "editor", "author", "approver", "viewer"],
   },
   "posts:write": {
     allows: "write, edit and delete drafts, unschedule posts, and change labels",
+    without: "write posts",
     roles: ["owner", "admin", "editor", "author"],
   },
   publish: {
     allows: "schedule and publish posts, and edit scheduled ones",
+    without: "schedule or publish posts",
     roles: ["owner", "admin", "editor"],
   },
   approve: {
     allows: "approve and reject posts",
+    without: "approve posts",
     roles: ["owner", "admin", "editor", "approver"],
   },
   skills: {
     allows: "run skills, answer and cancel their runs, and schedule them",
+    without: "run skills",
     roles: ["owner", "admin", "editor"],
   },
   channels: {
     allows: "connect, change and disconnect channels, and change projects",
+    without: "connect or change channels",
     roles: ["owner", "admin"],
   },
   media: {
     allows: "upload and delete files",
+    without: "upload or change files",
     roles: ["owner", "admin", "editor", "author"],
   },
   interactions: {
     allows: "read and answer comments and mentions",
+    without: "read or answer comments",
     roles: ["owner", "admin", "editor"],
   },
   settings: {
     allows: "change the organization's settings and publishing policy",
+    without: "change the organization's settings",
     roles: ["owner", "admin"],
   },
   webhooks: {
     allows: "create, change and delete webhooks, and read their deliveries",
+    without: "manage webhooks",
     roles: ["owner", "admin"],
   },
   members: {
     allows: "view members and invitations, invite people, change roles and remove members",
+    without: "manage people",
     roles: ["owner", "admin"],
   },
   keys: {
     allows: "create, list and revoke API keys",
+    without: "manage API keys",
     roles: ["owner", "admin"],
   },
   billing: {
     allows: "read the plan, the credits and the charges",
+    without: "see the billing details",
     roles: ["owner", "admin"],
   },
 } as const satisfies Record<string, ScopeRule>;
@@ -73,13 +87,27 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-export const Scope = z.enum(ALL_SCOPES as [Scope, ...Scope[]]).meta({
-  id: "Scope",
-  description: `What a credential can do. ${ALL_SCOPES.map((scope) => `\`${scope}\`: ${SCOPES[scope].allows}.`).join(" ")}`,
-});
-
 export function scopesOfRole(role: Role): Scope[] {
-  return ALL_SCOPES.filter((scope) => (SCOPES[scope].roles as readonly Role[]).includes(role));
+  return ALL_SCOPES.filter((scope) => mayRole(role, scope));
+}
+
+export function mayRole(role: Role, scope: Scope): boolean {
+  return (SCOPES[scope].roles as readonly Role[]).includes(role);
+}
+
+export function withArticle(role: Role): string {
+  return role === "viewer" ? `a ${role}` : `an ${role}`;
+}
+
+/**
+ * Returns why a role can't do what a scope allows, and who can change that: "Approvers can't write posts. Ask an owner of
+ * Acme to make you an author." Names the least powerful role that is above their own.
+ */
+export function whyRoleCannot(role: Role, scope: Scope, organization: string): string {
+  const { without, roles } = SCOPES[scope];
+  const enough = roles.findLast((other) => isRoleAbove(other, role)) ?? "owner";
+  const plural = `${role.charAt(0).toUpperCase()}${role.slice(1)}s`;
+  return `${plural} can't ${without}. Ask an owner of ${organization} to make you ${withArticle(enough)}.`;
 }
 
 export function isRoleAbove(role: Role, other: Role): boolean {

@@ -106,7 +106,8 @@ function recheck(stored: StoredActor, row: Row | undefined, { scope, now }: Aske
   if (gone !== null) return refuse(`${who} ${gone}.`);
   const actor = toActor(stored, row);
   if (actor.scopes.includes(scope)) return { actor };
-  return refuse(`${who} can no longer ${SCOPES[scope].allows} (scope ${scope}).`);
+  const named = stored.kind === "person" ? "" : ` (scope ${scope})`;
+  return refuse(`${who} can no longer ${SCOPES[scope].allows}${named}.`);
 }
 
 function refuse(reason: string): Recheck {

@@ -40,7 +40,13 @@ function sendMail() {
   const { logger } = system;
   const smtp_url = "smtp://127.0.0.1:1";
   const mailer = createMailer({ smtp_url, from: "crier@crier.test", host: "crier.test", logger });
-  return mailer.send({ id: "mail_1", recipient: "ana@example.com", subject: "", text: "" });
+  return mailer.send({
+    id: "mail_1",
+    recipient: "ana@example.com",
+    subject: "",
+    text: "",
+    html: null,
+  });
 }
 
 type Open = (work: () => Promise<unknown>) => Promise<unknown>;

@@ -321,12 +321,11 @@ describe.each(cases)("%s needs %j", (name, needed) => {
     expect(await ask(name, person(needed))).toBe("served");
   });
 
-  test.each(needed)("everything but %s is refused, naming the scope", async (scope) => {
+  test.each(needed)("everything but %s is refused, without a word of scopes", async (scope) => {
     const others = ALL_SCOPES.filter((other) => other !== scope);
     const message = await ask(name, person(others));
-    expect(message).toContain(`scope ${scope}`);
-    expect(message).toContain(SCOPES[scope].allows);
-    expect(message).toMatch(/Ask an owner/);
+    expect(message).toContain(`can't ${SCOPES[scope].without}. Ask an owner`);
+    expect(message).not.toMatch(/scope/i);
   });
 
   test.each(ALL_SCOPES.filter((scope) => !needed.includes(scope)))(
@@ -358,7 +357,7 @@ describe.each([
 ])("%s schedules or publishes with %j", (name, input) => {
   test("that also requires publish", async () => {
     const drafter = person(["posts:read", "posts:write"]);
-    expect(await ask(name, drafter, input)).toContain("scope publish");
+    expect(await ask(name, drafter, input)).toContain("can't schedule or publish posts");
     expect(await ask(name, person(["posts:write", "publish"]), input)).toBe("served");
   });
 });

@@ -7,6 +7,8 @@ export interface Letter {
   recipient: string;
   subject: string;
   text: string;
+  /** The same text for mail clients that show HTML. Null sends only the text. */
+  html: string | null;
 }
 
 export interface Mailer {
@@ -36,11 +38,12 @@ export function createMailer({ smtp_url, from, host, logger }: Settings): Mailer
     socketTimeout: TIME_LIMIT_MS,
   });
   return {
-    async send({ id, recipient, subject, text }) {
+    async send({ id, recipient, subject, text, html }) {
       refuseInTransaction("The mail server");
       const messageId = `<${id}@${host}>`;
       try {
-        await transport.sendMail({ from, to: recipient, subject, text, messageId });
+        const body = { text, ...(html === null ? {} : { html }) };
+        await transport.sendMail({ from, to: recipient, subject, ...body, messageId });
         return { refused: null };
       } catch (error) {
         if (!isFinal(error)) throw error;

@@ -302,6 +302,18 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("DELETE", `/files/${id}`);
   },
   unknown_media: () => call("POST", "/posts", { ...DRAFT, media: ["med_none"] }),
+  async file_is_logo() {
+    const logo_id = await addFile(context);
+    const { organization_id: id } = context;
+    await context.db.organization.update({ where: { id }, data: { logo_id } });
+    const refused = await call("DELETE", `/files/${logo_id}`);
+    await context.db.organization.update({ where: { id }, data: { logo_id: null } });
+    return refused;
+  },
+  async unusable_logo() {
+    const logo_id = await newFile();
+    return call("PATCH", "/organization/settings", { branding: { logo_id } });
+  },
   too_large: () => upload({ size: 60_000_000 }),
   unsupported_type: () => upload({ content_type: "application/msword" }),
   storage_full: () => upload({}, { ...system, env: { ...system.env, CRIER_STORAGE_GB: 0 } }),

@@ -12,6 +12,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type {
   RangeProblem,
@@ -75,13 +76,16 @@ export function CheckCalendar() {
 
 function Result({ result }: { result: RangeValidation }) {
   const { slug } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
   const { validated, not_validated, blocked, problems } = result;
   if (validated === 0)
     return (
       <EmptyState title={CHECK_COPY.nothing} text={CHECK_COPY.nothing_text}>
-        <ButtonLink href={`/${slug}/compose`} look="primary">
-          {CHECK_COPY.compose}
-        </ButtonLink>
+        {mayWrite && (
+          <ButtonLink href={`/${slug}/compose`} look="primary">
+            {CHECK_COPY.compose}
+          </ButtonLink>
+        )}
       </EmptyState>
     );
   return (

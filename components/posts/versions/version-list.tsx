@@ -10,6 +10,7 @@ import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useDetails } from "#components/ui/use-details.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { RestoredPost } from "#core/contract/operations/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -27,6 +28,7 @@ interface Props {
 
 export function VersionList({ id, updated_at, editable, onRestored }: Props) {
   const { versions, query } = useVersions(id, updated_at);
+  const mayWrite = useMay("posts:write");
   const present = versions[0]?.number;
   const { restore, busy, error } = useRestore({ id, updated_at, present, onRestored });
   return (
@@ -41,7 +43,7 @@ export function VersionList({ id, updated_at, editable, onRestored }: Props) {
             before={versions[index + 1]?.number}
             present={present}
             busy={busy}
-            onRestore={editable ? restore : undefined}
+            onRestore={editable && mayWrite ? restore : undefined}
           />
         ))}
       </ol>

@@ -13,6 +13,7 @@ const POLICY: OrganizationSettings = {
   banned_terms: ["guaranteed returns"],
   blocked_domains: ["example.net"],
   approval: NO_APPROVAL,
+  branding: { logo_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", color: "#1a7f5a" },
 };
 
 const ORGANIZATION: Organization = {

@@ -4,7 +4,7 @@ import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { ApiKey } from "../resources/api-key.ts";
-import { Scope } from "../scopes.ts";
+import { Scope } from "../resources/scope.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListApiKeys = defineOperation({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
-import { Scope } from "../scopes.ts";
+import { Scope } from "../resources/scope.ts";
 import { strictObject } from "../strict-object.ts";
 
 const ConnectedApp = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Instant } from "../instant.ts";
-import { Scope } from "../scopes.ts";
+import { Scope } from "../resources/scope.ts";
 import { strictObject } from "../strict-object.ts";
 
 /** No vowels, so that no words result, and no letters that look alike (RFC 8628 6.1). */

@@ -265,7 +265,7 @@ export const DeleteFile = defineOperation({
   kind: "mutation",
   summary: "Delete a file",
   description:
-    "Refused while an unpublished post or draft uses the file; the message names them. `detach` removes it from drafts, but scheduled posts must be changed first. Published posts are unaffected.",
+    "Refused while an unpublished post or draft uses the file; the message names them. `detach` removes it from drafts, but scheduled posts must be changed first. The organization's logo is never deleted. Published posts are unaffected.",
   http: { method: "DELETE", path: "/files/{id}", status: 204 },
   agent: null,
   scope: "media",
@@ -274,5 +274,5 @@ export const DeleteFile = defineOperation({
     detach: Flag.optional(),
   }),
   output: z.null(),
-  refusals: ["media_in_use"],
+  refusals: ["media_in_use", "file_is_logo"],
 });

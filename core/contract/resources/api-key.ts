@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
-import { ROLES, Scope } from "../scopes.ts";
+import { ROLES } from "../scopes.ts";
+import { Scope } from "./scope.ts";
 
 /** An organization's credential for API clients. Its secret is shown only once, when it is created. */
 export const ApiKey = z

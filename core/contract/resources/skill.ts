@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
-import { Scope } from "../scopes.ts";
+import { Scope } from "./scope.ts";
 
 export const MOST_ITEMS = 50;
 

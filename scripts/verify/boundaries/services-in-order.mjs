@@ -9,6 +9,7 @@ export const SERVICES_IN_ORDER = [
   "idempotency",
   "transactions",
   "outbox",
+  "branding",
   "mail",
   "sign-in",
   // What everybody reads of a post.

@@ -8,6 +8,7 @@ import {
   SCOPE_PRESETS,
   type Scope,
   scopesInRole,
+  whyRoleCannot,
 } from "#core/contract/scopes.ts";
 import { personBehind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
@@ -105,12 +106,13 @@ export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secre
 function scopesFor({ actor }: ServiceContext, asked: readonly Scope[] | undefined): Scope[] {
   const wanted = asked ?? SCOPE_PRESETS.full.filter((scope) => actor.scopes.includes(scope));
   const index = wanted.findIndex((scope) => !actor.scopes.includes(scope));
-  if (index === -1) return actor.scopes.filter((scope) => wanted.includes(scope));
-  throw Refusal.because(
-    "missing_scope",
-    `scopes: You can't give the scope ${wanted[index]}, because you don't have it yourself. Omit it, or ask someone who has it to create the key.`,
-    { index },
-  );
+  const lacking = wanted[index];
+  if (lacking === undefined) return actor.scopes.filter((scope) => wanted.includes(scope));
+  const message =
+    actor.kind === "person"
+      ? `A key can't do more than you can yourself, and ${whyRoleCannot(actor.role, lacking, actor.organization.name)}`
+      : `scopes: You can't give the scope ${lacking}, because you don't have it yourself. Omit it, or ask someone who has it to create the key.`;
+  throw Refusal.because("missing_scope", message, { index });
 }
 
 function expiryOf({ system }: ServiceContext, given: string | null | undefined): Date | null {

@@ -40,12 +40,12 @@ async function mailPerson(
     SELECT email FROM user_account
     WHERE id = ${user_id} AND (comments_mailed_at IS NULL OR comments_mailed_at <= ${before}) FOR UPDATE`;
   if (person === undefined) return false;
-  const comments = await tx.$queryRaw<ToldComment[]>`
+  const comments = await tx.$queryRaw<(ToldComment & { organization_id: string })[]>`
     WITH told AS (
       UPDATE comment_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING comment_id
     )
-    SELECT post.id AS post_id, left(post.content, ${MOST_READ}) AS start, organization.slug,
+    SELECT organization.id AS organization_id, post.id AS post_id, left(post.content, ${MOST_READ}) AS start, organization.slug,
       organization.name AS organization, comment.author_name, comment.guest_link_id IS NOT NULL AS guest, comment.text
     FROM told JOIN post_comment AS comment ON comment.id = told.comment_id
     JOIN post ON post.id = comment.post_id
@@ -57,6 +57,9 @@ async function mailPerson(
   if (comments.length === 0) return false;
   await tx.user.update({ where: { id: user_id }, data: { comments_mailed_at: now } });
   const letter = commentLetter(comments, system.env.CRIER_URL);
-  await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter });
+  const organizations = new Set(comments.map(({ organization_id }) => organization_id));
+  const [only = null] = organizations;
+  const sender_id = organizations.size === 1 ? only : null;
+  await writeMails(tx, system, { organization_id: null, sender_id, to: [person.email], ...letter });
   return true;
 }

@@ -3,7 +3,7 @@ import type { CreateInvitation } from "#core/contract/operations/invitations.ts"
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Delivery, Invitation, NewInvitation } from "#core/contract/resources/invitation.ts";
 import { INVITATION_DAYS } from "#core/contract/resources/invitation.ts";
-import type { Role } from "#core/contract/scopes.ts";
+import { type Role, withArticle } from "#core/contract/scopes.ts";
 import { personBehind } from "#server/auth/actor.ts";
 import type { Invitation as InvitationRecord } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
@@ -232,9 +232,10 @@ export async function mailInvitation(
   await tx.mail.create({
     data: {
       id,
+      sender_id: actor.organization.id,
       recipient: email,
       subject: `Join ${name} on Crier`,
-      text: `${actor.name} invited you to join ${name} on Crier as ${role}. Open the link below to accept. It works once and only for ${email}, and expires in ${INVITATION_DAYS} days. If you weren't expecting this invitation, ignore this email.`,
+      text: `${actor.name} invited you to join ${name} on Crier as ${withArticle(role)}. Open the link below to accept. It works once and only for ${email}, and expires in ${INVITATION_DAYS} days. If you weren't expecting this invitation, ignore this email.`,
       link: system.secrets.encrypt(url, id),
       created_at: system.now(),
     },

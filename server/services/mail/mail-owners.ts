@@ -56,12 +56,14 @@ async function mailThose(
   const { memberships, name } = organization;
   const to = memberships.map(({ user }) => user.email);
   const letter = { subject: `${subject} (${name})`, text: text(organization) };
-  await writeMails(tx, system, { organization_id, to, ...letter });
+  await writeMails(tx, system, { organization_id, sender_id: organization_id, to, ...letter });
 }
 
 interface Mails {
   /** Its owners can read the email if there is no mail server. Null for emails visible only to their recipient. */
   organization_id: string | null;
+  /** The organization in whose name it is sent. Null for emails about several. */
+  sender_id: string | null;
   to: readonly string[];
   subject: string;
   text: string;

@@ -69,7 +69,7 @@ function find(id: string) {
   return system.database.prisma.mail.findUniqueOrThrow({ where: { id } });
 }
 
-test("an owner gets a plain text mail, once, with its own ID", async () => {
+test("an owner gets a mail as text and HTML, once, with its own ID", async () => {
   const id = await write();
   expect(await sendMail(system, id)).toBe("sent");
   expect(await sendMail(system, id)).toBe("sent");
@@ -80,7 +80,22 @@ test("an owner gets a plain text mail, once, with its own ID", async () => {
   expect(mail?.text).toContain("From: Crier <crier@crier.test>");
   expect(mail?.text).toContain("Subject: The channel is disconnected (Acme)");
   expect(mail?.text).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(mail?.text).toContain("Content-Type: text/html; charset=utf-8");
   expect((await find(id)).sent_at).toEqual(system.now());
+});
+
+test("a mail in an organization's name has its name and color, one about an account is plain text", async () => {
+  const { prisma } = system.database;
+  const where = { id: ctx.organization_id };
+  await prisma.organization.update({ where, data: { brand_color: "#ffd400" } });
+  await sendMail(system, await write());
+  await prisma.organization.update({ where, data: { brand_color: null } });
+  const [branded] = received.splice(0);
+  expect(branded?.text.replaceAll("=\r\n", "")).toContain("background:#ffd400;color:#000000");
+  const own = await write();
+  await prisma.mail.update({ where: { id: own }, data: { sender_id: null } });
+  await sendMail(system, own);
+  expect(received.splice(0)[0]?.text).not.toContain("text/html");
 });
 
 test("a rolled back transaction sends no mail", async () => {

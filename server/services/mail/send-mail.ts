@@ -1,5 +1,7 @@
 import type { Mail } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
+import { findBrand } from "../branding/brand.ts";
+import { toHtml } from "./to-html.ts";
 
 /**
  * Sends a stored email once. Throws if the mail server can't be reached, and can then be called again. `refused` means
@@ -11,7 +13,10 @@ export async function sendMail(system: System, id: string): Promise<"sent" | "re
   const letter = await mail.findUnique({ where: { id } });
   if (letter === null || letter.sent_at !== null) return "sent";
   if (letter.error !== null) return "refused";
-  const { refused } = await system.mailer.send({ ...letter, text: fullText(system, letter) });
+  const text = fullText(system, letter);
+  const brand = letter.sender_id === null ? null : await findBrand(system, letter.sender_id);
+  const html = brand === null ? null : toHtml(text, brand);
+  const { refused } = await system.mailer.send({ ...letter, text, html });
   const data = refused === null ? { sent_at: system.now() } : { error: refused };
   await mail.updateMany({ where: { id }, data });
   if (refused === null) return "sent";

@@ -9,6 +9,7 @@ import type { PostFile, PostRecord } from "../post-record/post-record.ts";
 import { hideDocuments } from "../search-index/document-part.ts";
 import { commit } from "../transactions/commit.ts";
 import { findOpenUses } from "./find-uses.ts";
+import { refuseLogo } from "./logo.ts";
 
 const DELETE = `
   WITH gone AS (
@@ -23,8 +24,9 @@ type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 const MOST_TOLD = 10;
 
 /**
- * Deletes a file: it disappears immediately, and a sweep removes its objects. Throws while unpublished posts use it;
- * `detach` removes it from drafts, each of which gets a new version. Three statements, plus three per draft.
+ * Deletes a file: it disappears immediately, and a sweep removes its objects. Throws while unpublished posts use it, and
+ * while it is the organization's logo; `detach` removes it from drafts, each of which gets a new version. Four
+ * statements, plus three per draft.
  */
 export async function deleteFile({
   ctx,
@@ -37,6 +39,7 @@ export async function deleteFile({
   return commit(ctx, async ({ sql, record }) => {
     const [deleted] = await sql(DELETE, [id, organization_id, system.now()]);
     if (deleted === undefined) throw Refusal.notFound("file", id);
+    await refuseLogo(sql, ctx, id);
     await freeFromPosts(sql, ctx, { id, detach });
     record({ kind: "media.deleted", subject_id: id });
     return null;

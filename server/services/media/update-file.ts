@@ -72,7 +72,9 @@ async function refuseArmed(sql: RunSql, ctx: ServiceContext, id: string): Promis
   if (armed === undefined) return;
   throw Refusal.because(
     "missing_scope",
-    "A scheduled post uses this file, so changing its alt text requires permission to publish (scope publish). Ask an editor to change it or to unschedule the post.",
+    ctx.actor.kind === "person"
+      ? "A scheduled post uses this file. Ask an editor to change its alt text or to unschedule the post."
+      : "A scheduled post uses this file, so changing its alt text requires permission to publish (scope publish). Ask an editor to change it or to unschedule the post.",
   );
 }
 

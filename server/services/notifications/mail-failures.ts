@@ -16,6 +16,7 @@ const MOST_IN_CAUSE = 300;
 interface FailedPost {
   id: string;
   excerpt: string;
+  organization_id: string;
   slug: string;
   organization: string;
   channel: string | null;
@@ -58,7 +59,7 @@ async function mailPerson(
       UPDATE failure_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id
     )
-    SELECT post.id, left(post.content, ${MOST_READ}) AS excerpt, organization.slug,
+    SELECT post.id, left(post.content, ${MOST_READ}) AS excerpt, organization.id AS organization_id, organization.slug,
       organization.name AS organization, entry.name AS channel, left(entry.error, ${MOST_IN_CAUSE}) AS error
     FROM (SELECT DISTINCT post_id FROM told) AS told
     JOIN post ON post.id = told.post_id
@@ -76,8 +77,15 @@ async function mailPerson(
   await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
   const { CRIER_URL } = system.env;
   const letter = { subject: subjectOf(failed), text: textOf(failed, CRIER_URL) };
-  await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter });
+  const to = [person.email];
+  const sender_id = onlyOrganization(failed);
+  await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter });
   return true;
+}
+
+function onlyOrganization(failed: readonly FailedPost[]): string | null {
+  const [id, ...others] = new Set(failed.map(({ organization_id }) => organization_id));
+  return id === undefined || others.length > 0 ? null : id;
 }
 
 function subjectOf(failed: readonly FailedPost[]): string {

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+const NO_BRANDING = { logo_id: null, color: null };
+
 const policy = {
   time_zone: "Europe/Prague",
   quiet_hours: { start: "22:00", end: "07:00" },
@@ -25,6 +27,7 @@ test("a new organization has a time zone and no policy", async () => {
     banned_terms: [],
     blocked_domains: [],
     approval: NO_APPROVAL,
+    branding: NO_BRANDING,
   });
 });
 
@@ -33,11 +36,17 @@ test("fields sent are changed, omitted ones stay, and null ends the quiet hours"
   expect(await updateSettings({ ctx, input: policy })).toEqual({
     ...policy,
     approval: NO_APPROVAL,
+    branding: NO_BRANDING,
   });
-  expect(await updateSettings({ ctx, input: {} })).toEqual({ ...policy, approval: NO_APPROVAL });
+  expect(await updateSettings({ ctx, input: {} })).toEqual({
+    ...policy,
+    approval: NO_APPROVAL,
+    branding: NO_BRANDING,
+  });
   expect(await updateSettings({ ctx, input: { quiet_hours: null, banned_terms: [] } })).toEqual({
     ...policy,
     approval: NO_APPROVAL,
+    branding: NO_BRANDING,
     quiet_hours: null,
     banned_terms: [],
   });

@@ -1,30 +1,38 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { lockRules, mailRuleChange, requireRuleMaker } from "../approval-record/rules.ts";
-import { toApproval } from "../approval-record/to-approval.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { stopWaiting } from "../lifecycle/stop-waiting.ts";
+import { requireLogo } from "../media/logo.ts";
 import { commitRecords } from "../transactions/commit.ts";
-import { policyColumns, toPolicy } from "./to-policy.ts";
+import { settingsColumns, toSettings } from "./to-settings.ts";
+
+type Changes = {
+  [Field in Exclude<keyof OrganizationSettings, "branding">]?:
+    | OrganizationSettings[Field]
+    | undefined;
+} & { branding?: { [Field in keyof Branding]?: Branding[Field] | undefined } | undefined };
 
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
  * and are revalidated. Only owners change approval rules, in person; all owners are told by email, and drafts that no
- * longer need the approval they wait for stay drafts. Three statements, plus at most nine for approval rules.
+ * longer need the approval they wait for stay drafts. Three statements, plus one for a logo and at most nine for approval
+ * rules.
  */
 export async function updateSettings({
   ctx,
-  input: { quiet_hours, ...columns },
+  input: { quiet_hours, branding, ...columns },
 }: {
   ctx: ServiceContext;
-  input: { [Field in keyof OrganizationSettings]?: OrganizationSettings[Field] | undefined };
+  input: Changes;
 }): Promise<OrganizationSettings> {
   const { organization_id: id, system } = ctx;
   const { approval } = columns;
@@ -33,14 +41,16 @@ export async function updateSettings({
     await askRevalidation(sql, { organization_ids: [id], now: system.now() });
     const rules = approval === undefined ? null : await lockRules(sql, ctx, "FOR NO KEY UPDATE");
     if (approval !== undefined) await refuseUnknownApprovers(tx, ctx, approval);
+    await requireLogo(tx, ctx, branding?.logo_id);
     const updated = await tx.organization.update({
       where: { id },
-      data: { ...columns, ...quietColumns(quiet_hours) },
-      select: { ...policyColumns, approval: true },
+      data: { ...columns, ...quietColumns(quiet_hours), ...brandColumns(branding) },
+      select: settingsColumns,
     });
     const fields = Object.keys({
       ...columns,
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
+      ...(branding === undefined ? {} : { branding }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
     if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval)) {
@@ -52,7 +62,7 @@ export async function updateSettings({
       for (const event of await stopWaiting(sql, ctx, approval)) record(event);
       await mailRuleChange(tx, ctx, describeChange(rules, approval));
     }
-    return { ...toPolicy(updated), approval: toApproval(updated) };
+    return toSettings(updated);
   });
 }
 
@@ -79,6 +89,13 @@ function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined
   return {
     quiet_hours_start: quiet_hours?.start ?? null,
     quiet_hours_end: quiet_hours?.end ?? null,
+  };
+}
+
+function brandColumns({ logo_id, color }: NonNullable<Changes["branding"]> = {}) {
+  return {
+    ...(logo_id === undefined ? {} : { logo_id }),
+    ...(color === undefined ? {} : { brand_color: color }),
   };
 }
 

@@ -108,7 +108,7 @@ export function requireSharing({ kind, name, role, scopes }: Actor): void {
   throw Refusal.because(
     "missing_scope",
     kind === "person"
-      ? `Your role, ${role}, doesn't allow changing shared filters; owners, admins and editors can. You can save one for yourself.`
+      ? `${role.charAt(0).toUpperCase()}${role.slice(1)}s can't change shared filters. Save one for yourself, or ask an editor to share it.`
       : `"${name}" lacks the scope publish, needed to change shared filters. Use a key that has it.`,
   );
 }

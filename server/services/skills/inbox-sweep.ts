@@ -162,6 +162,7 @@ async function remindAssignees({
       const what = count === 1 ? "1 comment needs" : `${count} comments need`;
       await writeMails(tx, system, {
         organization_id: null,
+        sender_id: organization_id,
         to: [user.email],
         subject: `${what} your reply (${actor.organization.name})`,
         text: `${what} your reply in ${actor.organization.name}:\n\n${system.env.CRIER_URL}/${actor.organization.slug}/inbox`,

@@ -74,7 +74,7 @@ test("its link works for anyone until revoked, replaced or expired, and for no o
   const first = tokenOf(await shareReport({ ctx, input: { id: run.id } }));
   expect(first).toMatch(/^[0-9A-Za-z]{43}$/);
   expect(await findSharedReport(system, first)).toMatchObject({
-    organization: "Acme",
+    brand: { name: "Acme", logo_url: null, color: null },
     report: { title: "Campaign Launch" },
   });
   const second = tokenOf(await shareReport({ ctx, input: { id: run.id } }));

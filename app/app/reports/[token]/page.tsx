@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { BrandHeader } from "#components/brand/brand-header.tsx";
 import { ReportView } from "#components/skills/report-view.tsx";
 import { findSharedReport } from "#server/services/skills/sharing/share-report.ts";
 import { system } from "#server/system.ts";
@@ -16,7 +17,9 @@ export default async function Page({ params }: { params: Promise<{ token: string
   if (shared === null) notFound();
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-6 p-4 md:p-8">
-      <h1 className="text-2xl font-bold tracking-tight">{shared.organization}</h1>
+      <h1>
+        <BrandHeader {...shared.brand} />
+      </h1>
       <ReportView report={shared.report} />
     </main>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { person } from "#app/(dashboard)/open-workspace.ts";
+import { openOrganization, person } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { cardLinks } from "#components/sandbox/card-links.ts";
 import { ReaderComments } from "#components/sandbox/reader-comments.tsx";
@@ -35,7 +35,9 @@ export default async function Page({
   ]);
   const isMember = visitor?.memberships.some((membership) => membership.slug === slug) === true;
   const place = { slug, channel, id, external_post_id };
-  const write = isMember ? writeComment.bind(null, place) : null;
+  const mayWrite =
+    isMember && (await openOrganization(slug, "/inbox")).scopes.includes("interactions");
+  const write = mayWrite ? writeComment.bind(null, place) : null;
   return (
     <ReceivedPage page={page} cards={cards}>
       {takesComments(manifest.provider) && <ReaderComments comments={comments} write={write} />}

@@ -6,7 +6,8 @@ export const GetSettings = defineOperation({
   name: "organizations.get_settings",
   kind: "query",
   summary: "Get the organization's policy",
-  description: "Its time zone, quiet hours, banned terms and blocked domains.",
+  description:
+    "Its time zone, quiet hours, banned terms and blocked domains, its approval rules and its branding.",
   http: { method: "GET", path: "/organization/settings" },
   agent: null,
   scope: "posts:read",

@@ -94,12 +94,27 @@ const ApprovalSettingsInput = strictObject({
   error: "name at least one step, because approvers: all needs to know who must approve",
 });
 
+const Color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, {
+    error: (issue) =>
+      `${JSON.stringify(String(issue.input).slice(0, LONGEST_TERM))} is not a color: send one such as "#1a7f5a"`,
+  })
+  .meta({ examples: ["#1a7f5a"] });
+
+const BrandingInput = strictObject({
+  logo_id: Id.nullable().optional(),
+  color: Color.nullable().optional(),
+});
+
 export const UpdateSettings = defineOperation({
   name: "organizations.update_settings",
   kind: "mutation",
   summary: "Update the organization's policy",
   description:
-    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",
@@ -109,9 +124,10 @@ export const UpdateSettings = defineOperation({
     banned_terms: policyFields.banned_terms.optional(),
     blocked_domains: policyFields.blocked_domains.optional(),
     approval: ApprovalSettingsInput.optional(),
+    branding: BrandingInput.optional(),
   }),
   output: OrganizationSettings,
-  refusals: ["unknown_project", "people_only", "owners_only"],
+  refusals: ["unknown_project", "people_only", "owners_only", "unknown_media", "unusable_logo"],
 });
 
 /** Removes later values with the same key. */

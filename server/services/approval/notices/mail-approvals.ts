@@ -102,7 +102,9 @@ async function mailAbout(
       link_days: link === null ? null : LINK_DAYS,
     },
   );
-  await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter, link });
+  const to = [person.email];
+  const sender_id = organization_id;
+  await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter, link });
 }
 
 async function makeLink(

@@ -148,6 +148,7 @@ async function mailWaiting(
   await ctx.db.$transaction((tx) =>
     writeMails(tx, ctx.system, {
       organization_id: null,
+      sender_id: ctx.organization_id,
       to: [person.email],
       subject: `${skill} needs your answer (${name})`,
       text,

@@ -3,6 +3,7 @@ import { Report } from "#core/contract/operations/skills/report.ts";
 import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
 import { personBehind } from "#server/auth/actor.ts";
 import { randomToken } from "#server/platform/ids.ts";
+import { type Brand, type BrandRecord, toBrand } from "#server/services/branding/brand.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { commit } from "#server/services/transactions/commit.ts";
 import type { System } from "#server/system.ts";
@@ -48,23 +49,24 @@ export async function unshareReport({ ctx, input: { id } }: Call): Promise<null>
 }
 
 const FIND = `
-  SELECT run.output, organization.name AS organization FROM report_share AS share
+  SELECT run.output, organization.name, organization.logo_id, organization.brand_color FROM report_share AS share
   JOIN skill_run AS run ON run.id = share.run_id
   JOIN organization ON organization.id = share.organization_id
   WHERE share.token_hash = $1 AND share.expires_at > $2`;
 
 /** Returns the report behind a link, or null if the link has expired, was revoked or never existed. One statement. */
 export async function findSharedReport(
-  { database, now }: Pick<System, "database" | "now">,
+  system: Pick<System, "database" | "env" | "now">,
   token: string,
-): Promise<{ report: Report; organization: string } | null> {
-  const [found] = await database.sql<{ output: unknown; organization: string }>(FIND, [
+): Promise<{ report: Report; brand: Brand } | null> {
+  const { database, now } = system;
+  const [found] = await database.sql<BrandRecord & { output: unknown }>(FIND, [
     hashOf(token),
     now(),
   ]);
   const report = Report.safeParse(found?.output).data;
   if (found === undefined || report === undefined) return null;
-  return { report, organization: found.organization };
+  return { report, brand: toBrand(system, found) };
 }
 
 function hashOf(token: string): Buffer {

@@ -1,0 +1,96 @@
+/** Pages offer only what a person's role may do: before the work, and not by refusing it afterwards. */
+import type { Page } from "@playwright/test";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+import { createAccount, invite, newEmail, openElsewhere } from "./join-team.ts";
+import { openSettled } from "./open-settled.ts";
+
+/** Names of buttons and links that start something only authors, editors or admins may do. */
+const FORBIDDEN =
+  /^(?:New post|Write a post|Publish|Schedule|Delete|Duplicate|Edit|Send again|Reconnect|Disconnect|Rename|Connect|Add sandbox|Try a sandbox|Add files|Import|Pause|Resume|Shuffle|Posting times|Run|Invite|Create key)\b|^Save$/;
+
+const PAGES = [
+  ...["", "/posts", "/calendar", "/calendar?view=week", "/calendar?view=agenda", "/calendar/check"],
+  ...["/media", "/channels", "/queue", "/approvals", "/inbox", "/compose", "/posts/import"],
+  ...["organization", "people", "skills", "agents", "api-keys", "webhooks", "requests"].map(
+    (name) => `/settings/${name}`,
+  ),
+  ...["labels", "policy", "runs"].map((name) => `/settings/${name}`),
+];
+
+const actions = (page: Page) =>
+  page
+    .locator("a, button, [role=button], [role=menuitem]")
+    .evaluateAll((found) =>
+      found
+        .filter((each) => each.checkVisibility())
+        .map((each) => (each.getAttribute("aria-label") ?? each.textContent ?? "").trim()),
+    );
+
+async function joinAs(team: Team, role: string, browser: Parameters<typeof openElsewhere>[0]) {
+  const page = await openElsewhere(browser, await invite(team, newEmail(), role));
+  await createAccount(page);
+  return page;
+}
+
+test("an approver is offered nothing that approvers can't do, on any page or in the palette", async ({
+  team,
+  browser,
+}) => {
+  // Opens some twenty pages.
+  test.slow();
+  const { organization, api_key } = team;
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const post = { content: "Bread at eight", channels: ["bluesky"] };
+  await api.post<Post>("/posts", { ...post, scheduled_at: "2d" });
+  await api.post("/labels", { name: "Launch" });
+  const page = await joinAs(team, "Approver", browser);
+
+  const offered: string[] = [];
+  for (const path of PAGES) {
+    await openSettled(page, `/${organization.slug}${path}`);
+    const found = (await actions(page)).filter((name) => FORBIDDEN.test(name));
+    offered.push(...found.map((name) => `${path || "/"}: ${name}`));
+    expect(await page.locator("main").textContent(), path).not.toMatch(/\bscopes?\b/i);
+  }
+  expect(offered).toEqual([]);
+
+  await openSettled(page, `/${organization.slug}/posts`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search", exact: true }).waitFor();
+  const options = await page.getByRole("option").allTextContents();
+  expect(options.filter((name) => FORBIDDEN.test(name.trim()))).toEqual([]);
+});
+
+test("an approver who opens the editor reads who can make them an author", async ({
+  team,
+  browser,
+}) => {
+  const { slug } = team.organization;
+  const page = await joinAs(team, "Approver", browser);
+  await openSettled(page, `/${slug}/compose`);
+  await expect(
+    page.getByText(/^Approvers can.t write posts\. Ask an owner of .+ to make you an author\.$/),
+  ).toBeVisible();
+  await openSettled(page, `/${slug}/posts`);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
+test("an author writes posts, and isn't offered channels, the queue or skills", async ({
+  team,
+  browser,
+}) => {
+  const { organization, api_key } = team;
+  await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const page = await joinAs(team, "Author", browser);
+  await openSettled(page, `/${organization.slug}`);
+  await expect(page.getByRole("link", { name: "New post" }).first()).toBeVisible();
+  const FOR_OTHERS = /^(?:Reconnect|Disconnect|Connect|Add sandbox|Pause|Shuffle|Run)\b/;
+  for (const path of ["/channels", "/queue", "/settings/skills"]) {
+    await openSettled(page, `/${organization.slug}${path}`);
+    expect((await actions(page)).filter((name) => FOR_OTHERS.test(name))).toEqual([]);
+  }
+});

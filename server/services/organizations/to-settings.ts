@@ -1,0 +1,22 @@
+import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import type { Organization } from "#server/db/generated/client.ts";
+import { toApproval } from "../approval-record/to-approval.ts";
+import { policyColumns, toPolicy } from "./to-policy.ts";
+
+export const settingsColumns = {
+  ...policyColumns,
+  approval: true,
+  logo_id: true,
+  brand_color: true,
+} as const;
+
+export function toSettings(
+  record: Pick<Organization, keyof typeof settingsColumns>,
+): OrganizationSettings {
+  const { logo_id, brand_color: color } = record;
+  return {
+    ...toPolicy(record),
+    approval: toApproval(record),
+    branding: { logo_id, color },
+  };
+}
