@@ -78,6 +78,7 @@ async function hold(
     requested_at: now.toISOString(),
     note: null,
     approved: null,
+    rejected: null,
     ...approvalOf(post),
     // A link created for the earlier request shows different text.
     request_id: newId("request"),
