@@ -7,7 +7,7 @@ import { optionWords } from "./option-words.ts";
 import { reviewMoment } from "./review-moment.ts";
 import type { ChangeLine, Reading, Reviewed, ReviewedChannel } from "./reviewed.ts";
 
-export interface ChannelChanges {
+interface ChannelChanges {
   /** The channels that have these changes; null if all have them. */
   names: string[] | null;
   lines: ChangeLine[];

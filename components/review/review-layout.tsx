@@ -26,9 +26,7 @@ export function ReviewLayout({ post, standing, reading, actions, comments }: Pro
         <h1 dir="auto" className="text-start text-2xl font-bold tracking-tight wrap-anywhere">
           {headlineOf(views) || REVIEW_COPY.no_text}
         </h1>
-        <p className="max-w-prose text-lg wrap-anywhere">
-          {reviewSentence(standing, post, reading)}
-        </p>
+        <p className="text-lg wrap-anywhere">{reviewSentence(standing, post, reading)}</p>
         {post.request !== null && <Request request={post.request} reading={reading} />}
       </header>
       <ReviewChanges post={post} reading={reading} />

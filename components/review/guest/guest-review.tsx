@@ -22,6 +22,7 @@ interface Props {
   index: number;
   count: number;
   reading: Reading;
+  comments?: ReactNode;
   decide(given: GivenByLink): Promise<Outcome>;
 }
 
@@ -29,7 +30,7 @@ const STANDING = { status: "draft", state: "pending", required: true, can_decide
 
 /** One of a link's posts, for people without an account. */
 export function GuestReview({ organization, member, kind, linked, ...rest }: Props) {
-  const { index, count, reading, decide } = rest;
+  const { index, count, reading, comments, decide } = rest;
   const next = index + 1 < count ? addressOf(index + 1) : null;
   const previous = index > 0 ? addressOf(index - 1) : null;
   const intro =
@@ -44,7 +45,7 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
           key={linked.post.id}
           post={linked.post}
           standing={STANDING}
-          reading={reading}
+          {...{ reading, comments }}
           actions={
             <>
               <p className="text-muted wrap-anywhere">{intro}</p>
