@@ -33,6 +33,7 @@ export const ACCOUNT_COPY = {
 
 export const PAGE_TITLES = {
   approvals: "Approvals",
+  review: "Review",
   check: "Check scheduled posts",
   calendar: "Calendar",
   channel_metrics: "Channel metrics",

@@ -1,6 +1,6 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
 import type { PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
@@ -11,7 +11,6 @@ import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ApprovalChanges } from "./approval-changes.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 import { RejectButton } from "./reject-button.tsx";
 import { RequestWithNote } from "./request-with-note.tsx";
@@ -104,23 +103,23 @@ function hintOf(
   return APPROVAL_COPY.hint[state](status === "scheduled" ? at : null);
 }
 
-/** The differences from the requested or approved version: field names, with the text once expanded. */
-function Changes({ post: { id, updated_at, approval } }: { post: Post }) {
-  const [open, setOpen] = useState(false);
+/** What differs from the version requested or decided before. The review page shows it in words. */
+function Changes({ post: { id, approval } }: { post: Post }) {
+  const { slug } = useWorkspace().organization;
   return (
-    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer font-medium">{APPROVAL_COPY.changes}</summary>
-      <div className="mt-2 flex flex-col gap-3">
-        <ul className="list-disc pl-5">
-          {approval.changes.map((change) => (
-            <li key={change} className="wrap-anywhere">
-              {change}
-            </li>
-          ))}
-        </ul>
-        {open && id !== null && <StoredChanges key={updated_at} id={id} />}
-      </div>
-    </details>
+    <div className="text-sm">
+      <p className="font-medium">{APPROVAL_COPY.changes}</p>
+      <ul className="list-disc pl-5">
+        {approval.changes.map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <Link href={`/${slug}/approvals/${id}`} className="underline underline-offset-2">
+        {APPROVAL_COPY.see_changes}
+      </Link>
+    </div>
   );
 }
 
@@ -140,26 +139,5 @@ function Decisions({ approval: { decisions } }: { approval: PostApproval }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** How a post differs from what was approved last. Read when it is first opened. */
-function StoredChanges({ id }: { id: string }) {
-  const trpc = useTRPC();
-  const { organization, now } = useWorkspace();
-  const moment = (at: string) =>
-    formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
-  // Read anew for each version of the post.
-  const { data, error } = useQuery(
-    trpc.approvals.changes.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),
-  );
-  if (error !== null) return <ProblemNotice error={error} />;
-  if (data === undefined) return <p className="text-muted">{APPROVAL_COPY.comparing}</p>;
-  if (data.approved_at === null) return null;
-  return (
-    <>
-      <p className="text-sm text-muted">{APPROVAL_COPY.compared_to(moment(data.approved_at))}</p>
-      <ApprovalChanges changes={data.changes} moment={moment} />
-    </>
   );
 }

@@ -11,7 +11,7 @@ export function ApprovalsLink() {
   if (approvals === 0) return null;
   return (
     <Link
-      href={`/${slug}/approvals`}
+      href={`/${slug}/approvals/next`}
       className="flex min-h-11 items-center justify-between gap-3 rounded-surface border border-line bg-surface px-4 py-2 hover:bg-sunken"
     >
       <span className="font-medium">{APPROVAL_COPY.to_approve(approvals)}</span>

@@ -1,20 +1,18 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { unlessLive } from "../api/live.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { HomeList } from "../home/home-section.tsx";
+import { TEAM_COPY } from "../review/copy.ts";
 import { useNow } from "../time/use-now.ts";
-import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
-import { RejectButton } from "./reject-button.tsx";
 import { WaitingPost } from "./waiting-post.tsx";
 
 const MINUTE_MS = 60_000;
@@ -43,7 +41,7 @@ export function Approvals({ initial, mine }: Props) {
         <ProblemNotice error={error} />
         {data.items.length === 0 ? (
           <EmptyState
-            title={mine ? APPROVAL_COPY.none_mine : APPROVAL_COPY.none}
+            title={mine ? TEAM_COPY.nothing_left : APPROVAL_COPY.none}
             text={APPROVAL_COPY.none_text}
           >
             <ButtonLink href={`/${organization.slug}/posts`}>{APPROVAL_COPY.all_posts}</ButtonLink>
@@ -51,9 +49,7 @@ export function Approvals({ initial, mine }: Props) {
         ) : (
           <HomeList>
             {data.items.map((item) => (
-              <WaitingPost key={item.post.id} item={item} now={now}>
-                {item.can_decide && <Decide item={item} />}
-              </WaitingPost>
+              <WaitingPost key={item.post.id} item={item} now={now} />
             ))}
           </HomeList>
         )}
@@ -72,45 +68,5 @@ function View({ href, label, current }: { href: string; label: string; current: 
     >
       {label}
     </Link>
-  );
-}
-
-function Decide({ item: { post } }: { item: WaitingApproval }) {
-  const { id, updated_at } = post;
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const readAgain = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: trpc.approvals.pathKey() }),
-      queryClient.invalidateQueries({ queryKey: trpc.home.pathKey() }),
-    ]);
-  const approve = useMutation(
-    trpc.posts.approve.mutationOptions({
-      onSuccess: async ({ approval }) => {
-        await readAgain();
-        const isDone = approval.state === "approved";
-        showToast({ title: isDone ? APPROVAL_COPY.approved_toast : APPROVAL_COPY.step_toast });
-      },
-    }),
-  );
-  return (
-    <>
-      <ProblemNotice error={approve.error} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="primary"
-          busy={approve.isPending}
-          onClick={() => approve.mutate({ id, expected_updated_at: updated_at })}
-        >
-          {APPROVAL_COPY.approve}
-        </Button>
-        <RejectButton
-          {...{ id, updated_at }}
-          onStored={async () => {
-            await readAgain();
-          }}
-        />
-      </div>
-    </>
   );
 }

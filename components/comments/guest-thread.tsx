@@ -1,6 +1,5 @@
 "use client";
 import { useId, useState } from "react";
-import { momentIn } from "../approval/decide/moment-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -158,4 +157,10 @@ function NewGuestComment({ post_id, asksName, add, onAdded }: NewProps) {
       </Button>
     </form>
   );
+}
+
+/** In the organization's zone, which is named because people with a link may be anywhere. */
+function momentIn(instant: string, timeZone: string): string {
+  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
+  return `${new Intl.DateTimeFormat("en-GB", options).format(new Date(instant))} (${timeZone})`;
 }

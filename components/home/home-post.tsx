@@ -12,16 +12,18 @@ import { HOME_COPY } from "./copy.ts";
 interface Props {
   post: PostRow;
   now: Date;
+  /** By default the post's page. */
+  href?: string;
   children?: ReactNode;
 }
 
-export function HomePost({ post, now, children }: Props) {
+export function HomePost({ post, now, href, children }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
   const allSandbox = useAllSandbox(post.channels);
   return (
     <li className={`flex flex-col pl-3 ${allSandbox ? "sandbox-edge" : ""}`}>
       <Link
-        href={`/${slug}/posts/${post.id}`}
+        href={href ?? `/${slug}/posts/${post.id}`}
         className="grid min-h-14 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
       >
         <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">

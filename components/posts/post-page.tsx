@@ -8,6 +8,7 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
@@ -65,6 +66,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
   const goingOut = post !== null && isGoingOut(post, serverNow());
+  const editable = useEditable(post);
   const { undo, onPublishing } = useUndo({ post, goingOut, store });
 
   function onStored(stored: Post) {
@@ -78,7 +80,6 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   }
   if (post === null && id !== null) return <ProblemNotice error={error} />;
   if (post !== null && isGone(post, error)) return <Deleted />;
-  const editable = post === null || isEditable(post);
   const followed = post !== null && (!editable || post.status === "failed");
   return (
     <>
@@ -131,6 +132,12 @@ function Deleted() {
       </EmptyState>
     </>
   );
+}
+
+/** Whether this person edits the post here: people who can't write posts never get the composer. */
+function useEditable(post: Post | null): boolean {
+  const { role } = useWorkspace().person;
+  return post === null || (scopesOfRole(role).includes("posts:write") && isEditable(post));
 }
 
 /** A post that is published on any channel, or about to be, can't be edited. */

@@ -24,6 +24,7 @@ const MOST_WITH_RESULTS = 250_000;
 const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]": () => [""],
   "/[org]/approvals": () => ["approvals", "approvals?view=all"],
+  "/[org]/approvals/[id]": ({ scheduled }) => [`approvals/${scheduled}`, "approvals/deleted"],
   "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
   "/[org]/calendar/check": () => ["calendar/check"],
   "/[org]/channels": () => ["channels"],
@@ -78,6 +79,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
 /** Pages that need more than a URL, with the tests that cover them. */
 const ELSEWHERE: Record<string, string> = {
   "/": "It leads to an organization",
+  "/[org]/approvals/next": "approval.test.ts",
   "/[org]/welcome": "below",
   "/interaction/[uid]": "connect-app.test.ts",
   "/sandbox-payments/checkout/[id]": "billing.test.ts",

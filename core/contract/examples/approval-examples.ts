@@ -70,6 +70,7 @@ export const APPROVAL_EXAMPLES = [
     input: { id: ID },
     output: {
       approved_at: AT,
+      compared_to: "approved",
       changes: [
         {
           channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",

@@ -40,15 +40,18 @@ const RenderingChange = z
 export const ListApprovalChanges = defineOperation({
   name: "approvals.changes",
   kind: "query",
-  summary: "Compare a post with its approved version",
+  summary: "Compare a post with its approved or rejected version",
   description:
-    "What each channel would publish differently from the version approved last. `before` and `after` are null if that side is empty or its text is too long to store.",
+    "What each channel would publish differently from the version approved last or, if none was approved, rejected last. `before` and `after` are null if that side is empty or its text is too long to store.",
   http: { method: "GET", path: "/posts/{id}/approval-changes" },
   agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: z.object({
     approved_at: Instant.nullable().meta({ description: "Null if the post was never approved." }),
+    compared_to: z.enum(["approved", "rejected"]).nullable().meta({
+      description: "Which version it is compared with. Null if the post was never decided.",
+    }),
     changes: z.array(RenderingChange),
   }),
   refusals: [],

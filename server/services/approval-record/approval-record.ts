@@ -20,13 +20,32 @@ export interface ApprovalRecord extends Rendering {
   note: string | null;
   decisions: StoredDecision[];
   changes: string[];
-  approved: (Rendering & { at: string }) | null;
+  approved: DecidedRendering | null;
+  /** Since the last approval. */
+  rejected: DecidedRendering | null;
 }
+
+type DecidedRendering = Rendering & { at: string };
 
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
   const stored = approval as unknown as ApprovalRecord | null;
-  // Rows from the first release have no `words`.
-  return stored && { ...stored, words: stored.words ?? {}, approved: stored.approved ?? null };
+  // Rows from earlier releases have no `words` or no `rejected`.
+  return (
+    stored && {
+      ...stored,
+      words: stored.words ?? {},
+      approved: stored.approved ?? null,
+      rejected: stored.rejected ?? null,
+    }
+  );
+}
+
+/** Returns what the post was last decided on: the approved rendering, or the rejected one if it was never approved. */
+export function lastDecided(
+  record: ApprovalRecord | null,
+): { decision: "approved" | "rejected"; rendering: DecidedRendering } | null {
+  if (record?.approved) return { decision: "approved", rendering: record.approved };
+  return record?.rejected ? { decision: "rejected", rendering: record.rejected } : null;
 }
 
 export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {

@@ -34,6 +34,7 @@ export function askApproval<Post extends PostLike>(
     decisions: [],
     changes: known?.changes ?? [],
     approved: known?.approved ?? null,
+    rejected: known?.rejected ?? null,
   };
   return { ...post, approval: toApprovalColumn(record) };
 }

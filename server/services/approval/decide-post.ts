@@ -107,10 +107,12 @@ async function decide(
   const by = deciderOf(ctx, given);
   const made = { by, decision, reason, at, step, for_user: user_id };
   const next = { ...record, decisions: [...record.decisions, made] };
-  if (decision === "rejected") return { ...next, state: approvalAfter("reject") };
-  if (openStep(rules, approvalsIn(next)) !== null) return next;
   const { prints, words } = record;
-  return { ...next, state: approvalAfter("approve"), approved: { prints, words, at } };
+  const rendering = { prints, words, at };
+  if (decision === "rejected")
+    return { ...next, state: approvalAfter("reject"), rejected: rendering };
+  if (openStep(rules, approvalsIn(next)) !== null) return next;
+  return { ...next, state: approvalAfter("approve"), approved: rendering, rejected: null };
 }
 
 /**

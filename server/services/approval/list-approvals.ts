@@ -14,7 +14,7 @@ const MOST_LOOKED_AT = 500;
 
 /** The record without its renderings, which are long. Times are text that sorts chronologically. */
 const WAITING = `
-  SELECT id, approval - 'prints' - 'words' - 'approved' AS record,
+  SELECT id, approval - 'prints' - 'words' - 'approved' - 'rejected' AS record,
     coalesce(when_ready ->> 'scheduled_at', to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS due
   FROM post
   WHERE organization_id = $1 AND deleted_at IS NULL AND approval ->> 'state' IN ('pending', 'held')
@@ -26,7 +26,7 @@ const AUTHORS = `
 
 interface Row {
   id: string;
-  record: Omit<ApprovalRecord, "prints" | "words" | "approved">;
+  record: Omit<ApprovalRecord, "prints" | "words" | "approved" | "rejected">;
   due: string | null;
 }
 

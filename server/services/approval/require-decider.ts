@@ -29,19 +29,33 @@ export async function requirePerson(ctx: ServiceContext, post_id: string): Promi
   requireScope(ctx.actor, "approve");
 }
 
+interface Asked {
+  record: ApprovalRecord;
+  post_id: string;
+}
+
 /** Returns the open step, which the actor may decide. Throws if they may not. One statement. */
 export async function requireDecider(
   sql: RunSql,
-  { actor }: ServiceContext,
-  { record, post_id }: { record: ApprovalRecord; post_id: string },
+  ctx: Pick<ServiceContext, "actor">,
+  asked: Asked,
 ): Promise<number> {
+  const { step, why_not } = await findDecider(sql, ctx, asked);
+  if (why_not !== null) throw Refusal.because("not_approver", why_not);
+  return step;
+}
+
+/** Returns the open step, and why the actor may not decide it; null if they may. One statement. */
+export async function findDecider(
+  sql: RunSql,
+  { actor }: Pick<ServiceContext, "actor">,
+  { record, post_id }: Asked,
+): Promise<{ step: number; why_not: string | null }> {
   const rules = actor.organization.approval;
   const step = openStep(rules, approvalsIn(record)) ?? 0;
   const rows = await sql<{ user_id: string | null }>(AUTHORS, [post_id]);
   const authors = [...rows.map(({ user_id }) => user_id ?? ""), requesterOf(record) ?? ""];
-  const why = whyNotApprover(rules, { step, user_id: actor.id, authors });
-  if (why !== null) throw Refusal.because("not_approver", why);
-  return step;
+  return { step, why_not: whyNotApprover(rules, { step, user_id: actor.id, authors }) };
 }
 
 export function requirePending(record: ApprovalRecord | null): ApprovalRecord {

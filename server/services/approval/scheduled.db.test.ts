@@ -13,7 +13,6 @@ import { listLate } from "../queue/list-late.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
-import { requestApproval } from "./request-approval.ts";
 import { createMember, requireApproval } from "./testing/members.ts";
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +36,6 @@ const require = (given: Parameters<typeof requireApproval>[1] = {}) =>
   requireApproval([ctx, ben], given);
 const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
 const read = ({ id }: Post) => getPost({ ctx, input: { id: String(id) } });
-const ask = ({ id }: Post) => requestApproval({ ctx, input: { id: String(id) } });
 const versionOf = ({ id, updated_at }: Post) => ({
   ...{ id: String(id), expected_updated_at: String(updated_at) },
 });

@@ -102,6 +102,7 @@ function unasked(post: PostRecord, now: Date): Omit<ApprovalRecord, "state"> {
     requested_at: now.toISOString(),
     note: null,
     approved: null,
+    rejected: null,
     decisions: [],
     changes: [],
     ...renderForApproval(post),

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PAGE_TITLES } from "#app/copy.ts";
-import { DECIDE_COPY } from "#components/approval/decide/copy.ts";
-import { DecidePage } from "#components/approval/decide/decide-page.tsx";
 import { BrandHeader } from "#components/brand/brand-header.tsx";
 import { GuestThread } from "#components/comments/guest-thread.tsx";
+import { GUEST_COPY } from "#components/review/copy.ts";
+import { GuestReview } from "#components/review/guest/guest-review.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { findLink } from "#server/services/approval/links/find-link.ts";
-import { readLinkedPosts } from "#server/services/approval/links/read-linked-posts.ts";
+import { readLinkedPost } from "#server/services/approval/links/read-linked-post.ts";
 import { findBrand } from "#server/services/branding/brand.ts";
 import { readLinkedComments } from "#server/services/comments/guest-comments.ts";
 import { system } from "#server/system.ts";
@@ -20,51 +20,66 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+interface Props {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ post?: string | string[] }>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
   const { token } = await params;
-  const found = await open(token);
+  const found = await open(token, toIndex((await searchParams).post));
   return (
-    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 md:p-8">
+    <main className="mx-auto max-w-5xl p-4 md:px-6 md:py-7">
       {"message" in found ? (
         <>
-          <h1 className="text-2xl font-bold tracking-tight">{DECIDE_COPY.expired}</h1>
+          <h1 className="mb-4 text-2xl font-bold tracking-tight">{GUEST_COPY.expired}</h1>
           <p className="max-w-prose text-lg text-muted wrap-anywhere">{found.message}</p>
         </>
       ) : (
-        <>
-          {found.brand !== null && <BrandHeader {...found.brand} />}
-          <DecidePage
-            {...found}
-            decide={decide.bind(null, token)}
-            thread={(post_id) => (
+        <GuestReview
+          {...found}
+          header={found.brand && <BrandHeader {...found.brand} />}
+          decide={decide.bind(null, token)}
+          comments={
+            found.linked.state === "open" && (
               <GuestThread
-                post_id={post_id}
-                initial={found.comments.get(post_id) ?? []}
-                time_zone={found.organization.time_zone}
+                post_id={found.linked.post.id}
+                initial={found.comments.get(found.linked.post.id) ?? []}
+                time_zone={found.reading.time_zone}
                 asksName={found.kind === "share"}
                 add={comment.bind(null, token)}
               />
-            )}
-          />
-        </>
+            )
+          }
+        />
       )}
     </main>
   );
 }
 
-async function open(token: string) {
+/** Addresses count from 1. Null if there is no valid number. */
+function toIndex(post: string | string[] | undefined): number | null {
+  return typeof post === "string" && /^[1-9]\d?$/.test(post) ? Number(post) - 1 : null;
+}
+
+async function open(token: string, index: number | null) {
   try {
     return await refuseWhileUnavailable(system(), async () => {
       const link = await findLink(system(), token);
-      const { actor } = link.ctx;
+      const { actor, system: running } = link.ctx;
       const { time_zone } = actor.organization.policy;
+      const { index: at, linked } = await readLinkedPost(link, index);
+      const comments = linked.state === "open" ? await readLinkedComments(link) : new Map();
       return {
         brand: await findBrand(system(), link.ctx.organization_id),
         kind: link.kind,
         member: actor.name,
-        organization: { name: actor.organization.name, time_zone },
-        posts: await readLinkedPosts(link),
-        comments: await readLinkedComments(link),
+        organization: actor.organization.name,
+        count: link.posts.length,
+        reading: { time_zone, now: running.now() },
+        index: at,
+        linked,
+        comments,
       };
     });
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
+import { approvePost } from "../decisions.ts";
 import { listApprovalChanges } from "../list-changes.ts";
 import { requestApproval } from "../request-approval.ts";
 import { createMember, requireApproval } from "../testing/members.ts";
@@ -21,7 +22,7 @@ import { decideByLink } from "./decide-by-link.ts";
 import { deleteApprovalLink } from "./delete-link.ts";
 import { findLink } from "./find-link.ts";
 import { listApprovalLinks } from "./list-links.ts";
-import { readLinkedPosts } from "./read-linked-posts.ts";
+import { readLinkedPost } from "./read-linked-post.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -56,22 +57,31 @@ const decision = (token: string, post: Post) => ({
   name: "Jane of Client Inc.",
 });
 const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });
-const shown = async (token: string) => readLinkedPosts(await findLink(system, token));
+const shown = async (token: string, index: number | null = null) =>
+  readLinkedPost(await findLink(system, token), index);
 
 test("a person without an account approves under the name they enter", async () => {
   const asked = await ask();
   const { token, url } = await share(asked);
   expect(url).toBe(`${system.env.CRIER_URL}/app/approve/${token}`);
-  expect(await shown(token)).toMatchObject([
-    { state: "open", id: asked.id, channels: [{ provider: "bluesky" }], changes: [] },
-  ]);
+  expect((await shown(token)).linked).toMatchObject({
+    state: "open",
+    post: {
+      id: asked.id,
+      channels: [{ provider: "bluesky" }],
+      ...{ changes: [], compared_to: null, planned: { when: "undecided" } },
+    },
+  });
   expect(await decideByLink(system, decision(token, asked))).toBe("approved");
   const { approval } = await read(asked);
   expect(approval).toMatchObject({
     state: "approved",
     decisions: [{ by: { kind: "guest", name: "Jane of Client Inc." }, decision: "approved" }],
   });
-  expect(await shown(token)).toMatchObject([{ state: "decided", approved: true }]);
+  expect((await shown(token)).linked).toMatchObject({
+    state: "decided",
+    decisions: [{ decision: "approved", by: { name: "Jane of Client Inc." } }],
+  });
   expect(await decideByLink(system, decision(token, asked))).toBe("approved");
 });
 
@@ -109,7 +119,7 @@ test("a link ends with the version it was created for", async () => {
   const asked = await ask();
   const { token } = await share(asked);
   const edited = await editPost(ctx, asked.id, { content: "Other words" });
-  expect(await shown(token)).toEqual([{ state: "changed", id: asked.id }]);
+  expect(await shown(token)).toEqual({ index: 0, linked: { state: "changed" } });
   const stale = await refusalOf(decideByLink(system, decision(token, edited)));
   expect(stale.reason).toBe("not_pending");
   const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
@@ -168,11 +178,59 @@ test("a post that needs approval again shows the text changed since the last app
   await decideByLink(system, decision(token, asked));
   await editPost(ctx, asked.id, { content: "Opening on Tuesday." });
   const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
-  const { changes, approved_at } = await listApprovalChanges({ ctx, input: { id: idOf(asked) } });
+  const { changes, approved_at, compared_to } = await listApprovalChanges({
+    ctx,
+    input: { id: idOf(asked) },
+  });
   expect(approved_at).toBe(system.now().toISOString());
+  expect(compared_to).toBe("approved");
   expect(changes).toMatchObject([
     { part: "text", before: "Opening on Monday.", after: "Opening on Tuesday." },
   ]);
   const second = await share(again);
-  expect(await shown(second.token)).toMatchObject([{ state: "open", changes }]);
+  expect((await shown(second.token)).linked).toMatchObject({ state: "open", post: { changes } });
+});
+
+test("a post requested again after a rejection shows what changed since it was rejected", async () => {
+  const asked = await ask("Opening on Monday.");
+  const { token } = await share(asked);
+  await decideByLink(system, {
+    ...decision(token, asked),
+    decision: "rejected",
+    reason: "Tuesday",
+  });
+  await editPost(ctx, asked.id, { content: "Opening on Tuesday." });
+  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  const changes = [{ part: "text", before: "Opening on Monday.", after: "Opening on Tuesday." }];
+  expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
+    ...{ approved_at: null, compared_to: "rejected", changes },
+  });
+  const second = await share(again);
+  expect((await shown(second.token)).linked).toMatchObject({
+    state: "open",
+    post: { changes, compared_to: { decision: "rejected", at: system.now().toISOString() } },
+  });
+  await decideByLink(system, decision(second.token, again));
+  expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
+    ...{ compared_to: "approved", changes: [] },
+  });
+});
+
+test("a link to several posts opens the first that can be decided, and any of them by its place", async () => {
+  const [first, second] = [await ask("First"), await ask("Second")];
+  const { posts, ctx: as } = await findLink(system, (await share(first)).token);
+  const other = await findLink(system, (await share(second)).token);
+  const both = { ctx: as, posts: [...posts, ...other.posts] };
+  expect(await readLinkedPost(both, null)).toMatchObject({
+    ...{ index: 0, linked: { state: "open", post: { id: first.id } } },
+  });
+  await approvePost({
+    ctx: ben,
+    input: { id: idOf(first), expected_updated_at: first.updated_at as string },
+  });
+  expect(await readLinkedPost(both, null)).toMatchObject({
+    ...{ index: 1, linked: { state: "open", post: { id: second.id } } },
+  });
+  expect(await readLinkedPost(both, 0)).toMatchObject({ index: 0, linked: { state: "decided" } });
+  expect(await readLinkedPost(both, 7)).toMatchObject({ index: 1 });
 });

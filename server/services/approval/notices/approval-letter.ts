@@ -43,7 +43,9 @@ export function approvalLetter(
   const sections = Object.entries(HEADINGS).flatMap(([why, heading]) => {
     const own = named.filter((post) => post.why === why);
     if (own.length === 0) return [];
-    const lines = own.map((post) => `${lineOf(post, organization)}\n${address}/posts/${post.id}`);
+    const lines = own.map(
+      (post) => `${lineOf(post, organization)}\n${address}/${pageOf(post)}/${post.id}`,
+    );
     return [heading(own.length), ...lines];
   });
   return {
@@ -59,6 +61,11 @@ export function approvalLetter(
           ]),
     ].join("\n\n"),
   };
+}
+
+/** Posts that wait for a decision open for review; decided ones on their own page. */
+function pageOf({ why }: ToldPost): "approvals" | "posts" {
+  return why === "approved" || why === "rejected" ? "posts" : "approvals";
 }
 
 function subjectOf(posts: readonly ToldPost[]): string {

@@ -87,7 +87,7 @@ test("each approver is mailed the post and a link to decide in their name", asyn
   expect(mail?.text).toContain("“Our news of today”, requested by Ana");
   const { CRIER_URL } = system.env;
   const { slug } = ctx.actor.organization;
-  expect(mail?.text).toContain(`${CRIER_URL}/${slug}/posts/${post.id}`);
+  expect(mail?.text).toContain(`${CRIER_URL}/${slug}/approvals/${post.id}`);
   expect(mail?.text).toContain(`${CRIER_URL}/${slug}/settings/notifications`);
   expect(await subjectsTo(cleo)).toHaveLength(1);
   expect(await subjectsTo(ana)).toEqual([]);

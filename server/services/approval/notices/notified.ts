@@ -13,9 +13,9 @@ export type NoticeKind =
   | "rejected"
   | "held";
 
-export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved">;
+export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved" | "rejected">;
 
-export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved'";
+export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved' - 'rejected'";
 
 export const POST_AUTHORS = `
   array_remove(ARRAY(SELECT DISTINCT ${WRITER} FROM post_version AS version WHERE post_id = post.id), NULL)`;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { ReviewPage } from "#app/(dashboard)/review-page.tsx";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { mediaIds } from "#components/posts/media-ids.ts";
 import { StoredPostPage } from "#components/posts/stored-post-page.tsx";
@@ -10,8 +11,11 @@ export const metadata: Metadata = { title: PAGE_TITLES.post };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;
-  const { ask } = await openWorkspace(org, `/posts/${id}`);
+  const { ask, scopes } = await openWorkspace(org, `/posts/${id}`);
   const post = await orNotFound(ask(registry.posts.get, { id }));
+  const isUnsent = post.status === "draft" || post.status === "scheduled";
+  if (isUnsent && !scopes.includes("posts:write"))
+    return <ReviewPage {...{ org, id }} from="posts" />;
   const files = await Promise.all(
     mediaIds(post).map((media) => orNothing(ask(registry.files.get, { id: media }))),
   );

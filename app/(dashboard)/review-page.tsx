@@ -1,0 +1,37 @@
+import { Comments } from "#components/comments/comments.tsx";
+import { TeamReview } from "#components/review/team/team-review.tsx";
+import { registry } from "#server/operations/registry.ts";
+import { readReview } from "#server/services/approval/review/read-review.ts";
+import { openWorkspace } from "./open-workspace.ts";
+
+interface Props {
+  org: string;
+  id: string;
+  /** The list that the page belongs to. */
+  from: "approvals" | "posts";
+}
+
+/** The review of a post, for members: decided by approvers, read by everyone else. */
+export async function ReviewPage({ org, id, from }: Props) {
+  const { ask, ctx, scopes, organization } = await openWorkspace(org, `/${from}/${id}`);
+  const [review, mine] = await Promise.all([
+    readReview({ ctx, input: { id } }),
+    ask(registry.approvals.list, { mine: true }),
+  ]);
+  const isMine = mine.items.some(({ post }) => post.id === id);
+  const isOpen = review?.state === "pending" || review?.state === "held";
+  // Someone who can't decide this post came from the list of all.
+  const listed = isOpen && !isMine ? await ask(registry.approvals.list, { mine: false }) : mine;
+  const isEdited = review?.status === "draft" || review?.status === "scheduled";
+  return (
+    <TeamReview
+      key={id}
+      slug={organization.slug}
+      {...{ id, from, review }}
+      waiting={listed.items.map(({ post }) => post.id)}
+      reading={{ time_zone: organization.policy.time_zone, now: ctx.system.now() }}
+      comments={review !== null && <Comments post={{ id }} />}
+      opens={scopes.includes("posts:write") || !isEdited}
+    />
+  );
+}
