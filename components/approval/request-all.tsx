@@ -1,9 +1,8 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { scopesOfRole } from "#core/contract/scopes.ts";
 import { readProblem } from "../api/problem.ts";
 import { problemMessage } from "../api/problem-message.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
@@ -15,19 +14,13 @@ import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
+import { useUnasked } from "./use-unasked.ts";
 
 /** How many scheduled posts need approval that nobody has asked for, with a button to request it for all of them. */
 export function RequestAll() {
-  const { organization, person } = useWorkspace();
-  const { data } = useQuery(
-    useTRPC().approvals.unapproved.queryOptions(
-      {},
-      { enabled: organization.approval.mode === "required" },
-    ),
-  );
+  const { organization } = useWorkspace();
+  const unasked = useUnasked() ?? 0;
   const { progress, failures, requestAll, dismiss } = useRequestAll();
-  const unasked = data?.unasked ?? 0;
-  if (!scopesOfRole(person.role).includes("posts:write")) return null;
   const more = unasked === MOST_COUNTED;
   return (
     <>

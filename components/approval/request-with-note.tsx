@@ -37,9 +37,7 @@ export function RequestWithNote({ id, onStored }: Props) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {APPROVAL_COPY.request_noted}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{APPROVAL_COPY.request_noted}</Button>
       <Modal open={open} onOpenChange={setOpen} title={APPROVAL_COPY.request_noted}>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <ProblemNotice error={request.error} />

@@ -15,7 +15,7 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { RequestAll } from "../approval/request-all.tsx";
+import { useUnasked } from "../approval/use-unasked.ts";
 import { WaitingPost } from "../approval/waiting-post.tsx";
 import { needsPerson } from "../channels/needs-person.ts";
 import { refreshAfter } from "../posts/is-moving.ts";
@@ -75,7 +75,9 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
     approvals.total +
     mentions.total +
     (unanswered?.total ?? 0);
-  if (needs === 0 && low_credits === null)
+  const unasked = useUnasked();
+  if (needs === 0 && unasked === null) return null;
+  if (needs === 0 && unasked === 0 && low_credits === null)
     return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
   return (
     <>
@@ -92,7 +94,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
           <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
         </Notice>
       )}
-      <RequestAll />
+      {unasked !== null && unasked > 0 && <RequestAll />}
       {approvals.items.length > 0 && (
         <HomeSection
           title={HOME_COPY.approvals}
@@ -220,6 +222,11 @@ function HomeComment({ item, now }: { item: Interaction; now: Date }) {
     </li>
   );
 }
+
+const RequestAll = dynamic(
+  () => import("../approval/request-all.tsx").then((it) => it.RequestAll, orNotLoaded),
+  { loading: nothingYet },
+);
 
 /** Loaded on demand: the sign-in forms are large and most pages need none. */
 const ReconnectChannel = dynamic(

@@ -7,7 +7,7 @@ import { ROW } from "#components/bulk/rows.ts";
 import type { useSelection } from "#components/bulk/use-selection.ts";
 import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
@@ -63,6 +63,7 @@ export function Posts({ initial, query, saved, may_import }: Props) {
       </PageHeading>
       <div className="flex flex-col gap-6">
         <PostFilters query={query} saved={saved} />
+        {query.status === "needs_approval" && <RequestAll />}
         {query.q === undefined ? (
           <PostList key={writePostQuery(query)} initial={initial} filter={query} />
         ) : (
@@ -120,6 +121,11 @@ function NoMatch() {
     </EmptyState>
   );
 }
+
+const RequestAll = dynamic(
+  () => import("../approval/request-all.tsx").then((it) => it.RequestAll, orNotLoaded),
+  { loading: nothingYet },
+);
 
 const load = () => import("./export/export-popup.tsx");
 

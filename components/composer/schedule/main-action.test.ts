@@ -38,7 +38,8 @@ test.each([
 
 test("while approval is pending, a draft can be given a time; once approved, it can be published", () => {
   expect(situation({ approval: "pending" })).toEqual({ kind: "time", label: "Schedule" });
-  expect(situation({ approval: "pending", goesOut: "tomorrow" }).kind).toBe("update");
+  const scheduled = situation({ approval: "pending", goesOut: "tomorrow" });
+  expect(scheduled).toMatchObject({ kind: "update", label: "Save" });
   expect(situation({ approval: "given" })).toEqual({ kind: "publish", label: "Publish now" });
 });
 

@@ -70,8 +70,10 @@ function approvalAction(situation: Situation): MainAction | null {
   return lacksTime ? { kind: "time", label: ACTION_COPY.schedule } : null;
 }
 
-function publishAction({ goesOut, plannedFor, modes }: Situation): MainAction {
+function publishAction({ goesOut, plannedFor, modes, approval }: Situation): MainAction {
   if (goesOut !== null) {
+    if (approval === "pending")
+      return { kind: "update", label: ACTION_COPY.save, short: ACTION_COPY.save };
     return {
       kind: "update",
       label: ACTION_COPY.update_label(goesOut),

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { lacksApproval } from "#components/posts/standing.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { isScheduled } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
@@ -113,14 +113,14 @@ export function useActions(options: Options) {
 
 /** Returns whether this person may publish, and whether others have to approve first. */
 function usePermission({ post, composer, chips }: Options) {
-  const { organization, person } = useWorkspace();
+  const { organization } = useWorkspace();
   const { draft, dirty } = composer;
   const projects = draft.channels.map(
     (id) => chips.find((chip) => chip.id === id)?.project_id ?? null,
   );
   return {
     approval: approvalNeed({ post, dirty, projects, rules: organization.approval }),
-    mayPublish: scopesOfRole(person.role).includes("publish"),
+    mayPublish: useMay("publish"),
   };
 }
 
