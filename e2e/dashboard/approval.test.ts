@@ -7,7 +7,7 @@ import { findLookFaults } from "./pages/find-look-faults.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Approval" });
 const decision = (page: Page) => page.getByRole("form", { name: "Your decision" });
-const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const text = (page: Page) => page.getByLabel("Main post");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Only an owner may, and in person: not with a key. */
