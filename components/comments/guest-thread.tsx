@@ -46,9 +46,9 @@ export function GuestThread({ post_id, initial, time_zone, asksName, add }: Prop
   );
   return (
     <section aria-labelledby={title} className="flex max-w-xl flex-col gap-2">
-      <h3 id={title} className="text-lg font-bold">
+      <h2 id={title} className="text-lg font-bold">
         {COMMENTS_COPY.title}
-      </h3>
+      </h2>
       {comments.length === 0 && <p className="text-muted">{GUEST_COPY.empty}</p>}
       {open.length > 0 && (
         <ul aria-labelledby={title} className="divide-y divide-line">

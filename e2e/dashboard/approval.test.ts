@@ -37,7 +37,7 @@ async function share(page: Page): Promise<string> {
   await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByText(/^By .+, expires /).first()).toBeVisible();
   const link = (await dialog.getByText(/\/app\/approve\//).textContent()) as string;
-  await press(page, "Close");
+  await dialog.getByRole("button", { name: "Close" }).first().click();
   return link;
 }
 

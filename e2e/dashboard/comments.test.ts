@@ -11,6 +11,8 @@ const field = (page: Page) => comments(page).getByLabel("Add a comment");
 test("colleagues comment on a draft, mention each other and resolve", {
   tag: "@journey",
 }, async ({ team, browser }) => {
+  // Looks at a page in two sizes and two themes, between two people.
+  test.slow();
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -66,7 +66,7 @@ test("an approver reviews post after post, sees what changed meanwhile, and neve
 
   await cleo.goto(`/${organization.slug}/posts/${second}`);
   await expect(cleo.getByRole("heading", { level: 1, name: "Buns from Monday" })).toBeVisible();
-  await expect(cleo.getByRole("textbox")).toHaveCount(0);
+  await expect(cleo.getByLabel("Main post")).toHaveCount(0);
   await page.goto(`/${organization.slug}/approvals/${second}`);
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Nothing left to review")).toBeVisible();
