@@ -22,7 +22,7 @@ function Thread({ post_id }: { post_id: string }) {
   const section = useRef<HTMLElement>(null);
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
-  const people = useCommentPeople();
+  const { people, load } = useCommentPeople();
   const { data, error, isPending, isSuccess } = useComments(post_id);
   const comments = data?.items ?? [];
   const open = comments.filter(({ resolved_at }) => resolved_at === null);
@@ -71,7 +71,7 @@ function Thread({ post_id }: { post_id: string }) {
           <ul className="divide-y divide-line">{resolved.map(item)}</ul>
         </details>
       )}
-      <NewComment {...{ post_id, people }} />
+      <NewComment {...{ post_id, people }} loadPeople={load} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC } from "../api/trpc.ts";
+import { useTRPCClient } from "../api/trpc.ts";
 import { useDraft, writeDraft } from "../inbox/reply-drafts.ts";
 import { Button } from "../ui/button.tsx";
 import { COMMENTS_COPY } from "./copy.ts";
@@ -14,27 +14,32 @@ import { useRefreshComments } from "./use-comments.ts";
 interface Props {
   post_id: string;
   people: readonly CommentPerson[];
+  loadPeople(): Promise<readonly CommentPerson[]>;
 }
 
 /** A form for a comment. What is typed is stored on the device until it is sent. */
-export function NewComment({ post_id, people }: Props) {
+export function NewComment({ post_id, people, loadPeople }: Props) {
   const text = useDraft(post_id);
   const [isAsked, setAsked] = useState(false);
   const refresh = useRefreshComments();
-  const create = useMutation(
-    useTRPC().post_comments.create.mutationOptions({
-      onSuccess: async () => {
-        writeDraft(post_id, "");
-        await refresh();
-      },
-    }),
-  );
+  const client = useTRPCClient();
+  const create = useMutation({
+    // Text from before a reload may mention people who aren't loaded yet.
+    mutationFn: async (text: string) => {
+      const mentions = text.includes("@") ? mentionedIn(text, await loadPeople()) : [];
+      return client.post_comments.create.mutate({ id: post_id, text, mentions });
+    },
+    onSuccess: async () => {
+      writeDraft(post_id, "");
+      await refresh();
+    },
+  });
 
   function send() {
     if (create.isPending) return;
     setAsked(true);
     if (text.trim() === "") return;
-    create.mutate({ id: post_id, text, mentions: mentionedIn(text, people) });
+    create.mutate(text);
   }
   return (
     <form

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PostComment } from "#core/contract/resources/post-comment.ts";
+import type { CommentPerson, PostComment } from "#core/contract/resources/post-comment.ts";
 import { unlessLive } from "../api/live.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 
@@ -43,9 +43,12 @@ export function useRefreshComments() {
 
 const FRESH_MS = 5 * 60_000;
 
+/** Returns the people who can be mentioned, as far as they are loaded, and `load`, which waits for all of them. */
 export function useCommentPeople() {
-  const { data } = useQuery(
-    useTRPC().post_comments.people.queryOptions({}, { staleTime: FRESH_MS }),
-  );
-  return data ?? [];
+  const queryClient = useQueryClient();
+  const options = useTRPC().post_comments.people.queryOptions({}, { staleTime: FRESH_MS });
+  const { data = NOBODY } = useQuery(options);
+  return { people: data, load: () => queryClient.fetchQuery(options) };
 }
+
+const NOBODY: CommentPerson[] = [];

@@ -103,6 +103,6 @@ test("a guest with an approval link reads and writes comments", async ({
   const mentions = page.getByRole("region", { name: "Mentions of you" });
   await expect(mentions.getByText("Jane Baker (guest)")).toBeVisible();
   await mentions.getByText("Is it at nine?").click();
-  await expect(comments(page).getByText("Is it at nine?")).toBeVisible();
+  await expect(comments(page).getByText("Is it at nine?", { exact: true })).toBeVisible();
   await guest.context().close();
 });

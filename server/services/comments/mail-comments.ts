@@ -38,7 +38,7 @@ async function mailPerson(
   const now = system.now();
   const [person] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM user_account
-    WHERE id = ${user_id} AND (comments_mailed_at IS NULL OR comments_mailed_at <= ${before}) FOR UPDATE`;
+    WHERE id = ${user_id} AND (comments_mailed_at IS NULL OR comments_mailed_at <= ${before}) FOR NO KEY UPDATE`;
   if (person === undefined) return false;
   const comments = await tx.$queryRaw<(ToldComment & { organization_id: string })[]>`
     WITH told AS (

@@ -55,7 +55,10 @@ export async function mailApprovals(system: System): Promise<number> {
   return mailed;
 }
 
-/** Locks the person's row, so that only one of several processes sends the email. */
+/**
+ * Locks the person's row, so that only one of several processes sends the email. Rows may refer to the person meanwhile:
+ * whoever creates a link holds the post's lock that the link of this email waits for.
+ */
 async function mailPerson(
   tx: Transaction,
   system: System,
@@ -64,7 +67,7 @@ async function mailPerson(
   const now = system.now();
   const [person] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM user_account
-    WHERE id = ${user_id} AND (approvals_mailed_at IS NULL OR approvals_mailed_at <= ${before}) FOR UPDATE`;
+    WHERE id = ${user_id} AND (approvals_mailed_at IS NULL OR approvals_mailed_at <= ${before}) FOR NO KEY UPDATE`;
   if (person === undefined) return false;
   const rows = await tx.$queryRawUnsafe<Row[]>(TELL, user_id, now);
   const told = rows.flatMap((row) => {

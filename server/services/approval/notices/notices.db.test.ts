@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import { approvalsReader } from "#server/readers/index.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
 import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
 import { fullText } from "#server/services/mail/send-mail.ts";
 import { updateNotifications } from "#server/services/notifications/notifications.ts";
+import { lockPost } from "#server/services/post-record/find-post.ts";
 import { armWhenReady } from "#server/services/posts/arm-when-ready.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
 import {
@@ -203,4 +205,24 @@ test("people who turned off approval mails get none, and an edited post requests
   await editPost(ctx, post.id, { content: "Other words" });
   expect(await mailApprovals(system)).toBe(0);
   expect([await subjectsTo(ben), await subjectsTo(cleo)]).toEqual([[], []]);
+});
+
+test("while an email about a post is written, its approver can still create a link to that post", async () => {
+  const post = await requestApproval({ ctx, input: { id: idOf(await createHello(ctx)) } });
+  await approvalsReader.handle(system, [{ subject_id: post.id } as ReadEvent]);
+  const waits = () =>
+    ctx.sql(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      [],
+    );
+  let mailing: Promise<unknown> | undefined;
+  await inTransaction(system.database.pool, async (sql) => {
+    await lockPost(sql, ctx, idOf(post));
+    mailing = mailApprovals(system);
+    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+    // Like the row of a link, which refers to its creator.
+    await sql("SELECT FROM user_account WHERE id = $1 FOR KEY SHARE NOWAIT", [ana.actor.id]);
+    await sql("SELECT FROM user_account WHERE id = $1 FOR KEY SHARE NOWAIT", [ben.actor.id]);
+  });
+  await mailing;
 });
