@@ -72,7 +72,8 @@ export function ApprovalPanel({ post, dirty, onStored }: Props) {
 
 function State({ post, dirty }: { post: Post; dirty: boolean }) {
   const { organization, now } = useWorkspace();
-  const { state, step, problem, requested_by, requested_at, changes } = post.approval;
+  const { state, step, problem, requested_by, requested_at, changes, last_rejection } =
+    post.approval;
   const moment = (at: string) =>
     formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   const title = state === "pending" ? APPROVAL_COPY.pending(step) : APPROVAL_COPY[state];
@@ -86,6 +87,12 @@ function State({ post, dirty }: { post: Post; dirty: boolean }) {
       {requested_by !== null && state === "pending" && (
         <p className="text-sm text-muted">
           {APPROVAL_COPY.requested(requested_by.name, requested_at && moment(requested_at))}
+        </p>
+      )}
+      {state !== "rejected" && last_rejection !== null && (
+        <p className="text-sm wrap-anywhere">
+          {APPROVAL_COPY.rejected_before(last_rejection.by.name, moment(last_rejection.at))}
+          {last_rejection.reason !== null && `: ${last_rejection.reason}`}
         </p>
       )}
       {changes.length > 0 && !dirty && <Changes post={post} />}

@@ -59,6 +59,7 @@ export function ApprovalSettings({ initial, members }: Props) {
             checked={isRequired}
             onChange={(checked) => change({ mode: checked ? "required" : "none" })}
           />
+          {!isRequired && saved.mode === "required" && <TurningOff />}
           {isRequired && (saved.mode === "required" ? <RequestAll /> : <WouldNeed />)}
           {isRequired && (
             <>
@@ -99,6 +100,18 @@ export function ApprovalSettings({ initial, members }: Props) {
         )}
       </form>
     </>
+  );
+}
+
+/** What turning approval off does, before it is saved. */
+function TurningOff() {
+  const { data } = useQuery(useTRPC().approvals.unapproved.queryOptions({}));
+  const count = data?.scheduled ?? 0;
+  return (
+    <p className="text-warning">
+      {count > 0 && `${APPROVAL_COPY.unapproved(count)} `}
+      {APPROVAL_COPY.turning_off}
+    </p>
   );
 }
 

@@ -18,9 +18,9 @@ export const APPROVAL_COPY = {
     pending: (at: string | null) =>
       at === null
         ? "You can choose a time now. The post isn't published before it's approved."
-        : `Published ${at} if it's approved by then.`,
+        : `Will be published ${at} if it's approved by then.`,
     approved: (at: string | null) =>
-      at === null ? "Publish it, or choose a time." : `Published ${at}.`,
+      at === null ? "Publish it, or choose a time." : `Will be published ${at}.`,
     rejected: (_: string | null) => "Change the post, then request approval again.",
     held: (_: string | null) => "Approve this version, or change it.",
   },
@@ -42,6 +42,7 @@ export const APPROVAL_COPY = {
   approved: "Approved.",
   rejected: "Rejected.",
   held: "Not published: this version isn't approved.",
+  rejected_before: (name: string, moment: string) => `Rejected before by ${name}, ${moment}`,
   changes: "What changed",
   see_changes: "See the difference",
   share: "Share for approval",
@@ -64,6 +65,7 @@ export const APPROVAL_COPY = {
   request_noted: "Request with a note",
   note: "Note for approvers",
   note_example: "What should approvers look at?",
+  note_hint: "Approvers see it, and everyone with a link to the post.",
   requested_toast: "Approval requested.",
   approve: "Approve",
   approved_toast: "Approved.",
@@ -91,13 +93,17 @@ export const APPROVAL_COPY = {
   to_approve: (count: number) =>
     count === 1 ? "1 post needs your approval" : `${count} posts need your approval`,
   review: "Review",
+  turning_off:
+    "Posts that were sent for approval and aren't approved become drafts. Scheduled posts that nobody was asked about are published at their times.",
+  unapproved: (count: number) =>
+    count === 1 ? "1 scheduled post isn't approved." : `${count} scheduled posts aren't approved.`,
   would_need: (count: number) =>
     `${count === 1 ? "1 scheduled post" : `${count} scheduled posts`} will need approval. Once you have saved, you can request it for all of them.`,
   unasked: (count: number, more: boolean) =>
     count === 1
       ? "1 scheduled post needs approval, and nobody was asked."
       : `${more ? `${count} or more` : count} scheduled posts need approval, and nobody was asked.`,
-  unasked_hint: "They aren't published before they're approved.",
+  unasked_hint: "Nothing is published before it's approved.",
   request_all: (count: number, more: boolean) =>
     count === 1 && !more
       ? "Request approval"
@@ -114,7 +120,7 @@ export const APPROVAL_COPY = {
   see_unapproved: "See posts",
   settings_title: "Approval",
   settings_intro:
-    "Decide whether posts need approval before they can be scheduled or published. Every change is emailed to all owners. If you turn approval off, posts that wait for approval or were rejected become drafts until someone schedules them.",
+    "Decide whether posts need approval before they are published. Every change is emailed to all owners.",
   require: "Posts need approval",
   approvers: "Who must approve each step",
   any: "Any one approver",

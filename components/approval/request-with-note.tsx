@@ -38,7 +38,12 @@ export function RequestWithNote({ id, onStored }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{APPROVAL_COPY.request_noted}</Button>
-      <Modal open={open} onOpenChange={setOpen} title={APPROVAL_COPY.request_noted}>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        title={APPROVAL_COPY.request_noted}
+        description={APPROVAL_COPY.note_hint}
+      >
         <form onSubmit={submit} className="flex flex-col gap-4">
           <ProblemNotice error={request.error} />
           <TextArea

@@ -8,6 +8,8 @@ export const HOME_COPY = {
   blocked: "Can't be published as scheduled",
   blocked_hint: "Something changed after you scheduled these posts.",
   approvals: "Waiting for your approval",
+  rejected: "Rejected",
+  rejected_hint: "Open a post to read why. Change it, then request approval again.",
   mentions: "Mentions of you",
   guest: (name: string) => `${name} (guest)`,
   commented_on: (excerpt: string) =>

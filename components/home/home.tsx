@@ -67,12 +67,13 @@ function postsOf(home: HomeFacts | undefined) {
 function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
-  const { failed, blocked, low_credits, unanswered, approvals, mentions } = home;
+  const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions } = home;
   const needs =
     failed.total +
     blocked.total +
     channels.length +
     approvals.total +
+    rejected.total +
     mentions.total +
     (unanswered?.total ?? 0);
   const unasked = useUnasked();
@@ -95,6 +96,15 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
         </Notice>
       )}
       {unasked !== null && unasked > 0 && <RequestAll />}
+      {rejected.posts.length > 0 && (
+        <HomeSection title={HOME_COPY.rejected} hint={HOME_COPY.rejected_hint}>
+          <HomeList>
+            {rejected.posts.map((post) => (
+              <HomePost key={post.id} post={post} now={now} />
+            ))}
+          </HomeList>
+        </HomeSection>
+      )}
       {approvals.items.length > 0 && (
         <HomeSection
           title={HOME_COPY.approvals}

@@ -21,6 +21,11 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
   ],
   [{ action: "post.publishing", detail: {} }, "Publishing started"],
   [{ action: "entry.failed", detail: { name: "Acme", error: "auth: no" } }, "Failed on Acme"],
+  [{ action: "approval.decided", detail: { decision: "approved", by: "Jane" } }, "Approved"],
+  [
+    { action: "approval.decided", detail: { decision: "rejected", reason: "Too long" } },
+    "Rejected: Too long",
+  ],
   [{ action: "post.partially_published", detail: {} }, "Partially published"],
 ])("%j has a description", (event, text) => {
   const whole = {

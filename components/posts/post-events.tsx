@@ -39,10 +39,12 @@ export function PostEvents({ id, version }: { id: string; version: string | null
   );
 }
 
-/** A comment names its author: a guest's is recorded as done by the member who created the link. */
+/** What a guest does through a link is recorded as done by the member who created it. */
 function authorOf({ action, actor, detail }: AuditEvent): string {
-  const isGuest = action === "post.commented" && detail.guest === true;
-  return isGuest ? HISTORY_COPY.guest(String(detail.by)) : actor.name;
+  const { by } = detail;
+  if (action === "post.commented" && detail.guest === true) return HISTORY_COPY.guest(String(by));
+  const isDecision = action === "approval.decided" && typeof by === "string" && by !== actor.name;
+  return isDecision ? HISTORY_COPY.by_link(by, actor.name) : actor.name;
 }
 
 function usePostAudit(id: string, version: string | null) {
@@ -55,11 +57,15 @@ function usePostAudit(id: string, version: string | null) {
   });
 }
 
+function decisionIn({ decision }: AuditEvent["detail"]): string {
+  return decision === "rejected" ? HISTORY_COPY.rejected : HISTORY_COPY.approved;
+}
+
 /**
  * Describes an event in one line: `Edited: main post, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`.
  */
 export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
-  const event = EVENT_COPY[action];
+  const event = action === "approval.decided" ? decisionIn(detail) : EVENT_COPY[action];
   if (typeof detail.scheduled_at === "string") {
     const moment = formatMomentWithin(new Date(detail.scheduled_at), zone, now);
     return HISTORY_COPY.scheduled_for(event, moment);

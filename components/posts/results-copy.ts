@@ -99,7 +99,7 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
   "post.comment_reopened": "Comment reopened",
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
-  "approval.held": "Put on hold because it differs from the approved version",
+  "approval.held": "Not published because it isn't approved",
   "approval.shared": "Approval link created",
   "approval.unshared": "Approval link revoked",
   "entry.held": "Paused",
@@ -115,6 +115,9 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
 export const HISTORY_COPY = {
   by: (name: string) => `by ${name}`,
   guest: (name: string) => `${name} (guest)`,
+  by_link: (name: string, member: string) => `${name}, through ${member}'s link`,
+  approved: "Approved",
+  rejected: "Rejected",
   scheduled_for: (event: string, moment: string) => `${event} for ${moment}`,
   on_channel: (event: string, name: string) => `${event} on ${name}`,
   restored_version: "Restored an earlier version",

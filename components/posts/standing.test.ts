@@ -17,7 +17,7 @@ test("a draft that waits for its files, or failed to be sent, is distinguished f
 test.each([
   ["not_requested", "draft", "needs_approval"],
   ["pending", "awaiting_approval", "awaiting_approval"],
-  ["approved", "draft", "scheduled"],
+  ["approved", "approved", "scheduled"],
   ["rejected", "rejected", "rejected"],
   ["held", "held", "held"],
 ] as const)(

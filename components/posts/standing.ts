@@ -6,6 +6,7 @@ export type Standing =
   | "waiting"
   | "needs_approval"
   | "awaiting_approval"
+  | "approved"
   | "rejected"
   | "held"
   | "not_sent";
@@ -22,7 +23,8 @@ export function standingOf({
   if (approval.state === "pending") return "awaiting_approval";
   if (approval.state === "rejected") return "rejected";
   if (status === "scheduled") return lacksApproval(approval) ? "needs_approval" : status;
-  if (when_ready === null) return status;
+  if (when_ready === null)
+    return approval.required && approval.state === "approved" ? "approved" : status;
   return when_ready.error === null ? "waiting" : "not_sent";
 }
 

@@ -20,6 +20,7 @@ const ICONS: Record<Status, TablerIcon> = {
   waiting: IconHourglass,
   needs_approval: IconAlertTriangle,
   awaiting_approval: IconHourglass,
+  approved: IconPencil,
   rejected: IconAlertTriangle,
   held: IconAlertTriangle,
   not_sent: IconAlertTriangle,
@@ -36,6 +37,7 @@ const ICONS: Record<Status, TablerIcon> = {
 /** Red and amber statuses need attention. */
 const TONES: Partial<Record<Status, string>> = {
   draft: "text-muted",
+  approved: "text-muted",
   needs_approval: "text-warning",
   rejected: "text-warning",
   held: "text-warning",

@@ -6,6 +6,7 @@ export const STATUS_COPY: Record<Standing | EntryStatus, string> = {
   waiting: "Waiting for files",
   needs_approval: "Needs approval",
   awaiting_approval: "Waiting for approval",
+  approved: "Approved",
   rejected: "Rejected",
   held: "On hold",
   not_sent: "Not sent",

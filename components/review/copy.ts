@@ -25,6 +25,7 @@ export const CHANGES_COPY = {
   titles: {
     approved: "Changed since it was last approved",
     rejected: "Changed since it was rejected",
+    requested: "Changed since approval was last requested",
   },
   all_channels: "All channels",
   channel: "Channel",

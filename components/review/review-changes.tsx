@@ -7,7 +7,7 @@ import type { ChangeLine, Reading, Reviewed } from "./reviewed.ts";
 export function ReviewChanges({ post, reading }: { post: Reviewed; reading: Reading }) {
   const { compared_to, changes } = post;
   if (compared_to === null || changes.length === 0) return null;
-  const title = CHANGES_COPY.titles[compared_to.decision];
+  const title = CHANGES_COPY.titles[compared_to.as];
   return (
     <section
       aria-label={title}

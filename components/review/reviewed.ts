@@ -19,7 +19,8 @@ export interface Reviewed {
   files: readonly MediaFile[];
   changes: readonly RenderingChange[];
   /** What `changes` compares with. Null if the post was never decided. */
-  compared_to: { decision: "approved" | "rejected"; at: string } | null;
+  compared_to: { as: "approved" | "rejected" | "requested"; at: string } | null;
+  last_rejection: PostApproval["last_rejection"];
 }
 
 export interface ReviewedChannel {

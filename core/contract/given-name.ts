@@ -13,8 +13,17 @@ export const PLAIN =
 
 const MOST_IN_NAME = 100;
 
+/** A letter, digit, symbol or punctuation mark: not only spaces, joiners and marks. */
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
 /** A name given by people: unique per kind and organization, case-insensitively. */
-export const GivenName = z.string().trim().min(1).max(MOST_IN_NAME).refine(isPlain, PLAIN);
+export const GivenName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_IN_NAME)
+  .refine(isPlain, PLAIN)
+  .refine((name) => VISIBLE.test(name), "must contain a visible character");
 
 /** Returns a name from elsewhere, such as an app's or an account's, as a name that may be shown. Empty if nothing is left. */
 export function toPlainName(text: string): string {

@@ -153,7 +153,7 @@ test("a draft is scheduled for approval, rejected with a reason, resubmitted and
   await press(page, "Schedule");
   await page.getByRole("textbox", { name: "When" }).fill("tomorrow 21:00");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Approval requested for tomorrow, 21:00/)).toBeVisible();
+  await expect(page.getByText(/^Approval requested. Scheduled for tomorrow, 21:00/)).toBeVisible();
   await expect(panel(page).getByText("Waiting for approval.")).toBeVisible();
   await expect(page.getByText("Waiting for approval", { exact: true })).toBeVisible();
   expect(await findLookFaults(page, "approval-pending")).toEqual([]);

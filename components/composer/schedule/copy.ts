@@ -45,7 +45,7 @@ export const SENDING_COPY = {
   requested: "Approval requested.",
   saved_unapproved: "Saved. It won't be published before it's approved.",
   publish_waiting: "The post publishes as soon as its files are ready.",
-  approval_for: (moment: string) => `Approval requested for ${moment}`,
+  approval_for: (moment: string) => `Approval requested. Scheduled for ${moment}`,
   scheduled: (moment: string) => `Scheduled for ${moment}`,
   scheduled_waiting: (moment: string) => `Scheduled for ${moment}, once its files are ready`,
   posting_times: "Set posting times",

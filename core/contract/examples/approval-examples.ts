@@ -25,6 +25,7 @@ const ASKED: Post["approval"] = {
   step: "Legal",
   problem: null,
   changes: [],
+  last_rejection: null,
   decisions: [],
 };
 

@@ -49,7 +49,7 @@ export const ListApprovalChanges = defineOperation({
   input: strictObject({ id: Id }),
   output: z.object({
     approved_at: Instant.nullable().meta({ description: "Null if the post was never approved." }),
-    compared_to: z.enum(["approved", "rejected"]).nullable().meta({
+    compared_to: z.enum(["approved", "rejected", "requested"]).nullable().meta({
       description: "Which version it is compared with. Null if the post was never decided.",
     }),
     changes: z.array(RenderingChange),

@@ -52,6 +52,10 @@ export const PostApproval = z
       description:
         "What differs from the version requested or approved before, if a change ended that approval.",
     }),
+    last_rejection: z
+      .object({ by: ApprovalActor, reason: z.string().nullable(), at: Instant })
+      .nullable()
+      .meta({ description: "The last rejection since it was approved, also once it was changed." }),
     decisions: z.array(
       z.object({
         by: ApprovalActor,
@@ -72,5 +76,6 @@ export const NOT_REQUESTED = {
   step: null,
   problem: null,
   changes: [],
+  last_rejection: null,
   decisions: [],
 } satisfies Omit<PostApproval, "required">;

@@ -45,6 +45,9 @@ export const Home = z.object({
   approvals: z
     .object({ items: z.array(WaitingApproval), total })
     .meta({ description: "Posts awaiting the caller's approval." }),
+  rejected: z
+    .object({ posts: z.array(PostRow), total })
+    .meta({ description: "Posts whose approval the caller requested and that were rejected." }),
   mentions: z
     .object({ items: z.array(Mention), total })
     .meta({ description: "Open comments that mention the caller, newest first." }),

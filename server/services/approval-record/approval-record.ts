@@ -20,32 +20,73 @@ export interface ApprovalRecord extends Rendering {
   note: string | null;
   decisions: StoredDecision[];
   changes: string[];
-  approved: DecidedRendering | null;
-  /** Since the last approval. */
-  rejected: DecidedRendering | null;
+  approved: SeenRendering | null;
+  /** Since the last approval. `by` is absent in rows of an earlier release. */
+  rejected:
+    | (SeenRendering & { by?: PostApproval["decisions"][number]["by"]; reason?: string | null })
+    | null;
+  /** What the previous request was about. */
+  asked: SeenRendering | null;
 }
 
-type DecidedRendering = Rendering & { at: string };
+/** A version that approvers saw, and when. */
+export type SeenRendering = Rendering & { at: string };
 
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
   const stored = approval as unknown as ApprovalRecord | null;
-  // Rows from earlier releases have no `words` or no `rejected`.
+  // Rows from earlier releases have no `words`, `rejected` or `asked`.
   return (
     stored && {
       ...stored,
       words: stored.words ?? {},
       approved: stored.approved ?? null,
       rejected: stored.rejected ?? null,
+      asked: stored.asked ?? null,
     }
   );
 }
 
-/** Returns what the post was last decided on: the approved rendering, or the rejected one if it was never approved. */
-export function lastDecided(
-  record: ApprovalRecord | null,
-): { decision: "approved" | "rejected"; rendering: DecidedRendering } | null {
-  if (record?.approved) return { decision: "approved", rendering: record.approved };
-  return record?.rejected ? { decision: "rejected", rendering: record.rejected } : null;
+/** Whether people were asked and didn't approve it: it isn't sent, whatever the rules say by now. */
+export function isUndecided(post: Pick<PostLike, "approval">): boolean {
+  const state = approvalOf(post)?.state;
+  return state === "pending" || state === "rejected" || state === "held";
+}
+
+export interface LastSeen {
+  as: "approved" | "rejected" | "requested";
+  rendering: SeenRendering;
+}
+
+/** Returns the version that approvers saw last, before the current one: decided, or only requested. */
+export function lastSeen(record: ApprovalRecord | null): LastSeen | null {
+  if (record === null) return null;
+  const { state, prints, words, requested_at: at } = record;
+  const requested = state === "not_requested" ? { prints, words, at } : record.asked;
+  return latest([
+    ...seen("requested", requested),
+    ...seen("approved", record.approved),
+    ...seen("rejected", record.rejected),
+  ]);
+}
+
+/** Like `lastSeen`, but only versions that were decided. */
+export function lastDecided(record: ApprovalRecord | null): LastSeen | null {
+  return latest([
+    ...seen("approved", record?.approved ?? null),
+    ...seen("rejected", record?.rejected ?? null),
+  ]);
+}
+
+function seen(as: LastSeen["as"], rendering: SeenRendering | null): LastSeen[] {
+  return rendering === null ? [] : [{ as, rendering }];
+}
+
+/** With equal times, the last one. */
+function latest(versions: readonly LastSeen[]): LastSeen | null {
+  return versions.reduce<LastSeen | null>(
+    (found, each) => (found !== null && found.rendering.at > each.rendering.at ? found : each),
+    null,
+  );
 }
 
 export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {

@@ -35,6 +35,7 @@ export function askApproval<Post extends PostLike>(
     changes: known?.changes ?? [],
     approved: known?.approved ?? null,
     rejected: known?.rejected ?? null,
+    asked: known && { prints: known.prints, words: known.words, at: known.requested_at },
   };
   return { ...post, approval: toApprovalColumn(record) };
 }

@@ -11,6 +11,7 @@ export function toPostApproval(settings: ApprovalSettings, post: PostLike): Post
   const required = needsApproval(settings, post);
   const record = approvalOf(post);
   if (record === null) return { required, ...NOT_REQUESTED };
+  const last_rejection = lastRejection(record);
   const { state, requested_by, requested_at, changes } = record;
   const isOpen = state === "pending" || state === "held";
   const open = isOpen ? openStep(settings, approvalsIn(record)) : null;
@@ -26,8 +27,15 @@ export function toPostApproval(settings: ApprovalSettings, post: PostLike): Post
         ? `The step "${step.name}" has no approver. Change its approvers in Settings > Approval.`
         : null,
     changes,
+    last_rejection,
     decisions: record.decisions.map(({ step: _, for_user: __, ...decision }) => decision),
   };
+}
+
+/** Returns the last rejection since the post was approved, also once it was changed. */
+export function lastRejection(record: ApprovalRecord | null): PostApproval["last_rejection"] {
+  const { by, reason = null, at = "" } = record?.rejected ?? {};
+  return by === undefined ? null : { by, reason, at };
 }
 
 export function approvalsIn({ decisions }: Pick<ApprovalRecord, "decisions">) {

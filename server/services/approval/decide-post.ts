@@ -43,7 +43,8 @@ export async function decidePost(ctx: ServiceContext, given: Decision): Promise<
     refuseOutdated(record, given);
     if (record !== null && isRepeated(ctx, before, { record, given }))
       return toPost(ctx, before, context);
-    refuseStale(before, given.expected_updated_at);
+    // A link is bound to what is sent, so that a change of anything else, such as a label, doesn't stop its decision.
+    if (given.request_id === undefined) refuseStale(before, given.expected_updated_at);
     const pending = requirePending(record);
     refuseChanged(ctx, before, pending);
     const decided = await decide(sql, ctx, { record: pending, given });
@@ -110,9 +111,15 @@ async function decide(
   const { prints, words } = record;
   const rendering = { prints, words, at };
   if (decision === "rejected")
-    return { ...next, state: approvalAfter("reject"), rejected: rendering };
+    return { ...next, state: approvalAfter("reject"), rejected: { ...rendering, by, reason } };
   if (openStep(rules, approvalsIn(next)) !== null) return next;
-  return { ...next, state: approvalAfter("approve"), approved: rendering, rejected: null };
+  return {
+    ...next,
+    state: approvalAfter("approve"),
+    approved: rendering,
+    rejected: null,
+    changes: [],
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { ListApprovalChanges } from "#core/contract/operations/approvals.ts";
 import { renderingChanges } from "#core/domain/approval/rendering-changes.ts";
-import { approvalOf, lastDecided } from "../approval-record/approval-record.ts";
+import { approvalOf, lastSeen } from "../approval-record/approval-record.ts";
 import { renderForApproval } from "../approval-record/print-post.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../post-record/find-post.ts";
 
-/** Returns what differs between the current rendering and the one it was last decided on. One statement. */
+/** Returns what differs between the current rendering and the one that approvers saw last. One statement. */
 export async function listApprovalChanges({
   ctx,
   input: { id },
@@ -15,12 +15,13 @@ export async function listApprovalChanges({
   input: { id: string };
 }): Promise<z.output<typeof ListApprovalChanges.output>> {
   const post = await findPost(ctx.sql, ctx, id);
-  const last = lastDecided(approvalOf(post));
-  if (last === null) return { approved_at: null, compared_to: null, changes: [] };
-  const { decision, rendering } = last;
+  const record = approvalOf(post);
+  const last = lastSeen(record);
+  const approved_at = record?.approved?.at ?? null;
+  if (last === null) return { approved_at, compared_to: null, changes: [] };
+  const { as, rendering } = last;
   return {
-    approved_at: decision === "approved" ? rendering.at : null,
-    compared_to: decision,
+    ...{ approved_at, compared_to: as },
     changes: renderingChanges(rendering, renderForApproval(post)),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
+import { getHome } from "../home/home.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
 import { armWhenReady } from "../posts/arm-when-ready.ts";
 import { getPost } from "../posts/get-post.ts";
@@ -13,6 +14,8 @@ import { listLate } from "../queue/list-late.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
+import { listApprovalChanges } from "./list-changes.ts";
+import { requestApproval } from "./request-approval.ts";
 import { createMember, requireApproval } from "./testing/members.ts";
 
 const HOUR_MS = 3_600_000;
@@ -165,20 +168,25 @@ test("an edit between reading and deciding: the approver decides nothing", async
   expect((await refusalOf(approve(current))).reason).toBe("not_pending");
 });
 
-test("when approval is turned off, posts that wait or were rejected become drafts; others stay scheduled", async () => {
+test("when approval is turned off, posts that were asked about and aren't approved become drafts", async () => {
   const [never, pending, rejected] = [await unasked(), await asked(), await reject(await asked())];
+  const withdrawn = await edit(await approve(await asked()), { content: "Never approved" });
+  const draft = await createHello(ctx, { request_approval: true });
   const approved = await approve(await asked());
   const wasDue = pending.scheduled_at;
   await require({ mode: "none" });
-  for (const post of [pending, rejected])
+  expect((await read(draft)).approval.state).toBe("not_requested");
+  for (const post of [pending, rejected, withdrawn])
     expect(await read(post)).toMatchObject({
       ...{ status: "draft", scheduled_at: null },
+      approval: { required: false, state: "not_requested" },
       channels: [{ status: "draft" }],
       when_ready: {
         scheduled_at: wasDue,
         error: "It no longer needs approval. Choose a time to schedule it.",
       },
     });
+  // Nobody was asked about it, or it was approved.
   for (const post of [never, approved]) expect((await read(post)).status).toBe("scheduled");
   expect(await comesDue(pending)).toMatchObject({ status: "draft" });
   const again = await edit(pending, { scheduled_at: inHours(1) });
@@ -207,4 +215,45 @@ test("lists filter by needs_approval, alone and with other statuses, and rows sa
   await require({ project_ids: [id] });
   expect(await list("needs_approval")).toEqual([]);
   expect(await list("scheduled")).toEqual([approved.id, never.id]);
+});
+
+test("a rejection stays readable after the edit, until the post is approved", async () => {
+  const rejected = await reject(await asked());
+  const edited = await edit(rejected, { content: "Better", request_approval: true });
+  const last_rejection = { by: { name: "Ben" }, reason: "No", at: expect.any(String) };
+  expect(edited.approval).toMatchObject({ state: "pending", decisions: [], last_rejection });
+  expect((await approve(edited)).approval.last_rejection).toBeNull();
+});
+
+test("what changed is told since approvers last saw the post: approved, rejected or only requested", async () => {
+  const changesOf = async ({ id }: Post) => {
+    const { compared_to, changes } = await listApprovalChanges({ ctx, input: { id: String(id) } });
+    return { compared_to, texts: changes.map(({ before, after }) => [before, after]) };
+  };
+  const first = await asked();
+  const second = await edit(first, { content: "Two" });
+  const since = { compared_to: "requested", texts: [["Hello", "Two"]] };
+  expect(await changesOf(second)).toEqual(since);
+  const again = await edit(second, { request_approval: true });
+  expect(await changesOf(again)).toEqual(since);
+  await approve(again);
+  const third = await edit(again, { content: "Three", request_approval: true });
+  await reject(third);
+  const fourth = await edit(third, { content: "Four", request_approval: true });
+  expect(await changesOf(fourth)).toEqual({ compared_to: "rejected", texts: [["Three", "Four"]] });
+});
+
+test("Home shows who asked that a post was rejected", async () => {
+  const ana = await createMember(ctx, "Ana");
+  await requireApproval([ctx, ben, ana]);
+  const own = await requestApproval({
+    ctx: ana,
+    input: { id: String((await createHello(ana)).id) },
+  });
+  await reject(own);
+  await reject(await asked());
+  const idsFor = async (as: ServiceContext) =>
+    (await getHome({ ctx: as })).rejected.posts.map(({ id }) => id);
+  expect(await idsFor(ben)).toHaveLength(1);
+  expect(await idsFor(ana)).toContain(own.id);
 });

@@ -30,6 +30,7 @@ function inHours(hours: number): string {
 test("a new organization has nothing to show", async () => {
   const ctx = await createTestContext(system);
   expect(await getHome({ ctx })).toEqual({
+    rejected: { posts: [], total: 0 },
     next: { posts: [], total: 0 },
     failed: { posts: [], total: 0 },
     blocked: { posts: [], total: 0 },

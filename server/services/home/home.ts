@@ -36,6 +36,8 @@ interface Found {
   unanswered_ids: string[];
   failed_ids: string[];
   next_ids: string[];
+  rejected: number;
+  rejected_ids: string[];
   shown_blocked: { id: string; problems: Problem[] }[];
   mentions: number;
   shown_mentions: FoundMention[];
@@ -50,7 +52,8 @@ interface Found {
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
   if (found === undefined) throw new Error("A SELECT without FROM answers one row");
-  const ids = [...found.next_ids, ...found.failed_ids, ...found.shown_blocked.map(({ id }) => id)];
+  const { next_ids, failed_ids, rejected_ids, shown_blocked } = found;
+  const ids = [...next_ids, ...failed_ids, ...rejected_ids, ...shown_blocked.map(({ id }) => id)];
   const rows = toPostRows(ctx, await readPosts(ctx, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const postsOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
@@ -65,6 +68,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
       found.unanswered === null
         ? null
         : { items: await readComments(ctx, found.unanswered_ids), total: found.unanswered },
+    rejected: { posts: postsOf(rejected_ids), total: found.rejected },
     approvals: await findOwnApprovals(ctx, MOST_APPROVALS),
     mentions: { items: found.shown_mentions.map(toMention), total: found.mentions },
     has_posts: found.has_posts,
@@ -145,6 +149,13 @@ const NEXT = `
   WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
   ORDER BY scheduled_at, ${ID} LIMIT ${MOST_COUNTED}`;
 
+/** Posts that the caller (`$5`) asked for, or an organization's own key, with the latest request first. */
+const REJECTED = `
+  SELECT id, approval ->> 'requested_at' AS at FROM post
+  WHERE ${LIVE} AND status IN ('draft', 'scheduled') AND approval ->> 'state' = 'rejected'
+    AND coalesce(approval ->> 'requested_for', $5) = $5
+  ORDER BY 2 DESC LIMIT ${MOST_COUNTED}`;
+
 /** Up to MOST_COUNTED comments, if the caller may read comments (`$4`). */
 const UNANSWERED = `${selectUnanswered("$3")} AND $4::boolean ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COUNTED}`;
 
@@ -167,8 +178,11 @@ const COUNTS = `
 
 const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
-    unanswered AS MATERIALIZED (${UNANSWERED}), mentioned AS MATERIALIZED (${MENTIONED})
+    unanswered AS MATERIALIZED (${UNANSWERED}), mentioned AS MATERIALIZED (${MENTIONED}),
+    rejected AS MATERIALIZED (${REJECTED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM rejected)::int AS rejected,
+    ARRAY(SELECT id FROM rejected ORDER BY at DESC LIMIT ${MOST_SHOWN}) AS rejected_ids,
     (SELECT count(*) FROM blocked)::int AS blocked,
     (SELECT count(*) FROM next)::int AS scheduled, ${COUNT_UNANSWERED}, ${COUNT_MENTIONS},
     ${mentionsJson("mentioned", MOST_SHOWN)} AS shown_mentions,

@@ -1,9 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
+import { approvalAfter } from "#core/domain/approval/approval-states.ts";
+import { approvalOf, needsApproval, toApprovalColumn } from "../approval-record/approval-record.ts";
 import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
-import type { EventActor } from "../events/event-row.ts";
+import { CRIER, type EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../post-record/post-record.ts";
 import { toValidatedPost } from "../validated-post/to-resource.ts";
 import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
@@ -15,10 +16,12 @@ interface Arming {
   when_ready: boolean;
   /** Whether to request approval in the same write, if it is missing. */
   asks: boolean;
-  /** Whether it was scheduled before and still is: without approval it doesn't go out. */
+  /** Whether it was scheduled before and still is, or stays failed: without approval it doesn't go out. */
   stays: boolean;
   /** Whether it would start at once, or within seconds. */
   starts: boolean;
+  /** The time of a draft that waits for approval: nothing late is published by itself. */
+  kept_time: string | null;
   by: EventActor;
   only?: ReadonlySet<string>;
 }
@@ -61,19 +64,28 @@ function armIfApproved<Post extends PostLike>(
   armed: Post,
   { verdict, unarmed, by, only, ...given }: Arming,
 ): Post {
-  const { when_ready, asks, stays, starts } = given;
+  const { when_ready, asks, stays, starts, kept_time } = given;
   const rules = ctx.actor.organization.approval;
   const post = settleApproval(rules, armed, only);
   if (!needsApproval(rules, post) || approvalOf(post)?.state === "approved") return post;
-  if (stays) return when_ready || asks ? askIfNeeded(ctx, post) : post;
+  if (stays) return when_ready || asks ? askIfNeeded(ctx, post) : inTime(post);
   if (asks && !starts) return askIfNeeded(ctx, post);
-  if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by));
+  if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by, kept_time));
   const shown = settleApproval(rules, { ...unarmed, approval: post.approval });
   throw Refusal.because(
     "approval_required",
     "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send request_approval: true to request it and schedule the post in one call: it isn't published before it is approved.",
     { post: toValidatedPost(ctx, shown, verdict) },
   );
+}
+
+/** A held post that was given another time isn't late any more: it waits like before. */
+function inTime<Post extends PostLike>(post: Post): Post {
+  const record = approvalOf(post);
+  if (record?.state !== "held" || post.late_at !== null) return post;
+  const isAsked = record.requested_by.kind !== CRIER.kind;
+  const state = isAsked ? approvalAfter("request") : approvalAfter("change");
+  return { ...post, approval: toApprovalColumn({ ...record, state, changes: [] }) };
 }
 
 function askIfNeeded<Post extends PostLike>(ctx: ServiceContext, post: Post): Post {

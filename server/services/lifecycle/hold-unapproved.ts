@@ -8,6 +8,7 @@ import type { System } from "#server/system.ts";
 import {
   type ApprovalRecord,
   approvalOf,
+  isUndecided,
   needsApproval,
 } from "../approval-record/approval-record.ts";
 import { printPost, renderForApproval } from "../approval-record/print-post.ts";
@@ -43,7 +44,8 @@ export async function holdUnapproved(
     const settings = toApproval({ approval: approval_settings });
     if (settings.mode === "none") continue;
     const post = await loadPost(sql, { id, organization_id, deleted_after: null });
-    if (post === undefined || !needsApproval(settings, post)) continue;
+    if (post === undefined) continue;
+    if (!needsApproval(settings, post) && !isUndecided(post)) continue;
     const changes = whyHeld(post, settings.reapprove_on_reschedule);
     if (changes === null) continue;
     await hold(sql, system, { post, changes });
@@ -103,6 +105,7 @@ function unasked(post: PostRecord, now: Date): Omit<ApprovalRecord, "state"> {
     note: null,
     approved: null,
     rejected: null,
+    asked: null,
     decisions: [],
     changes: [],
     ...renderForApproval(post),

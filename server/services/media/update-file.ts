@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { UpdateFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
+import { withdrawApprovals } from "../lifecycle/withdraw-approvals.ts";
 import { documentPart, writeDocuments } from "../search-index/document-part.ts";
 import { fileDocument, labelDocument } from "../search-index/documents.ts";
 import { commit } from "../transactions/commit.ts";
@@ -29,8 +29,7 @@ const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
  * Changes a file's alt text, name or labels. Omitted fields stay unchanged. Posts that use it get the new alt text
- * immediately, because they read it from the file. At most five statements, seven with labels, and one more without permission to
- * publish.
+ * immediately, because they read it from the file, and lose their approval. At most seven statements, nine with labels.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));
@@ -42,11 +41,15 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
   const name = filename === undefined ? null : cleanFilename(filename);
   await commit(ctx, async ({ sql, record }) => {
     const isGiven = alt_text !== undefined;
-    if (isGiven) await refuseArmed(sql, ctx, id);
+    const uses = isGiven ? await findOpenUses(sql, ctx, id) : [];
+    refuseArmed(ctx, uses);
     const values = [id, ctx.organization_id, name, isGiven, alt_text || null, ctx.system.now()];
     const [updated] = await sql<Updated>(UPDATE, values);
     if (updated === undefined) throw Refusal.notFound("file", id);
     record({ kind: "media.updated", subject_id: id, facts: { filename: updated.filename } });
+    const using = uses.map((post) => post.id);
+    for (const post_id of await withdrawApprovals(sql, ctx, using))
+      record({ kind: "post.edited", subject_id: post_id, facts: { fields: ["media"] } });
     const documents = isGiven || name !== null ? [fileDocument(updated)] : [];
     if (labels === undefined) return writeDocuments(sql, documents);
     const resolved = await resolveLabels(sql, ctx, labels);
@@ -63,11 +66,10 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
 
 /**
  * Alt text is part of what is sent, so changing it is editing the posts that use the file: once they are scheduled or wait
- * to be, that requires the publish permission. One statement without that permission, otherwise none.
+ * to be, that requires the publish permission.
  */
-async function refuseArmed(sql: RunSql, ctx: ServiceContext, id: string): Promise<void> {
+function refuseArmed(ctx: ServiceContext, uses: Awaited<ReturnType<typeof findOpenUses>>): void {
   if (ctx.actor.scopes.includes("publish")) return;
-  const uses = await findOpenUses(sql, ctx, id);
   const armed = uses.find(({ status, waits }) => status !== "draft" || waits);
   if (armed === undefined) return;
   throw Refusal.because(

@@ -6,6 +6,7 @@ import type { OrganizationPolicy } from "#core/contract/resources/organization-p
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { revokeInvitations } from "../approval-record/revoke-invitations.ts";
 import { lockRules, mailRuleChange, requireRuleMaker } from "../approval-record/rules.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
@@ -60,6 +61,8 @@ export async function updateSettings({
         facts: { from: { ...rules }, to: { ...approval } },
       });
       for (const event of await stopWaiting(sql, ctx, approval)) record(event);
+      if (rules.mode === "none")
+        for (const event of await revokeInvitations(sql, ctx)) record(event);
       await mailRuleChange(tx, ctx, describeChange(rules, approval));
     }
     return toSettings(updated);

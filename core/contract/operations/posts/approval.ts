@@ -52,7 +52,7 @@ export const RejectPost = defineOperation({
   name: "posts.reject",
   summary: "Reject a post",
   description:
-    "Rejects the post with a reason. The post stays a draft. Only for people with the scope `approve`; API keys are refused. Repeating the same decision changes nothing.",
+    "Rejects the post with a reason. It isn't published unless it is changed and approved. Only for people with the scope `approve`; API keys are refused. Repeating the same decision changes nothing.",
   http: {
     method: "POST",
     path: "/posts/{id}/reject",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GivenName } from "#core/contract/given-name.ts";
 import { ExpectedUpdatedAt } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
@@ -15,7 +16,7 @@ const Input = strictObject({
   decision: z.enum(["approved", "rejected"]),
   reason: z.string().trim().min(1).max(1_000).nullable(),
   /** Set for a guest. Links mailed to a member decide in the member's name. */
-  name: z.string().trim().min(1).max(100).nullable(),
+  name: GivenName.nullable(),
 });
 
 /**

@@ -208,7 +208,7 @@ test("a post requested again after a rejection shows what changed since it was r
   const second = await share(again);
   expect((await shown(second.token)).linked).toMatchObject({
     state: "open",
-    post: { changes, compared_to: { decision: "rejected", at: system.now().toISOString() } },
+    post: { changes, compared_to: { as: "rejected", at: system.now().toISOString() } },
   });
   await decideByLink(system, decision(second.token, again));
   expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
-import { approvalOf } from "#server/services/approval-record/approval-record.ts";
+import { approvalOf, lastDecided } from "#server/services/approval-record/approval-record.ts";
 import { printPost } from "#server/services/approval-record/print-post.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { loadPost } from "#server/services/post-record/load-post.ts";
@@ -48,5 +48,5 @@ async function readOne(
   const { reapprove_on_reschedule: times } = ctx.actor.organization.approval;
   const isSame = differences(record.prints, printPost(post), { times }).length === 0;
   if (record.state === "not_requested" || !isSame) return { state: "changed" };
-  return { state: "open", post: await toReviewedPost(ctx, post) };
+  return { state: "open", post: await toReviewedPost(ctx, post, lastDecided(record)) };
 }

@@ -104,7 +104,7 @@ test("a changed post shows the difference to what was decided, and each request 
   const again = await ask(asked);
   const second = await review(ben, again);
   expect(second?.post).toMatchObject({
-    compared_to: { decision: "approved" },
+    compared_to: { as: "approved" },
     changes: [{ part: "text", before: "Bread at eight", after: "Bread at nine" }],
   });
   expect(second?.request_id).not.toBe(first?.request_id);

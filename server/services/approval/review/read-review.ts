@@ -2,6 +2,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import {
   type ApprovalRecord,
   approvalOf,
+  lastSeen,
   needsApproval,
 } from "#server/services/approval-record/approval-record.ts";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -39,7 +40,7 @@ export async function readReview({
     required: needsApproval(actor.organization.approval, post),
     request_id: record?.request_id ?? null,
     ...(await decidability(ctx, { record, post_id: id })),
-    post: await toReviewedPost(ctx, post),
+    post: await toReviewedPost(ctx, post, lastSeen(approvalOf(post))),
   };
 }
 

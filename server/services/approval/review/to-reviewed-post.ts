@@ -1,3 +1,4 @@
+import type { PostApproval } from "#core/contract/resources/approval.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
@@ -6,10 +7,10 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import {
   type ApprovalRecord,
   approvalOf,
-  lastDecided,
+  type LastSeen,
 } from "#server/services/approval-record/approval-record.ts";
 import { renderForApproval } from "#server/services/approval-record/print-post.ts";
-import { approvalsIn } from "#server/services/approval-record/to-post-approval.ts";
+import { approvalsIn, lastRejection } from "#server/services/approval-record/to-post-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { getFile } from "#server/services/media/get-file.ts";
 import { copyOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
@@ -20,7 +21,7 @@ import { awaitedArming } from "#server/services/post-record/when-ready.ts";
 export interface ReviewedPost {
   id: string;
   updated_at: string;
-  /** Null if approval was never requested. */
+  /** Null unless approval of this version was requested. */
   request: { by: string; at: string; note: string | null } | null;
   /** Null without steps, or if none is open. */
   step: string | null;
@@ -38,8 +39,9 @@ export interface ReviewedPost {
   }[];
   files: MediaFile[];
   changes: RenderingChange[];
-  /** What `changes` compares with. Null if the post was never decided. */
-  compared_to: { decision: "approved" | "rejected"; at: string } | null;
+  /** What `changes` compares with. Null without an earlier version. */
+  compared_to: { as: LastSeen["as"]; at: string } | null;
+  last_rejection: PostApproval["last_rejection"];
 }
 
 /** `once_approved`: immediately. `undecided`: no time is chosen. */
@@ -48,19 +50,21 @@ export type Planned =
   | { when: "once_approved" }
   | { when: "undecided" };
 
-/** Three statements per file. */
-export async function toReviewedPost(ctx: ServiceContext, post: PostRecord): Promise<ReviewedPost> {
+/** `last`: the version to compare with. Three statements per file. */
+export async function toReviewedPost(
+  ctx: ServiceContext,
+  post: PostRecord,
+  last: LastSeen | null,
+): Promise<ReviewedPost> {
   const record = approvalOf(post);
-  const last = lastDecided(record);
   const unsent = unsentEntries(post);
   return {
     id: post.id,
     updated_at: post.updated_at.toISOString(),
-    request: record && {
-      by: record.requested_by.name,
-      at: record.requested_at,
-      note: record.note,
-    },
+    request:
+      record === null || record.state === "not_requested"
+        ? null
+        : { by: record.requested_by.name, at: record.requested_at, note: record.note },
     step: record && stepOf(ctx, record),
     decisions: (record?.decisions ?? []).map(({ step: _, for_user: __, ...each }) => each),
     planned: plannedOf(post, unsent),
@@ -74,7 +78,8 @@ export async function toReviewedPost(ctx: ServiceContext, post: PostRecord): Pro
     })),
     files: await filesOf(ctx, post),
     changes: last === null ? [] : renderingChanges(last.rendering, renderForApproval(post)),
-    compared_to: last && { decision: last.decision, at: last.rendering.at },
+    compared_to: last && { as: last.as, at: last.rendering.at },
+    last_rejection: lastRejection(record),
   };
 }
 

@@ -1,5 +1,5 @@
 import { recheckActors } from "#server/auth/stored-actor.ts";
-import { needsApproval } from "#server/services/approval-record/approval-record.ts";
+import { isUndecided, needsApproval } from "#server/services/approval-record/approval-record.ts";
 import { printEntry } from "#server/services/approval-record/print-post.ts";
 import { toApproval } from "#server/services/approval-record/to-approval.ts";
 import type { EventActor } from "#server/services/events/event-row.ts";
@@ -29,6 +29,7 @@ export async function whyBarred(
 
 function isUnapproved({ channel }: Pick<DueCall, "channel">, entry: DueEntry): boolean {
   const { post, siblings, scheduled_at } = entry;
+  if (isUndecided(post)) return true;
   const settings = toApproval({ approval: entry.approval_settings });
   if (!needsApproval(settings, { entries: siblings })) return false;
   const print = printEntry({ ...post, entries: siblings }, { ...entry, channel });

@@ -32,6 +32,8 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
   post: PostRecord;
   planned: readonly PlannedEntry[];
   when_ready: boolean;
+  /** The time that a waiting draft has, also if it has passed. Null if the request gives another. */
+  kept_time: string | null;
   /** Whether it would start within seconds because this request says so. */
   starts: boolean;
   new_labels: ReadPost["new_labels"];
@@ -72,7 +74,9 @@ export async function planPost(
   // Editing a scheduled post requires the publish permission, because its last saved state is published.
   if (isScheduled(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
-  return { request, now, before, uses, post, planned, when_ready, starts, new_labels, new_files };
+  const kept_time = asked === undefined ? (awaitedArming(base)?.scheduled_at ?? null) : null;
+  const plan = { request, now, before, uses, post, planned, new_labels, new_files };
+  return { ...plan, when_ready, kept_time, starts };
 }
 
 /** The dashboard publishes after some seconds, so that users can undo. */

@@ -51,14 +51,21 @@ export async function validatePlan(
   const { request_approval: asks = false } = request;
   const gate = {
     ...{ verdict, unarmed: asItWas(fixed, before), when_ready, asks, by: actorOf(ctx) },
-    stays: before?.status === "scheduled" && !plan.starts,
+    stays: !plan.starts && isArmedBefore(before, post),
     starts: plan.starts,
+    kept_time: plan.kept_time,
   };
   const after =
     post.status === "draft"
       ? saveDraft(ctx, asDraft(fixed, before), { verdict, asks })
       : armIfReady(ctx, fixed, gate);
   return { request, before, after, verdict, new_labels, new_files };
+}
+
+/** Whether it was scheduled before, or has failed and isn't sent again by this change. */
+function isArmedBefore(before: PostRecord | null, post: PostRecord): boolean {
+  if (before === null) return false;
+  return before.status === "scheduled" || before.schedule_version === post.schedule_version;
 }
 
 /** Throws if approval is requested of a draft that isn't ready. */
