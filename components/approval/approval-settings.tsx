@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useState } from "react";
 import type { ApprovalSettings as Settings } from "#core/contract/resources/approval.ts";
 import type { Member } from "#core/contract/resources/member.ts";
-import { scopesOfRole } from "#core/contract/scopes.ts";
+import { mayRole } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,11 +18,12 @@ import { RequestAll } from "./request-all.tsx";
 
 interface Props {
   initial: Settings;
-  /** Null for those who can't change the rules. */
+  /** Null for those who can't see them. */
   members: readonly Member[] | null;
+  mayChange: boolean;
 }
 
-export function ApprovalSettings({ initial, members }: Props) {
+export function ApprovalSettings({ initial, members, mayChange }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -42,7 +43,7 @@ export function ApprovalSettings({ initial, members }: Props) {
   );
   const change = (changes: Partial<Settings>) => setSettings({ ...settings, ...changes });
   const isRequired = settings.mode === "required";
-  const approvers = (members ?? []).filter(({ role }) => scopesOfRole(role).includes("approve"));
+  const approvers = members?.filter(({ role }) => mayRole(role, "approve")) ?? null;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     save.mutate({ approval: settings });
@@ -52,7 +53,7 @@ export function ApprovalSettings({ initial, members }: Props) {
       <PageHeading title={APPROVAL_COPY.settings_title} />
       <form onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-6">
         <p className="text-lg text-muted">{APPROVAL_COPY.settings_intro}</p>
-        <fieldset disabled={members === null} className="flex flex-col gap-6">
+        <fieldset disabled={!mayChange} className="flex flex-col gap-6">
           <legend className="sr-only">{APPROVAL_COPY.settings_title}</legend>
           <CheckField
             label={APPROVAL_COPY.require}
@@ -60,12 +61,13 @@ export function ApprovalSettings({ initial, members }: Props) {
             onChange={(checked) => change({ mode: checked ? "required" : "none" })}
           />
           {!isRequired && saved.mode === "required" && <TurningOff />}
-          {isRequired && (saved.mode === "required" ? <RequestAll /> : <WouldNeed />)}
+          {isRequired && mayChange && (saved.mode === "required" ? <RequestAll /> : <WouldNeed />)}
           {isRequired && (
             <>
               <ApprovalSteps
                 steps={settings.steps}
                 approvers={approvers}
+                mayChange={mayChange}
                 onChange={(steps) =>
                   change(steps.length === 0 ? { steps, approvers: "any" } : { steps })
                 }
@@ -91,12 +93,12 @@ export function ApprovalSettings({ initial, members }: Props) {
           )}
         </fieldset>
         <ProblemNotice error={save.error} />
-        {members === null ? (
-          <p className="text-muted">{APPROVAL_COPY.read_only}</p>
-        ) : (
+        {mayChange ? (
           <Button type="submit" look="primary" busy={save.isPending} className="self-start">
             {APPROVAL_COPY.save}
           </Button>
+        ) : (
+          <p className="text-muted">{APPROVAL_COPY.read_only}</p>
         )}
       </form>
     </>

@@ -83,8 +83,8 @@ export const APPROVAL_COPY = {
   mine: "Waiting for you",
   all_waiting: "All",
   none_mine: "Nothing needs your approval",
-  none: "Nothing needs approval",
-  none_text: "Posts that need approval are listed here until they are approved or rejected.",
+  none: "No posts wait for a decision",
+  none_text: "Posts are listed here once approval is requested.",
   all_posts: "All posts",
   more: "Showing the first 100. Review these to see more.",
   asks: (name: string, planned: string | null) =>

@@ -5,8 +5,8 @@ import { SEARCH_COPY } from "#components/search/copy.ts";
 import { useSettled } from "#components/search/use-settled.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
-import { mayRole, type Scope } from "#core/contract/scopes.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { useSeesApprovals } from "../approval/use-sees-approvals.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
 import { standingOf } from "../posts/standing.ts";
 import { STATUS_COPY } from "../posts/status-copy.ts";
@@ -14,6 +14,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { LIST_COPY } from "./list-copy.ts";
+import { placesFor } from "./places.ts";
 import type { PaletteEntry } from "./rank-entries.ts";
 
 const STALE_MS = 30_000;
@@ -21,16 +22,6 @@ const STALE_MS = 30_000;
 const POSTS = 50;
 
 const OWN = ["Mod+k", "/"];
-
-const PLACES: readonly { label: string; path: string; scope?: Scope }[] = [
-  { label: LIST_COPY.media, path: "/media" },
-  { label: LIST_COPY.settings, path: "/settings/api-keys", scope: "keys" },
-  { label: LIST_COPY.organization, path: "/settings/organization" },
-  { label: LIST_COPY.people, path: "/settings/people" },
-  { label: LIST_COPY.notifications, path: "/settings/notifications" },
-  { label: LIST_COPY.labels, path: "/settings/labels" },
-  { label: LIST_COPY.policy, path: "/settings/policy" },
-];
 
 /** The palette's entries for a query, and the state of the server's search. `go` opens a path of the organization. */
 export function useEntries(
@@ -46,8 +37,8 @@ export function useEntries(
     run: () => run(new KeyboardEvent("keydown")),
   }));
   const { role } = useWorkspace().person;
-  const allowed = PLACES.filter(({ scope = "posts:read" }) => mayRole(role, scope));
-  const places = allowed.map(({ label, path }) => ({
+  const seesApprovals = useSeesApprovals();
+  const places = placesFor(role, { seesApprovals }).map(({ label, path }) => ({
     ...{ id: `place:${path}`, group: "Actions" as const, label, detail: "" },
     run: () => go(path),
   }));

@@ -59,7 +59,7 @@ export const REVIEW_COPY = {
   decisions: "Decisions so far",
   decided: (name: string, decision: "approved" | "rejected", moment: string) =>
     `${decision === "approved" ? "Approved" : "Rejected"} by ${name}, ${moment}`,
-  promise: "You approve exactly what you see. If anything changes, you'll be asked again.",
+  promise: "You approve exactly what you see. If anything changes, it needs approval again.",
   place: (number: number, count: number) => `${number} of ${count} to review`,
   places: "Posts to review",
   previous: "Previous post",
@@ -82,15 +82,18 @@ export const TEAM_COPY = {
   next_waiting: "Next post to review",
   all_posts: "All posts",
   roles: "Only owners, admins, editors and approvers can decide.",
-  approved: "Approved.",
-  step_approved: "Approved. The next step is open.",
-  rejected: "Rejected.",
+  approved: (name: string | null) => (name === null ? "Approved." : `Approved: ${name}`),
+  step_approved: (name: string | null) =>
+    `${name === null ? "Approved" : `Approved: ${name}`}. The next step is open.`,
+  rejected: (name: string | null) => (name === null ? "Rejected." : `Rejected: ${name}`),
+  newer: "The post changed",
+  show_newer: "Show the new version",
   gone: "This post was deleted",
   gone_text: "There is nothing to approve or reject any more.",
   changed: "The post changed while you were reading",
   changed_text: "This is the new version. Nothing was decided.",
   withdrawn: "Approval of this post isn't requested any more",
-  withdrawn_text: "Nothing was decided. You'll be asked again when there is a new version.",
+  withdrawn_text: "Nothing was decided. You'll be asked when approval is requested again.",
   decided_meanwhile: (name: string, decision: "approved" | "rejected") =>
     decision === "approved"
       ? `${name} approved this post while you were reading`

@@ -27,7 +27,9 @@ export function ReviewLayout({ post, standing, reading, actions, comments }: Pro
           {headlineOf(views) || REVIEW_COPY.no_text}
         </h1>
         <p className="text-lg wrap-anywhere">{reviewSentence(standing, post, reading)}</p>
-        {post.request !== null && <Request request={post.request} reading={reading} />}
+        {post.request !== null && standing.state !== "not_requested" && (
+          <Request request={post.request} reading={reading} />
+        )}
       </header>
       <ReviewChanges post={post} reading={reading} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">

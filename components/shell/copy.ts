@@ -10,6 +10,7 @@ export const SHELL_COPY = {
 export const NAVIGATION_COPY = {
   label: "Main",
   home: "Home",
+  approvals: "Approvals",
   posts: "Posts",
   calendar: "Calendar",
   media: "Media",

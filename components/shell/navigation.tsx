@@ -2,38 +2,21 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { useSeesApprovals } from "../approval/use-sees-approvals.ts";
 import { useCounts } from "../home/use-counts.ts";
-import { useMay } from "../workspace/use-may.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { NAVIGATION_COPY, SHELL_COPY } from "./copy.ts";
-
-interface Place {
-  label: string;
-  path: string;
-  /** Shows how many items need a person. */
-  counts?: "posts" | "channels" | "inbox";
-}
-
-const HOME: Place = { label: NAVIGATION_COPY.home, path: "", counts: "posts" };
-const PLACES: readonly Place[] = [
-  HOME,
-  { label: NAVIGATION_COPY.posts, path: "/posts" },
-  { label: NAVIGATION_COPY.calendar, path: "/calendar" },
-  { label: NAVIGATION_COPY.media, path: "/media" },
-  { label: NAVIGATION_COPY.channels, path: "/channels", counts: "channels" },
-];
-/** On phones it is in the account menu and on the home page, because the bottom bar is full. */
-const INBOX: Place = { label: SHELL_COPY.inbox, path: "/inbox", counts: "inbox" };
-const SETTINGS: Place = { label: SHELL_COPY.settings, path: "/settings" };
-const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
+import { NAVIGATION_COPY } from "./copy.ts";
+import { bottomPlaces, type Place, topPlaces } from "./places.ts";
 
 /** The server counts up to one more than this. */
 const MOST_TOLD = 99;
 
 export function TopNavigation() {
+  const { role } = useWorkspace().person;
+  const seesApprovals = useSeesApprovals();
   return (
     <nav aria-label={NAVIGATION_COPY.label} className="hidden gap-1 md:flex">
-      {[HOME, INBOX, ...PLACES.slice(1), SETTINGS].map((place) => (
+      {topPlaces({ role, seesApprovals }).map((place) => (
         <PlaceLink
           key={place.label}
           place={place}
@@ -47,15 +30,15 @@ export function TopNavigation() {
 /** Icons of the bottom bar by path. Rendered by the server, so they are in no script. */
 export type PlaceIcons = { [path: string]: ReactNode };
 
-/** The bottom bar on phones: the same places except settings, which are in the account menu, and the composer. */
 export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
-  const mayWrite = useMay("posts:write");
+  const { role } = useWorkspace().person;
+  const seesApprovals = useSeesApprovals();
   return (
     <nav
       aria-label={NAVIGATION_COPY.label}
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[...PLACES.slice(0, 2), ...(mayWrite ? [COMPOSE] : []), ...PLACES.slice(2)].map((place) => (
+      {bottomPlaces({ role, seesApprovals }).map((place) => (
         <PlaceLink
           key={place.label}
           place={place}
@@ -80,7 +63,7 @@ function PlaceLink({
   const counts = useCounts();
   const pathname = usePathname();
   const { path } = place;
-  const current = place === HOME ? pathname === base : pathname.startsWith(base + path);
+  const current = path === "" ? pathname === base : pathname.startsWith(base + path);
   const count = place.counts === undefined ? 0 : counts[place.counts];
   if (count === null) return null;
   const pill = count > 0 && (

@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconCalendar,
+  IconChecks,
   IconHome,
   IconNews,
   IconPencil,
@@ -29,6 +30,7 @@ const ICONS: PlaceIcons = {
   "": <IconHome {...drawn} />,
   "/posts": <IconNews {...drawn} />,
   "/compose": <IconPencil {...drawn} />,
+  "/approvals": <IconChecks {...drawn} />,
   "/calendar": <IconCalendar {...drawn} />,
   "/media": <IconPhoto {...drawn} />,
   "/channels": <IconBroadcast {...drawn} />,

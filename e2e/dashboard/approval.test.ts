@@ -64,6 +64,12 @@ test("a scheduled post goes from asking to approved between an owner, an approve
 
   // The approver finds it on home, and rejects it with a reason.
   await ben.goto(`/${organization.slug}`);
+  await expect(
+    ben
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: /^Approvals/ })
+      .first(),
+  ).toHaveText(/1 needs your attention/);
   await ben
     .getByRole("region", { name: "Waiting for your approval" })
     .getByRole("link")
@@ -95,8 +101,12 @@ test("a scheduled post goes from asking to approved between an owner, an approve
     status: 200,
     body: { status: "scheduled", scheduled_at, approval: { state: "not_requested" } },
   });
-  await decision(ben).getByRole("button", { name: "Approve" }).click();
-  await expect(ben.getByText("Approval of this post isn't requested any more")).toBeVisible();
+  await ben.getByRole("button", { name: "Show the new version" }).click();
+  await expect(
+    ben.getByText(/^This post needs approval, and it hasn't been requested for this version\./),
+  ).toBeVisible();
+  await expect(ben.getByText(/^Requested by/)).toHaveCount(0);
+  await expect(decision(ben)).toHaveCount(0);
   expect((await stored()).approval.state).toBe("not_requested");
 
   // A client decides the version they see, and no other.

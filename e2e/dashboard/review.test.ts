@@ -44,7 +44,7 @@ test("an approver reviews post after post, sees what changed meanwhile, and neve
   await decision.getByLabel("Reason").fill("It is at nine.");
   await decision.getByRole("button", { name: "Reject" }).click();
   await expect(cleo).toHaveURL(new RegExp(`/approvals/${second}$`));
-  await expect(cleo.getByText("Rejected.", { exact: true })).toBeVisible();
+  await expect(cleo.getByText("Rejected: “Bread at eight”", { exact: true })).toBeVisible();
 
   await api.patch(`/posts/${first}`, {
     content: "Bread at nine",
@@ -58,12 +58,18 @@ test("an approver reviews post after post, sees what changed meanwhile, and neve
     content: "Bread at ten",
     ...{ scheduled_at: "2d", when_ready: true },
   });
+  await expect(cleo.getByText("The post changed", { exact: true })).toBeVisible();
   await decision.getByRole("button", { name: "Approve" }).click();
-  await expect(cleo.getByText("The post changed while you were reading")).toBeVisible();
+  await expect(changes.locator("ins")).toContainText("nine");
+  await cleo.getByRole("button", { name: "Show the new version" }).click();
   await expect(changes.locator("ins")).toContainText("ten");
+  await expect(cleo.getByText("The post changed", { exact: true })).toHaveCount(0);
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(cleo).toHaveURL(new RegExp(`/approvals/${second}$`));
+  await expect(cleo.getByText("Approved: “Bread at ten”", { exact: true })).toBeVisible();
 
+  // A page that doesn't know yet what happened learns it from its own decision.
+  await cleo.route(/posts\.get/, (route) => route.abort());
   await cleo.goto(`/${organization.slug}/posts/${second}`);
   await expect(cleo.getByRole("heading", { level: 1, name: "Buns from Monday" })).toBeVisible();
   await expect(cleo.getByLabel("Main post")).toHaveCount(0);

@@ -62,6 +62,10 @@ test("an approver is offered nothing that approvers can't do, on any page or in 
   await page.getByRole("combobox", { name: "Search", exact: true }).waitFor();
   const options = await page.getByRole("option").allTextContents();
   expect(options.filter((name) => FORBIDDEN.test(name.trim()))).toEqual([]);
+  expect(options.filter((name) => /people|API keys/.test(name))).toEqual([]);
+
+  await openSettled(page, `/${organization.slug}/settings`);
+  await expect(page.getByRole("heading", { level: 1, name: "Organization" })).toBeVisible();
 });
 
 test("an approver who opens the editor reads who can make them an author", async ({

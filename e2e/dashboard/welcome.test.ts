@@ -34,7 +34,6 @@ test.describe("in Prague", () => {
     await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 
     await page.getByRole("navigation").getByRole("link", { name: "Settings" }).first().click();
-    await page.getByRole("link", { name: "Organization", exact: true }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(chosen);
     await expect(zone(page)).toHaveValue("America/New York");
     await page.goto(`/${slug}/welcome`);

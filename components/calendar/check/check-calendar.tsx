@@ -1,5 +1,6 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
@@ -77,6 +78,7 @@ export function CheckCalendar() {
 function Result({ result }: { result: RangeValidation }) {
   const { slug } = useWorkspace().organization;
   const mayWrite = useMay("posts:write");
+  const waiting = useWaiting();
   const { validated, not_validated, blocked, problems } = result;
   if (validated === 0)
     return (
@@ -97,7 +99,11 @@ function Result({ result }: { result: RangeValidation }) {
       {problems.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
           {problems.map((problem) => (
-            <BlockedPost key={problem.post.id} problem={problem} />
+            <BlockedPost
+              key={problem.post.id}
+              problem={problem}
+              isMine={waiting.has(problem.post.id)}
+            />
           ))}
         </ul>
       )}
@@ -108,7 +114,21 @@ function Result({ result }: { result: RangeValidation }) {
   );
 }
 
-function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangeProblem }) {
+/** IDs of the posts that wait for the reader's approval. */
+function useWaiting(): ReadonlySet<string> {
+  const trpc = useTRPC();
+  const enabled = useMay("approve");
+  const { data } = useQuery(trpc.approvals.list.queryOptions({ mine: true }, { enabled }));
+  return new Set(data?.items.map(({ post }) => post.id));
+}
+
+interface BlockedPostProps {
+  problem: RangeProblem;
+  /** Whether it waits for the reader's approval. */
+  isMine: boolean;
+}
+
+function BlockedPost({ problem: { post, blocks, channels }, isMine }: BlockedPostProps) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
   const excerpt = post.excerpt || CHECK_COPY.no_text;
@@ -122,9 +142,13 @@ function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangePr
             : formatMoment(new Date(post.scheduled_at), time_zone, new Date(now))}
         </p>
         <ul className="flex flex-col gap-1 text-sm">
-          {blocks.map(({ message }) => (
+          {blocks.map(({ reason, message }) => (
             <li key={message} className="text-failed wrap-anywhere">
-              {message}
+              {reason === "approval" && isMine ? (
+                <ReviewIt {...{ id: post.id, excerpt }} />
+              ) : (
+                message
+              )}
             </li>
           ))}
           {channels.map(({ channel_id, provider, name, errors }) =>
@@ -150,6 +174,19 @@ function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangePr
         <span className="sr-only"> “{excerpt.slice(0, 40)}”</span>
       </ButtonLink>
     </li>
+  );
+}
+
+function ReviewIt({ id, excerpt }: { id: string; excerpt: string }) {
+  const { slug } = useWorkspace().organization;
+  return (
+    <>
+      {CHECK_COPY.yours}{" "}
+      <Link href={`/${slug}/approvals/${id}`} className="underline underline-offset-2">
+        {CHECK_COPY.review}
+        <span className="sr-only"> “{excerpt.slice(0, 40)}”</span>
+      </Link>
+    </>
   );
 }
 

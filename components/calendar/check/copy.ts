@@ -22,6 +22,8 @@ export const CHECK_COPY = {
   not_listed: (count: number) => `${count} more can't be published. Fix these, then check again.`,
   no_text: "No text yet",
   no_time: "No time",
+  yours: "It waits for your approval.",
+  review: "Review it",
   open_post: "Open post",
   fixed: "Fixed. Check again to see what's left.",
   back: "Calendar",

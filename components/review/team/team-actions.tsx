@@ -1,11 +1,13 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { unlessLive } from "#components/api/live.ts";
 import { readProblem } from "#components/api/problem.ts";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { useGo } from "#components/keys/use-go.ts";
+import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -13,7 +15,11 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { TEAM_COPY } from "../copy.ts";
 import { DecideForm, type Given } from "../decide-form.tsx";
+import { decidedToast } from "./decided-toast.ts";
+import { newerVersion } from "./newer-version.ts";
 import { type Seen, whatHappened } from "./what-happened.ts";
+
+const REFRESH_MS = 15_000;
 
 interface Props {
   id: string;
@@ -37,7 +43,7 @@ export function TeamActions({ id, updated_at, seen, can_decide, why_not, next }:
   const [refreshing, startRefresh] = useTransition();
   const answers = {
     onSuccess: async (post: Post) => {
-      showToast({ title: saidOf(post) });
+      showToast({ title: decidedToast(post) });
       queryClient.setQueryData(trpc.posts.get.queryKey({ id }), post);
       await Promise.all(
         [trpc.approvals.pathKey(), trpc.home.pathKey()].map((queryKey) =>
@@ -60,11 +66,25 @@ export function TeamActions({ id, updated_at, seen, can_decide, why_not, next }:
     if (reason === null) approve.mutate(version);
     else reject.mutate({ ...version, reason });
   }
+  function showNewer() {
+    setRead(null);
+    const content = document.getElementById("content");
+    // The button disappears with its focus, and a new version is read from its start.
+    content?.focus({ preventScroll: true });
+    content?.scrollIntoView();
+    startRefresh(() => router.refresh());
+  }
   const error = approve.error ?? reject.error;
+  const isDeciding = approve.isPending || reject.isPending;
+  const newer = useNewerVersion(id, updated_at);
+  // The reader's own decision changes the post too.
+  const isOwn = isDeciding || approve.isSuccess || reject.isSuccess;
+  const outdated = isOwn || refreshing ? null : newer;
   const happened = read === null || refreshing ? null : whatHappened(read, seen);
   return (
     <>
-      {happened !== null && (
+      {outdated !== null && <Outdated outdated={outdated} onShow={showNewer} />}
+      {outdated === null && happened !== null && (
         <Notice tone="warning" title={happened.title}>
           <p>{happened.text}</p>
         </Notice>
@@ -72,7 +92,7 @@ export function TeamActions({ id, updated_at, seen, can_decide, why_not, next }:
       {can_decide && (
         <DecideForm
           asksName={false}
-          busy={approve.isPending || reject.isPending || refreshing}
+          busy={isDeciding || refreshing || outdated !== null}
           problem={error !== null && !isOutdated(error) && <ProblemNotice error={error} />}
           onDecide={decide}
         />
@@ -85,9 +105,22 @@ export function TeamActions({ id, updated_at, seen, can_decide, why_not, next }:
   );
 }
 
-function saidOf({ approval: { state } }: Post): string {
-  if (state === "rejected") return TEAM_COPY.rejected;
-  return state === "approved" ? TEAM_COPY.approved : TEAM_COPY.step_approved;
+function Outdated({ outdated, onShow }: { outdated: "changed" | "gone"; onShow(): void }) {
+  if (outdated === "gone") return <Notice tone="warning" title={TEAM_COPY.gone} />;
+  return (
+    <Notice
+      tone="warning"
+      title={TEAM_COPY.newer}
+      action={<Button onClick={onShow}>{TEAM_COPY.show_newer}</Button>}
+    />
+  );
+}
+
+/** Follows the post. What is being read isn't replaced by itself. */
+function useNewerVersion(id: string, shown: string) {
+  const rules = { refetchInterval: () => unlessLive(REFRESH_MS) };
+  const { data, error } = useQuery(useTRPC().posts.get.queryOptions({ id }, rules));
+  return newerVersion(shown, { data, error });
 }
 
 /** Whether the version that was read isn't the current one, or is already decided. */

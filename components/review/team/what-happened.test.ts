@@ -18,7 +18,7 @@ test.each<[string, Partial<Seen>, string, string]>([
     "a withdrawn post says that it isn't waiting any more",
     { state: "not_requested" },
     "Approval of this post isn't requested any more",
-    "Nothing was decided. You'll be asked again when there is a new version.",
+    "Nothing was decided. You'll be asked when approval is requested again.",
   ],
   [
     "the second of two approvers learns who decided",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { createInvitation, listInvitations } from "../invitations/invitations.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
@@ -148,7 +149,7 @@ test("turning approval on revokes invitations of credentials to roles that can a
     createInvitation({ ctx: as, input: { email, role, delivery: "link" } });
   const owner = {
     ...ben,
-    actor: { ...ben.actor, role: "owner" as const, scopes: ctx.actor.scopes },
+    actor: { ...ben.actor, role: "owner" as const, scopes: scopesOfRole("owner") },
   };
   await ctx.db.membership.updateMany({ where: { user_id: ben.actor.id }, data: { role: "owner" } });
   await invite(ctx, "by-key@example.com", "editor");

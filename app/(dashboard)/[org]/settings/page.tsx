@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  redirect(`/${(await params).org}/settings/api-keys`);
+  redirect(`/${(await params).org}/settings/organization`);
 }

@@ -16,7 +16,8 @@ export default async function Page({ params }: { params: Promise<{ org: string }
   return (
     <ApprovalSettings
       initial={settings.approval}
-      members={members instanceof Refusal || role !== "owner" ? null : members}
+      members={members instanceof Refusal ? null : members}
+      mayChange={role === "owner"}
     />
   );
 }
