@@ -8,7 +8,7 @@ export const HOME_COPY = {
   blocked: "Can't be published as scheduled",
   blocked_hint: "Something changed after you scheduled these posts.",
   approvals: "Waiting for your approval",
-  mentions: "Mentions of you",
+  mentions: "Comments for you",
   guest: (name: string) => `${name} (guest)`,
   commented_on: (excerpt: string) =>
     excerpt === "" ? "on a post without text" : `on “${excerpt}”`,
