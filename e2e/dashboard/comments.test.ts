@@ -42,6 +42,11 @@ test("colleagues comment on a draft, mention each other and resolve", {
   await ben.getByRole("region", { name: "Comments for you" }).getByText("Is it").click();
   await expect(comments(ben).getByRole("listitem")).toContainText("Is it <b>right</b>");
   await field(ben).fill("It is at nine.");
+  await comments(ben)
+    .getByRole("button", { name: /^Reply/ })
+    .click();
+  await expect(field(ben)).toHaveValue(/^@.+ It is at nine\.$/);
+  await expect(field(ben)).toBeFocused();
   await field(ben).press("Control+Enter");
   await expect(comments(ben).getByText("It is at nine.")).toBeVisible();
   await expect(comments(page).getByText("It is at nine.")).toBeVisible();
