@@ -21,9 +21,10 @@ interface Props {
   now: Date;
   /** Called once it is no longer in its list. */
   onGone(): void;
+  onReply(to: CommentPerson): void;
 }
 
-export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
+export function CommentItem({ post_id, comment, people, now, onGone, onReply }: Props) {
   const { organization, person } = useWorkspace();
   const { editing, setEditing, edit } = useEditing();
   const trpc = useTRPC();
@@ -35,6 +36,8 @@ export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
   const isDeletable = isOwn || person.role === "owner" || person.role === "admin";
   const ids = { id: post_id, comment_id: comment.id };
   const about = COMMENTS_COPY.about(author.name, text.slice(0, 40).toWellFormed());
+  // Guests, API clients and people who left can't be mentioned.
+  const replied = isOwn ? undefined : people.find(({ user_id }) => user_id === author.user_id);
   const mentioned = people.filter(({ user_id }) => comment.mentions.includes(user_id));
   const label = (action: string) => (
     <>
@@ -69,6 +72,11 @@ export function CommentItem({ post_id, comment, people, now, onGone }: Props) {
       <ProblemNotice error={update.error} />
       {!editing && (
         <div className="-ml-3 flex flex-wrap">
+          {replied !== undefined && (
+            <Button look="quiet" onClick={() => onReply(replied)}>
+              {label(COMMENTS_COPY.reply)}
+            </Button>
+          )}
           <Button
             look="quiet"
             busy={update.isPending}

@@ -1,11 +1,14 @@
 "use client";
 import { useEffect, useId, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { insertText } from "../composer/editor/insert-text.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { COMMENTS_COPY } from "./copy.ts";
+import { replyStart } from "./find-mentions.ts";
 import { NewComment } from "./new-comment.tsx";
 import { useCommentPeople, useComments } from "./use-comments.ts";
 
@@ -20,6 +23,7 @@ function Thread({ post_id }: { post_id: string }) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const { people, load } = useCommentPeople();
@@ -39,6 +43,7 @@ function Thread({ post_id }: { post_id: string }) {
       {...{ post_id, comment, people, now }}
       // The pressed button is gone with its comment.
       onGone={() => heading.current?.focus()}
+      onReply={(to) => field.current && startReply(field.current, to)}
     />
   );
   return (
@@ -71,7 +76,14 @@ function Thread({ post_id }: { post_id: string }) {
           <ul className="divide-y divide-line">{resolved.map(item)}</ul>
         </details>
       )}
-      <NewComment {...{ post_id, people }} loadPeople={load} />
+      <NewComment {...{ post_id, people, field }} loadPeople={load} />
     </section>
   );
+}
+
+/** While a comment is being sent, its field is only focused. */
+function startReply(field: HTMLTextAreaElement, to: CommentPerson): void {
+  const text = field.readOnly ? "" : replyStart(field.value, to);
+  if (text === "") field.focus();
+  else insertText(field, { start: 0, end: 0, text });
 }

@@ -12,6 +12,7 @@ export const COMMENTS_COPY = {
   missing: "Write something first.",
   guest: "(guest)",
   edited: "edited",
+  reply: "Reply",
   edit: "Edit",
   edit_label: "Edit comment",
   save: "Save",

@@ -3,6 +3,7 @@ import {
   findMentions,
   mentionedIn,
   mentionsAfter,
+  replyStart,
   suggestPeople,
   triggerAt,
 } from "./find-mentions.ts";
@@ -35,6 +36,17 @@ test("the parts of a text are the text", () => {
 test("an edit keeps mentions that the text doesn't show, and drops those it no longer shows", () => {
   const before = { text: "@Ana @Eve", mentions: ["ana", "eve"] };
   expect(mentionsAfter(before, "@Ben O'Hara @Eve", PEOPLE)).toEqual(["eve", "ben"]);
+});
+
+test("a reply mentions its person first, once, and keeps what was typed", () => {
+  const ana = { name: "Ana" };
+  const replied = (text: string) => `${replyStart(text, ana)}${text}`;
+  expect(replied("")).toBe("@Ana ");
+  expect(replied("at nine")).toBe("@Ana at nine");
+  expect(replied(replied("at nine"))).toBe("@Ana at nine");
+  expect(replied("@Ana, at nine")).toBe("@Ana, at nine");
+  expect(replied("@Anabel at nine")).toBe("@Ana @Anabel at nine");
+  expect(mentionedIn(replied("at nine"), PEOPLE)).toEqual(["ana"]);
 });
 
 test.each([

@@ -55,6 +55,13 @@ export function mentionsAfter(
   return [...new Set([...kept, ...mentionedIn(text, people)])];
 }
 
+/** Returns what to put before a text so that it mentions the person first; empty if it already does. */
+export function replyStart(text: string, { name }: Pick<CommentPerson, "name">): string {
+  const start = `@${name}`;
+  const goesOn = GOES_ON.test(text.slice(start.length));
+  return text.startsWith(start) && !goesOn ? "" : `${start} `;
+}
+
 interface Trigger {
   /** The typed beginning of a name, without the @. */
   prefix: string;

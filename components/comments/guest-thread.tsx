@@ -1,5 +1,8 @@
 "use client";
 import { useId, useState } from "react";
+import { useGuestName, writeGuestName } from "#components/review/guest/guest-name.ts";
+import { reviewMoment } from "#components/review/review-moment.ts";
+import type { Reading } from "#components/review/reviewed.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -27,14 +30,14 @@ export type CommentOutcome = { comment: GuestComment } | { message: string };
 interface Props {
   post_id: string;
   initial: readonly GuestComment[];
-  time_zone: string;
+  reading: Reading;
   /** Whether the reader has no account, and enters their name. */
   asksName: boolean;
   add(given: GivenComment): Promise<CommentOutcome>;
 }
 
 /** The comments of a post on a page without a session: people with an approval link read and add comments. */
-export function GuestThread({ post_id, initial, time_zone, asksName, add }: Props) {
+export function GuestThread({ post_id, initial, reading, asksName, add }: Props) {
   const title = useId();
   const [added, setAdded] = useState<readonly GuestComment[]>([]);
   const known = new Set(initial.map(({ id }) => id));
@@ -42,7 +45,7 @@ export function GuestThread({ post_id, initial, time_zone, asksName, add }: Prop
   const open = comments.filter(({ resolved_at }) => resolved_at === null);
   const resolved = comments.filter(({ resolved_at }) => resolved_at !== null);
   const item = (comment: GuestComment) => (
-    <GuestItem key={comment.id} comment={comment} time_zone={time_zone} />
+    <GuestItem key={comment.id} comment={comment} reading={reading} />
   );
   return (
     <section aria-labelledby={title} className="flex max-w-xl flex-col gap-2">
@@ -71,7 +74,7 @@ export function GuestThread({ post_id, initial, time_zone, asksName, add }: Prop
   );
 }
 
-function GuestItem({ comment, time_zone }: { comment: GuestComment; time_zone: string }) {
+function GuestItem({ comment, reading }: { comment: GuestComment; reading: Reading }) {
   const { author, text, created_at, edited_at } = comment;
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -80,7 +83,7 @@ function GuestItem({ comment, time_zone }: { comment: GuestComment; time_zone: s
           {author.name}
         </span>{" "}
         {author.guest && `${COMMENTS_COPY.guest} `}·{" "}
-        <time dateTime={created_at}>{momentIn(created_at, time_zone)}</time>
+        <time dateTime={created_at}>{reviewMoment(created_at, reading)}</time>
         {edited_at !== null && ` · ${COMMENTS_COPY.edited}`}
       </p>
       <CommentText text={text} people={[]} />
@@ -93,7 +96,7 @@ interface NewProps extends Pick<Props, "post_id" | "asksName" | "add"> {
 }
 
 function NewGuestComment({ post_id, asksName, add, onAdded }: NewProps) {
-  const [name, setName] = useState("");
+  const name = useGuestName();
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -136,7 +139,7 @@ function NewGuestComment({ post_id, asksName, add, onAdded }: NewProps) {
           maxLength={100}
           autoComplete="name"
           error={isTried && lacksName ? GUEST_COPY.name_missing : undefined}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => writeGuestName(currentTarget.value)}
         />
       )}
       <MentionField
@@ -157,10 +160,4 @@ function NewGuestComment({ post_id, asksName, add, onAdded }: NewProps) {
       </Button>
     </form>
   );
-}
-
-/** In the organization's zone, which is named because people with a link may be anywhere. */
-function momentIn(instant: string, timeZone: string): string {
-  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
-  return `${new Intl.DateTimeFormat("en-GB", options).format(new Date(instant))} (${timeZone})`;
 }

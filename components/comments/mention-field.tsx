@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { type CommentPerson, MOST_IN_COMMENT } from "#core/contract/resources/post-comment.ts";
 import { fieldLook } from "../ui/field-look.ts";
 import { COMMENTS_COPY } from "./copy.ts";
@@ -15,6 +15,8 @@ interface Props {
   busy: boolean;
   /** Whether to focus it at once, with the caret at its end. */
   focused?: boolean;
+  /** Set if its owner inserts text or focuses it. */
+  field?: RefObject<HTMLTextAreaElement | null>;
   onChange(value: string): void;
   onSubmit(): void;
   onCancel?(): void;
@@ -28,12 +30,14 @@ export function MentionField({
   error,
   busy,
   focused = false,
+  field: given,
   onChange,
   onSubmit,
   onCancel,
 }: Props) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = given ?? own;
   const mentioning = useMentioning({ field, people });
   const { choices, isOpen, index, listId } = mentioning;
   useEffect(() => {
@@ -41,7 +45,7 @@ export function MentionField({
     if (!focused || current === null) return;
     current.focus();
     current.setSelectionRange(current.value.length, current.value.length);
-  }, [focused]);
+  }, [focused, field]);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mentioning.takeKey(event)) return;

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
@@ -14,11 +14,12 @@ import { useRefreshComments } from "./use-comments.ts";
 interface Props {
   post_id: string;
   people: readonly CommentPerson[];
+  field: RefObject<HTMLTextAreaElement | null>;
   loadPeople(): Promise<readonly CommentPerson[]>;
 }
 
 /** A form for a comment. What is typed is stored on the device until it is sent. */
-export function NewComment({ post_id, people, loadPeople }: Props) {
+export function NewComment({ post_id, people, field, loadPeople }: Props) {
   const text = useDraft(post_id);
   const [isAsked, setAsked] = useState(false);
   const refresh = useRefreshComments();
@@ -53,7 +54,7 @@ export function NewComment({ post_id, people, loadPeople }: Props) {
       <MentionField
         label={COMMENTS_COPY.label}
         value={text}
-        people={people}
+        {...{ people, field }}
         busy={create.isPending}
         error={
           isAsked && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { DIFF_COPY } from "./copy.ts";
 
 export interface TextPair {
@@ -14,7 +14,10 @@ export function ChangedText({ before, after }: TextPair) {
     <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew as a whole.
-        <Part key={index} {...part} />
+        <Fragment key={index}>
+          {touches(parts[index - 1], part) && <Gap />}
+          <Part {...part} />
+        </Fragment>
       ))}
     </p>
   );
@@ -37,9 +40,20 @@ function Part({ kind, text }: DiffPart) {
   );
 }
 
+/** Whether a removed word and the one that replaces it have no space in between. */
+function touches(before: DiffPart | undefined, { kind, text }: DiffPart): boolean {
+  if (before?.kind !== "removed" || kind !== "added") return false;
+  return !/\s$/u.test(before.text) && !/^\s/u.test(text);
+}
+
+/** Excluded from copied text. */
+function Gap() {
+  return <span className="select-none"> </span>;
+}
+
 /** For screen readers, which don't see the colors and lines. Excluded from copied text. */
 function Heard({ children }: { children: string }) {
-  return <span className="sr-only select-none">{children}</span>;
+  return <span className="sr-only whitespace-pre select-none">{children}</span>;
 }
 
 /** Marks line ends, so that added and removed line breaks are visible. */

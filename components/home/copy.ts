@@ -10,7 +10,7 @@ export const HOME_COPY = {
   approvals: "Waiting for your approval",
   rejected: "Rejected",
   rejected_hint: "Open a post to read why. Change it, then request approval again.",
-  mentions: "Mentions of you",
+  mentions: "Comments for you",
   guest: (name: string) => `${name} (guest)`,
   commented_on: (excerpt: string) =>
     excerpt === "" ? "on a post without text" : `on “${excerpt}”`,

@@ -5,7 +5,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
-/** An open comment that mentions the person. It leads to the comments of its post. */
+/** An open comment for the person: it mentions them, or a guest wrote it about their post. It leads to the comments of its post. */
 export function HomeMention({ mention, now }: { mention: Mention; now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const { author, text, created_at, post_id, excerpt } = mention;

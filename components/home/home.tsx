@@ -68,43 +68,17 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
   const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions } = home;
-  const needs =
-    failed.total +
-    blocked.total +
-    channels.length +
-    approvals.total +
-    rejected.total +
-    mentions.total +
-    (unanswered?.total ?? 0);
+  const lists = [failed, blocked, approvals, rejected, mentions, unanswered];
+  const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
   const unasked = useUnasked();
   if (needs === 0 && unasked === null) return null;
   if (needs === 0 && unasked === 0 && low_credits === null)
     return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
   return (
     <>
-      {low_credits !== null && (
-        <Notice
-          tone="warning"
-          title={HOME_COPY.credits}
-          action={
-            <ButtonLink href={`/${slug}/settings/billing?for=credits`}>
-              {HOME_COPY.get_credits}
-            </ButtonLink>
-          }
-        >
-          <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
-        </Notice>
-      )}
+      {low_credits !== null && <LowCredits credits={low_credits} />}
       {unasked !== null && unasked > 0 && <RequestAll />}
-      {rejected.posts.length > 0 && (
-        <HomeSection title={HOME_COPY.rejected} hint={HOME_COPY.rejected_hint}>
-          <HomeList>
-            {rejected.posts.map((post) => (
-              <HomePost key={post.id} post={post} now={now} />
-            ))}
-          </HomeList>
-        </HomeSection>
-      )}
+      {rejected.posts.length > 0 && <Rejected posts={rejected.posts} now={now} />}
       {approvals.items.length > 0 && (
         <HomeSection
           title={HOME_COPY.approvals}
@@ -174,6 +148,35 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
         </HomeSection>
       )}
     </>
+  );
+}
+
+function LowCredits({ credits }: { credits: NonNullable<HomeFacts["low_credits"]> }) {
+  const { slug } = useWorkspace().organization;
+  return (
+    <Notice
+      tone="warning"
+      title={HOME_COPY.credits}
+      action={
+        <ButtonLink href={`/${slug}/settings/billing?for=credits`}>
+          {HOME_COPY.get_credits}
+        </ButtonLink>
+      }
+    >
+      <p>{HOME_COPY.credits_left(credits.available, credits.per_month)}</p>
+    </Notice>
+  );
+}
+
+function Rejected({ posts, now }: { posts: HomeFacts["rejected"]["posts"]; now: Date }) {
+  return (
+    <HomeSection title={HOME_COPY.rejected} hint={HOME_COPY.rejected_hint}>
+      <HomeList>
+        {posts.map((post) => (
+          <HomePost key={post.id} post={post} now={now} />
+        ))}
+      </HomeList>
+    </HomeSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { moveInTabs } from "#components/composer/channel/move-in-tabs.ts";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { PostView } from "#components/shown-post/post-view.tsx";
+import type { ShownPost } from "#components/shown-post/shown-post.ts";
 import { REVIEW_COPY } from "./copy.ts";
 import type { ChannelView, ChannelViews } from "./to-channel-views.ts";
 
@@ -74,6 +75,7 @@ function Panel({
           <PostView post={{ ...post, author: { name, handle: null } }} />
         </div>
       )}
+      {post !== undefined && <AltTexts post={post} />}
       {options.length > 0 && (
         <dl aria-label={REVIEW_COPY.options} className="flex flex-col gap-1 text-sm">
           {options.map((option) => (
@@ -89,3 +91,25 @@ function Panel({
     </div>
   );
 }
+
+/** Alt text is published too, and can't be seen in a picture. */
+function AltTexts({ post: { items } }: { post: Pick<ShownPost, "items"> }) {
+  const files = items
+    .flatMap((item) => item.files)
+    .filter(({ content_type }) => IMAGE.test(content_type));
+  if (files.length === 0) return null;
+  return (
+    <dl aria-label={REVIEW_COPY.alt_texts} className="flex flex-col gap-1 text-sm">
+      {files.map(({ id, alt_text }, index) => (
+        <div key={id} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{REVIEW_COPY.alt_text(index + 1, files.length)}</dt>
+          <dd dir="auto" className="min-w-0 wrap-anywhere">
+            {alt_text ?? REVIEW_COPY.no_alt_text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const IMAGE = /^image\//;

@@ -5,6 +5,7 @@ import { fieldLook } from "#components/ui/field-look.ts";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { GUEST_COPY, REVIEW_COPY } from "./copy.ts";
+import { useGuestName, writeGuestName } from "./guest/guest-name.ts";
 
 export interface Given {
   decision: "approved" | "rejected";
@@ -25,7 +26,7 @@ interface Props {
 
 /** Approves, or rejects with a reason. Requires a button press, because email clients open links to preview them. */
 export function DecideForm({ asksName, busy, problem, onDecide }: Props) {
-  const [name, setName] = useState("");
+  const name = useGuestName();
   const [reason, setReason] = useState("");
   const [rejecting, setRejecting] = useState(false);
   const [tried, setTried] = useState(false);
@@ -57,7 +58,7 @@ export function DecideForm({ asksName, busy, problem, onDecide }: Props) {
           maxLength={100}
           autoComplete="name"
           error={tried && lacksName ? GUEST_COPY.name_missing : undefined}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => writeGuestName(currentTarget.value)}
         />
       )}
       {rejecting && <Reason value={reason} onChange={setReason} missing={tried && lacksReason} />}
@@ -73,16 +74,20 @@ export function DecideForm({ asksName, busy, problem, onDecide }: Props) {
           </Button>
         </div>
       ) : (
-        <div key="deciding" className="flex gap-2">
-          <Button type="submit" look="primary" busy={busy} className="flex-1">
-            {REVIEW_COPY.approve}
-          </Button>
-          <Button className="flex-1" onClick={() => turn(true)}>
-            {REVIEW_COPY.reject}
-          </Button>
+        <div key="deciding" className="flex flex-col gap-4">
+          <div className="flex gap-2">
+            <Button type="submit" look="primary" busy={busy} className="flex-1">
+              {REVIEW_COPY.approve}
+            </Button>
+            <Button className="flex-1" onClick={() => turn(true)}>
+              {REVIEW_COPY.reject}
+            </Button>
+          </div>
+          <p className="text-sm text-muted">
+            {asksName ? GUEST_COPY.promise : REVIEW_COPY.promise}
+          </p>
         </div>
       )}
-      <p className="text-sm text-muted">{REVIEW_COPY.promise}</p>
     </form>
   );
 }

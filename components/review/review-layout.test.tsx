@@ -9,6 +9,7 @@ const post: Reviewed = {
   request: { by: "Ana", at: "2026-11-27T09:00:00.000Z", note: "Is the date right?" },
   ...{ planned: { when: "undecided" }, awaited_channels: 1, channels: [], files: [], changes: [] },
   compared_to: null,
+  last_rejection: null,
 };
 
 const html = (state: ApprovalState) =>

@@ -30,6 +30,9 @@ export function ReviewLayout({ post, standing, reading, actions, comments }: Pro
         {post.request !== null && standing.state !== "not_requested" && (
           <Request request={post.request} reading={reading} />
         )}
+        {post.last_rejection !== null && standing.state !== "rejected" && (
+          <LastRejection rejection={post.last_rejection} reading={reading} />
+        )}
       </header>
       <ReviewChanges post={post} reading={reading} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -43,6 +46,21 @@ export function ReviewLayout({ post, standing, reading, actions, comments }: Pro
         </aside>
       </div>
     </article>
+  );
+}
+
+function LastRejection({
+  rejection: { by, at, reason },
+  reading,
+}: {
+  rejection: NonNullable<Reviewed["last_rejection"]>;
+  reading: Reading;
+}) {
+  return (
+    <p className="text-muted wrap-anywhere">
+      {REVIEW_COPY.rejected_before(by.name, reviewMoment(at, reading))}
+      {reason !== null && `: ${reason}`}
+    </p>
   );
 }
 

@@ -38,7 +38,7 @@ export type Planned =
   | { when: "once_approved" }
   | { when: "undecided" };
 
-/** Where and when a review is read. Times are formatted on the server only. */
+/** Where and when a review is read. */
 export interface Reading {
   time_zone: string;
   now: Date;

@@ -4,7 +4,7 @@ export const APPROVAL_REASONS = {
     code: "BAD_REQUEST",
     when: "The organization requires approval, and the post as it stands isn't approved. `error.post` contains the post.",
     example:
-      "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send when_ready: true to schedule the post once it is approved.",
+      "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send request_approval: true to request it and schedule the post in one call: it isn't published before it is approved.",
   },
   people_only: {
     code: "FORBIDDEN",

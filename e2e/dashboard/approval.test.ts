@@ -122,7 +122,8 @@ test("a scheduled post goes from asking to approved between an owner, an approve
   await expect.poll(async () => (await stored()).content.text).toBe("Bread at eleven");
   await decision(client).getByLabel("Your name").fill("Jane Baker");
   await decision(client).getByRole("button", { name: "Approve" }).click();
-  await expect(client.getByText("The post has changed since this link was created.")).toBeVisible();
+  await expect(client.getByText("Nothing was decided.")).toBeVisible();
+  await expect(client.getByText("This post has changed since the link was made")).toBeVisible();
   expect((await stored()).approval.state).toBe("pending");
   await client.goto(await share(page));
   await expect(client.getByRole("tabpanel").getByText("Bread at eleven")).toBeVisible();
@@ -219,18 +220,27 @@ test("a client without an account opens a shared post, rejects it, and approves 
   await decision(guest).getByLabel("Your name").fill("Jane Baker");
   await decision(guest).getByLabel("Reason").fill("It is at nine.");
   await decision(guest).getByRole("button", { name: "Reject" }).click();
+  await expect(guest.getByRole("heading", { name: "Rejected", exact: true })).toBeFocused();
   await expect(guest.getByText("Thank you. The team sees your decision.")).toBeVisible();
+  await expect(guest.getByText("Your approval is asked for.", { exact: false })).toBeHidden();
+  await expect(guest.getByText("Rejected by Jane Baker", { exact: false })).toContainText(
+    "It is at nine.",
+  );
+  await expect(guest.getByRole("tabpanel").getByText("Bread at eight")).toBeVisible();
 
   await api.patch(`/posts/${id}`, { content: "Bread at nine", request_approval: true });
   await guest.goto(first);
   await expect(guest.getByText("This post has changed since the link was made")).toBeVisible();
   await page.reload();
   await guest.goto(await share(page));
-  await decision(guest).getByLabel("Your name").fill("Jane Baker");
+  // The device remembers the name, for both fields.
+  await expect(decision(guest).getByLabel("Your name")).toHaveValue("Jane Baker");
+  await expect(guest.getByLabel("Comment as")).toHaveValue("Jane Baker");
   await decision(guest).getByRole("button", { name: "Approve" }).click();
   await expect(guest.getByText("Thank you. The team sees your decision.")).toBeVisible();
   await guest.reload();
   await expect(guest.getByText("Approved by Jane Baker", { exact: false })).toBeVisible();
+  await expect(guest.getByRole("tabpanel").getByText("Bread at nine")).toBeVisible();
   await guest.goto("/app/approve/unknown");
   await expect(guest.getByText("This link doesn't work")).toBeVisible();
   await guest.context().close();

@@ -39,9 +39,14 @@ test("colleagues comment on a draft, mention each other and resolve", {
   expect(await findLookFaults(page, "comments")).toEqual([]);
 
   await ben.goto(`/${organization.slug}`);
-  await ben.getByRole("region", { name: "Mentions of you" }).getByText("Is it").click();
+  await ben.getByRole("region", { name: "Comments for you" }).getByText("Is it").click();
   await expect(comments(ben).getByRole("listitem")).toContainText("Is it <b>right</b>");
   await field(ben).fill("It is at nine.");
+  await comments(ben)
+    .getByRole("button", { name: /^Reply/ })
+    .click();
+  await expect(field(ben)).toHaveValue(/^@.+ It is at nine\.$/);
+  await expect(field(ben)).toBeFocused();
   await field(ben).press("Control+Enter");
   await expect(comments(ben).getByText("It is at nine.")).toBeVisible();
   await expect(comments(page).getByText("It is at nine.")).toBeVisible();
@@ -57,7 +62,7 @@ test("colleagues comment on a draft, mention each other and resolve", {
   await expect(comments(ben).getByText("Resolved (1)")).toBeVisible();
   await ben.goto(`/${organization.slug}`);
   await expect(ben.getByRole("heading", { name: "Home", exact: true })).toBeVisible();
-  await expect(ben.getByRole("region", { name: "Mentions of you" })).toBeHidden();
+  await expect(ben.getByRole("region", { name: "Comments for you" })).toBeHidden();
 
   await comments(page)
     .getByRole("button", { name: /^Delete.*It is at ten/ })
@@ -100,7 +105,7 @@ test("a guest with an approval link reads and writes comments", async ({
   expect(await findLookFaults(guest, "guest-comments")).toEqual([]);
 
   await page.goto(`/${organization.slug}`);
-  const mentions = page.getByRole("region", { name: "Mentions of you" });
+  const mentions = page.getByRole("region", { name: "Comments for you" });
   await expect(mentions.getByText("Jane Baker (guest)")).toBeVisible();
   await mentions.getByText("Is it at nine?").click();
   await expect(comments(page).getByText("Is it at nine?", { exact: true })).toBeVisible();

@@ -4,13 +4,22 @@ import { GUEST_COPY, REVIEW_COPY } from "../copy.ts";
 import { Decisions } from "../decisions.tsx";
 import { ReviewBar } from "../review-bar.tsx";
 import { ReviewLayout } from "../review-layout.tsx";
+import type { Standing } from "../review-sentence.ts";
 import type { Reading, Reviewed } from "../reviewed.ts";
-import { type GivenByLink, GuestActions, type Outcome } from "./guest-actions.tsx";
+import { AttemptProvider, type Outcome, SettledTitle, TooLate } from "./attempt.tsx";
+import { DecidedPost } from "./decided-post.tsx";
+import { type GivenByLink, GuestActions } from "./guest-actions.tsx";
 
 type Linked =
   | { state: "open"; post: Reviewed }
   | { state: "gone" | "changed" }
-  | { state: "decided"; decisions: Reviewed["decisions"] };
+  | {
+      state: "decided";
+      decisions: Reviewed["decisions"];
+      /** Whether the reader of the link decided. */
+      by_reader: boolean;
+      decided: (Pick<Standing, "status" | "state"> & { post: Reviewed }) | null;
+    };
 
 interface Props {
   organization: string;
@@ -38,7 +47,7 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
   const intro =
     kind === "mail" ? GUEST_COPY.as_member(member) : GUEST_COPY.shared(member, organization);
   return (
-    <>
+    <AttemptProvider key={index}>
       <ReviewBar place={{ number: index + 1, count, previous, next }}>
         <div className="min-w-0 flex-1 basis-60">{header}</div>
       </ReviewBar>
@@ -55,6 +64,7 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
                 post_id={linked.post.id}
                 updated_at={linked.post.updated_at}
                 asksName={kind === "share"}
+                address={addressOf(index)}
                 {...{ next, decide }}
               />
             </>
@@ -63,7 +73,7 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
       ) : (
         <Settled {...{ linked, member, next, reading }} />
       )}
-    </>
+    </AttemptProvider>
   );
 }
 
@@ -81,15 +91,28 @@ function Settled({
   next: string | null;
 }) {
   if (linked.state === "decided") {
-    const isRejected = linked.decisions.at(-1)?.decision === "rejected";
+    const { decisions, by_reader, decided } = linked;
+    const isRejected = decisions.at(-1)?.decision === "rejected";
     return (
-      <Card title={isRejected ? GUEST_COPY.rejected : GUEST_COPY.approved} next={next}>
-        <Decisions decisions={linked.decisions} reading={reading} />
-      </Card>
+      <>
+        <Card title={isRejected ? GUEST_COPY.rejected : GUEST_COPY.approved} next={next}>
+          {by_reader && <p className="text-lg text-muted">{GUEST_COPY.thanks}</p>}
+          <TooLate state="decided" />
+          <Decisions decisions={decisions} reading={reading} />
+        </Card>
+        {decided !== null && (
+          <DecidedPost
+            post={decided.post}
+            standing={{ ...decided, required: true, can_decide: false }}
+            reading={reading}
+          />
+        )}
+      </>
     );
   }
   return (
     <Card title={GUEST_COPY[linked.state]} next={next}>
+      <TooLate state={linked.state} />
       {linked.state === "changed" && (
         <p className="text-lg text-muted wrap-anywhere">{GUEST_COPY.changed_text(member)}</p>
       )}
@@ -108,7 +131,7 @@ function Card({
 }) {
   return (
     <section className="flex max-w-prose flex-col items-start gap-3 rounded-surface border border-line bg-surface p-6">
-      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <SettledTitle>{title}</SettledTitle>
       {children}
       {next !== null && <ButtonLink href={next}>{REVIEW_COPY.next}</ButtonLink>}
     </section>

@@ -64,7 +64,7 @@ export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
   throw Refusal.because(
     "not_pending",
     state === "not_requested"
-      ? "Nobody has requested approval of this version of the post. Request it with POST /posts/{id}/request-approval."
+      ? "Nobody has requested approval of this version of the post. Request it first."
       : `The post was already ${state}. Read it to see who decided.`,
   );
 }

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { stopWaiting } from "../lifecycle/stop-waiting.ts";
 import { requireLogo } from "../media/logo.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords, type Unit } from "../transactions/commit.ts";
 import { settingsColumns, toSettings } from "./to-settings.ts";
 
 type Changes = {
@@ -25,7 +25,7 @@ type Changes = {
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
  * and are revalidated. Only owners change approval rules, in person; all owners are told by email, and drafts that no
- * longer need the approval they wait for stay drafts. Three statements, plus one for a logo and at most nine for approval
+ * longer need the approval they wait for stay drafts. Three statements, plus one for a logo and at most ten for approval
  * rules.
  */
 export async function updateSettings({
@@ -54,19 +54,27 @@ export async function updateSettings({
       ...(branding === undefined ? {} : { branding }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
-    if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval)) {
-      record({
-        kind: "organization.approval_changed",
-        subject_id: id,
-        facts: { from: { ...rules }, to: { ...approval } },
-      });
-      for (const event of await stopWaiting(sql, ctx, approval)) record(event);
-      if (rules.mode === "none")
-        for (const event of await revokeInvitations(sql, ctx)) record(event);
-      await mailRuleChange(tx, ctx, describeChange(rules, approval));
-    }
+    if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval))
+      await followRules({ tx, sql, record }, ctx, { before: rules, after: approval });
     return toSettings(updated);
   });
+}
+
+/** Nothing that waited is published, only people give approving roles from now on, and all owners are told. */
+async function followRules(
+  { tx, sql, record }: Pick<Unit, "sql" | "record"> & { tx: Transaction },
+  ctx: ServiceContext,
+  { before, after }: { before: ApprovalSettings; after: ApprovalSettings },
+): Promise<void> {
+  record({
+    kind: "organization.approval_changed",
+    subject_id: ctx.organization_id,
+    facts: { from: { ...before }, to: { ...after } },
+  });
+  for (const event of await stopWaiting(sql, ctx, after)) record(event);
+  if (before.mode === "none" && after.mode === "required")
+    for (const event of await revokeInvitations(sql, ctx)) record(event);
+  await mailRuleChange(tx, ctx, describeChange(before, after));
 }
 
 function describeChange(before: ApprovalSettings, after: ApprovalSettings): string {

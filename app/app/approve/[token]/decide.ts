@@ -1,6 +1,7 @@
 "use server";
 import { orMessage } from "#app/or-message.ts";
-import type { GivenByLink, Outcome } from "#components/review/guest/guest-actions.tsx";
+import type { Outcome } from "#components/review/guest/attempt.tsx";
+import type { GivenByLink } from "#components/review/guest/guest-actions.tsx";
 import { refuseUnstorable } from "#server/operations/read-input.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { decideByLink } from "#server/services/approval/links/decide-by-link.ts";

@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
               <GuestThread
                 post_id={found.linked.post.id}
                 initial={found.comments.get(found.linked.post.id) ?? []}
-                time_zone={found.reading.time_zone}
+                reading={found.reading}
                 asksName={found.kind === "share"}
                 add={comment.bind(null, token)}
               />

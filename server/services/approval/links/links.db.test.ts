@@ -81,8 +81,41 @@ test("a person without an account approves under the name they enter", async () 
   expect((await shown(token)).linked).toMatchObject({
     state: "decided",
     decisions: [{ decision: "approved", by: { name: "Jane of Client Inc." } }],
+    by_reader: true,
+    decided: { status: "draft", state: "approved", post: { id: asked.id, changes: [] } },
   });
   expect(await decideByLink(system, decision(token, asked))).toBe("approved");
+});
+
+test("after a decision a link shows the post as it was decided, and nothing that came later", async () => {
+  const asked = await ask("Opening on Monday.");
+  const [first, other] = [await share(asked), await share(asked)];
+  const rejected = { ...decision(first.token, asked), decision: "rejected", reason: "Tuesday" };
+  await decideByLink(system, rejected);
+  const seen = { state: "decided", decisions: [{ decision: "rejected", reason: "Tuesday" }] };
+  expect((await shown(first.token)).linked).toMatchObject({
+    ...{ ...seen, by_reader: true },
+    decided: {
+      state: "rejected",
+      post: { channels: [{ copy: { markdown: "Opening on Monday." } }] },
+    },
+  });
+  expect((await shown(other.token)).linked).toMatchObject({
+    ...{ ...seen, by_reader: false, decided: { state: "rejected" } },
+  });
+  const edited = await editPost(ctx, asked.id, { content: "Secret plans" });
+  expect((await shown(first.token)).linked).toEqual({ state: "changed" });
+  await requestApproval({ ctx, input: { id: idOf(edited) } });
+  expect((await shown(first.token)).linked).toEqual({ state: "changed" });
+});
+
+test("a decided post isn't shown if its rendering changed without an edit", async () => {
+  const asked = await ask();
+  const { token } = await share(asked);
+  await decideByLink(system, decision(token, asked));
+  // Text that no version of the post stored, like a changed alt text or manifest.
+  await ctx.db.post.update({ where: { id: idOf(asked) }, data: { content: "Secret" } });
+  expect((await shown(token)).linked).toMatchObject({ state: "decided", decided: null });
 });
 
 test("rejecting needs a reason, and every decision needs a name", async () => {
@@ -218,9 +251,9 @@ test("a post requested again after a rejection shows what changed since it was r
 
 test("a link to several posts opens the first that can be decided, and any of them by its place", async () => {
   const [first, second] = [await ask("First"), await ask("Second")];
-  const { posts, ctx: as } = await findLink(system, (await share(first)).token);
+  const own = await findLink(system, (await share(first)).token);
   const other = await findLink(system, (await share(second)).token);
-  const both = { ctx: as, posts: [...posts, ...other.posts] };
+  const both = { ...own, posts: [...own.posts, ...other.posts] };
   expect(await readLinkedPost(both, null)).toMatchObject({
     ...{ index: 0, linked: { state: "open", post: { id: first.id } } },
   });
