@@ -54,8 +54,7 @@ export const PostApproval = z
     }),
     last_rejection: z
       .object({ by: ApprovalActor, reason: z.string().nullable(), at: Instant })
-      .nullable()
-      .meta({ description: "The last rejection since it was approved, also once it was changed." }),
+      .nullable(),
     decisions: z.array(
       z.object({
         by: ApprovalActor,

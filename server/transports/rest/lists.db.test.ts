@@ -42,12 +42,12 @@ test.each([
   [
     "statuses=drafts",
     "invalid_input",
-    'statuses: "drafts" is unknown. Did you mean "draft"? Known values: draft, scheduled, publishing, published, partially_published, failed.',
+    'statuses: "drafts" is unknown. Did you mean "draft"? Known values: draft, scheduled, publishing, published, partially_published, failed, needs_approval.',
   ],
   [
     "statuses=",
     "invalid_input",
-    'statuses: "" is unknown. Known values: draft, scheduled, publishing, published, partially_published, failed.',
+    'statuses: "" is unknown. Known values: draft, scheduled, publishing, published, partially_published, failed, needs_approval.',
   ],
   ["include=everything", "invalid_input", 'include: "everything" is unknown. Known values: ready.'],
   [

@@ -155,7 +155,7 @@ export const WhenReady = z.boolean().meta({
 
 export const RequestsApproval = z.boolean().meta({
   description:
-    "Request approval in the same call, if the post needs it. With a time, the post is scheduled but not published before it is approved; with `now`, it stays a draft and is published once approved.",
+    "Also request approval, if it is needed. The post is scheduled, but not published before it is approved.",
 });
 
 export const Campaign = z.string().min(1).max(200).refine(isPlain, PLAIN);

@@ -32,7 +32,7 @@ export const POST_FILTERS = {
   statuses: nameList(LISTED_STATUSES)
     .optional()
     .meta({
-      description: `Posts with one of these statuses, separated by commas: ${LISTED_STATUSES.join(", ")}. \`needs_approval\`: scheduled posts that need approval and aren't approved.`,
+      description: `Posts with one of these statuses, separated by commas: ${LISTED_STATUSES.join(", ")}. \`needs_approval\`: scheduled but not approved.`,
       examples: ["scheduled,failed"],
     }),
   scheduled_from: Instant.optional().meta({ description: "Scheduled for this time or later." }),
