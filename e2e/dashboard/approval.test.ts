@@ -123,7 +123,9 @@ test("a scheduled post goes from asking to approved between an owner, an approve
   await decision(client).getByLabel("Your name").fill("Jane Baker");
   await decision(client).getByRole("button", { name: "Approve" }).click();
   await expect(client.getByText("Nothing was decided.")).toBeVisible();
-  await expect(client.getByText("This post has changed since the link was made")).toBeVisible();
+  await expect(
+    client.getByRole("heading", { name: "This post has changed since the link was made" }),
+  ).toBeVisible();
   expect((await stored()).approval.state).toBe("pending");
   await client.goto(await share(page));
   await expect(client.getByRole("tabpanel").getByText("Bread at eleven")).toBeVisible();

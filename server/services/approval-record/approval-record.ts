@@ -57,16 +57,12 @@ export interface LastSeen {
   rendering: SeenRendering;
 }
 
-/** Returns the version that approvers saw last, before the current one: decided, or only requested. */
+/** Returns the earlier version to compare with: the one decided last, or else the one requested before. */
 export function lastSeen(record: ApprovalRecord | null): LastSeen | null {
   if (record === null) return null;
   const { state, prints, words, requested_at: at } = record;
   const requested = state === "not_requested" ? { prints, words, at } : record.asked;
-  return latest([
-    ...seen("requested", requested),
-    ...seen("approved", record.approved),
-    ...seen("rejected", record.rejected),
-  ]);
+  return lastDecided(record) ?? seen("requested", requested)[0] ?? null;
 }
 
 /** Like `lastSeen`, but only versions that were decided. */

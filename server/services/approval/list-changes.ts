@@ -6,7 +6,7 @@ import { renderForApproval } from "../approval-record/print-post.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../post-record/find-post.ts";
 
-/** Returns what differs between the current rendering and the one that approvers saw last. One statement. */
+/** Returns what differs between the current rendering and the one decided last, or else requested before. One statement. */
 export async function listApprovalChanges({
   ctx,
   input: { id },

@@ -54,7 +54,7 @@ export const CreatePost = defineOperation({
   agent: changingTool({
     tool: "create_post",
     description:
-      "Creates a post for one or more channels. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with \"now\" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is saved and the refusal contains the post with each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
+      "Creates a post. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with \"now\" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is saved and the refusal contains the post with each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
     destructiveHint: true,
     idempotentHint: false,
     openWorldHint: true,

@@ -150,12 +150,11 @@ export const ScheduledAt = WhenText.meta({
 
 export const WhenReady = z.boolean().meta({
   description:
-    "If files are still being processed, save a draft and schedule or publish it once they are ready, instead of refusing with `not_ready`. Needs a time.",
+    "While files are being processed, save a draft and schedule or publish it once they are ready, instead of `not_ready`. Needs a time.",
 });
 
 export const RequestsApproval = z.boolean().meta({
-  description:
-    "Also request approval, if it is needed. The post is scheduled, but not published before it is approved.",
+  description: "Also request approval, if needed: the post isn't published before it.",
 });
 
 export const Campaign = z.string().min(1).max(200).refine(isPlain, PLAIN);

@@ -32,7 +32,7 @@ export const POST_FILTERS = {
   statuses: nameList(LISTED_STATUSES)
     .optional()
     .meta({
-      description: `Posts with one of these statuses, separated by commas: ${LISTED_STATUSES.join(", ")}. \`needs_approval\`: scheduled but not approved.`,
+      description: `Comma-separated: ${LISTED_STATUSES.join(", ")}. \`needs_approval\`: scheduled, unapproved.`,
       examples: ["scheduled,failed"],
     }),
   scheduled_from: Instant.optional().meta({ description: "Scheduled for this time or later." }),
@@ -75,7 +75,7 @@ export const ListPosts = defineOperation({
   agent: readingTool({
     tool: "list_posts",
     description:
-      "Lists posts, 100 a page unless limit says otherwise. Filter by status, time, label, campaign or channel. Returns items and next_cursor: page until it is null.",
+      "Lists posts, 100 a page by default. Filter by status, time, label, campaign or channel. Returns items and next_cursor: page until it is null.",
   }),
   scope: "posts:read",
   input: Input,

@@ -161,7 +161,7 @@ export const UpdatePost = defineOperation({
   agent: changingTool({
     tool: "update_post",
     description:
-      "Changes a post and keeps every field you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting another person's edit. Not for published posts. Returns the post.",
+      "Changes a post, keeping what you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting another person's edit. Not for published posts. Returns the post.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,
