@@ -98,11 +98,11 @@ const Color = z
   .string()
   .trim()
   .toLowerCase()
-  .max(7)
   .regex(/^#[0-9a-f]{6}$/, {
     error: (issue) =>
       `${JSON.stringify(String(issue.input).slice(0, LONGEST_TERM))} is not a color: send one such as "#1a7f5a"`,
   })
+  .max(7)
   .meta({ examples: ["#1a7f5a"] });
 
 const BrandingInput = strictObject({
