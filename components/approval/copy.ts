@@ -82,7 +82,6 @@ export const APPROVAL_COPY = {
   views: "Views",
   mine: "Waiting for you",
   all_waiting: "All",
-  none_mine: "Nothing needs your approval",
   none: "No posts wait for a decision",
   none_text: "Posts are listed here once approval is requested.",
   all_posts: "All posts",

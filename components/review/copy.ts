@@ -52,7 +52,6 @@ export const REVIEW_COPY = {
   no_text: "A post without text",
   requested: (name: string, moment: string) => `Requested by ${name}, ${moment}.`,
   channels: "Channels",
-  preview: (name: string) => `Preview for ${name}`,
   own_time: (moment: string) => `This channel: ${moment}`,
   options: "Options",
   decision: "Your decision",
@@ -68,14 +67,12 @@ export const REVIEW_COPY = {
   places: "Posts to review",
   previous: "Previous post",
   next: "Next post",
-  to_review: "To review",
   approve: "Approve",
   reject: "Reject",
   reason: "Reason",
   reason_hint: "The author sees it.",
   reason_missing: "Enter a reason.",
   cancel: "Cancel",
-  comments: "Comments",
 } as const;
 
 export const TEAM_COPY = {

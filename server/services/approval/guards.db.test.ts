@@ -4,6 +4,7 @@ import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { createInvitation, listInvitations } from "../invitations/invitations.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
 import { updateFile } from "../media/update-file.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 import { armWhenReady } from "../posts/arm-when-ready.ts";
@@ -62,6 +63,8 @@ test("alt text that changes withdraws approval, pending or given, so that it can
   const file = await addFile(ctx);
   const posts = [await asked({ media: [file] }), await approve(await asked({ media: [file] }))];
   const other = await approve(await asked());
+  await updateFile({ ctx: ben, input: { id: file, alt_text: "", filename: "renamed.jpg" } });
+  expect((await read(posts[1] as Post)).approval.state).toBe("approved");
   await updateFile({ ctx: ben, input: { id: file, alt_text: "Not what was approved" } });
   for (const post of posts) {
     const { approval, status } = await read(post);
@@ -92,6 +95,23 @@ test("what was rejected isn't sent on later channels when approval is turned off
   const { channels } = await read(post);
   expect(channels).toMatchObject([{ status: "published" }, { status: "failed" }]);
   expect(channels[1]?.error).toMatch(/^approval: Not published/);
+  // A person decides to send it all the same.
+  await retryPost({ ctx, input: { id: idOf(post) } });
+  await workOn(bluesky);
+  expect((await read(post)).status).toBe("published");
+});
+
+test("approval that isn't required, but was requested, counts until someone publishes the post", async () => {
+  const post = await createHello(ctx, { scheduled_at: inHours(1) });
+  await ask(post);
+  system.advance(HOUR_MS);
+  await claimDuePosts(system);
+  expect(await read(post)).toMatchObject({ status: "scheduled", approval: { state: "held" } });
+  await editPost(ctx, post.id, { scheduled_at: "now" });
+  await workOn(bluesky);
+  expect(await read(post)).toMatchObject({
+    ...{ status: "published", approval: { state: "not_requested" } },
+  });
 });
 
 test("a rejected post that no longer needs approval, because a channel was removed, isn't published", async () => {

@@ -1,6 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { approvalAfter } from "#core/domain/approval/approval-states.ts";
-import { approvalOf, needsApproval, toApprovalColumn } from "../approval-record/approval-record.ts";
+import {
+  approvalOf,
+  isUndecided,
+  needsApproval,
+  toApprovalColumn,
+} from "../approval-record/approval-record.ts";
 import { askApproval } from "../approval-record/ask-approval.ts";
 import { settleApproval } from "../approval-record/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
@@ -67,7 +72,8 @@ function armIfApproved<Post extends PostLike>(
   const { when_ready, asks, stays, starts, kept_time } = given;
   const rules = ctx.actor.organization.approval;
   const post = settleApproval(rules, armed, only);
-  if (!needsApproval(rules, post) || approvalOf(post)?.state === "approved") return post;
+  if (!needsApproval(rules, post)) return stays ? post : withoutRequest(post);
+  if (approvalOf(post)?.state === "approved") return post;
   if (stays) return when_ready || asks ? askIfNeeded(ctx, post) : inTime(post);
   if (asks && !starts) return askIfNeeded(ctx, post);
   if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by, kept_time));
@@ -77,6 +83,14 @@ function armIfApproved<Post extends PostLike>(
     "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send request_approval: true to request it and schedule the post in one call: it isn't published before it is approved.",
     { post: toValidatedPost(ctx, shown, verdict) },
   );
+}
+
+/** Someone publishes what needs no approval any more: an open request or a rejection would stop it from being sent. */
+function withoutRequest<Post extends PostLike>(post: Post): Post {
+  const record = approvalOf(post);
+  if (record === null || !isUndecided(post)) return post;
+  const ended = { ...record, state: approvalAfter("change"), decisions: [], changes: [] };
+  return { ...post, approval: toApprovalColumn(ended) };
 }
 
 /** A held post that was given another time isn't late any more: it waits like before. */

@@ -22,6 +22,7 @@ interface Due {
   organization_id: string;
   /** The organization's stored settings. Null if no approval is required. */
   approval_settings: unknown;
+  approval_state: ApprovalState | null;
 }
 
 const HOLD = `
@@ -31,7 +32,7 @@ const HOLD = `
 
 /**
  * Holds due posts whose current rendering isn't approved although required: they stay scheduled, wait for a person, and
- * say why. Returns their IDs. The rows must be locked. No statement if no organization requires approval,
+ * say why. Returns their IDs. The rows must be locked. No statement if no approval is required or requested,
  * otherwise one per post and two more per held post.
  */
 export async function holdUnapproved(
@@ -40,9 +41,11 @@ export async function holdUnapproved(
   posts: readonly Due[],
 ): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
-  for (const { id, organization_id, approval_settings } of posts) {
+  for (const { id, organization_id, approval_settings, approval_state } of posts) {
     const settings = toApproval({ approval: approval_settings });
-    if (settings.mode === "none") continue;
+    // Approval that was requested counts, whether or not it is required.
+    const isRequested = approval_state !== null && approval_state !== "not_requested";
+    if (settings.mode === "none" && !isRequested) continue;
     const post = await loadPost(sql, { id, organization_id, deleted_after: null });
     if (post === undefined) continue;
     if (!needsApproval(settings, post) && !isUndecided(post)) continue;

@@ -28,7 +28,8 @@ interface Again {
 
 const SEND_AGAIN = `
   WITH armed AS (
-    UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4
+    UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4,
+      approval = $7
     WHERE id = $1
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
@@ -56,7 +57,15 @@ export async function sendAgain(
   const after = armIfReady(ctx, sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));
-  const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
+  const values = [
+    post_id,
+    after.schedule_version,
+    at,
+    after.armed_by,
+    now,
+    [...again],
+    after.approval,
+  ];
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);
   const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));

@@ -1,3 +1,4 @@
+import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import { recheckActors } from "#server/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
@@ -20,9 +21,10 @@ export interface DuePost {
   /** The actor it is published for. Null if armed by a version of Crier that didn't store the actor. */
   armed_by: EventActor | null;
   approval_settings: unknown;
+  approval_state: ApprovalState | null;
 }
 
-export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
+export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by, approval ->> 'state' AS approval_state,
   (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at,
   (SELECT approval FROM organization WHERE organization.id = post.organization_id) AS approval_settings`;
 

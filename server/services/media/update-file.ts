@@ -23,7 +23,8 @@ const UPDATE = `
     alt_text = CASE WHEN $4 THEN $5 ELSE alt_text END,
     updated_at = $6
   WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL
-  RETURNING id, organization_id, filename, alt_text, created_at`;
+  RETURNING id, organization_id, filename, alt_text, created_at,
+    alt_text IS DISTINCT FROM (SELECT before.alt_text FROM media_file AS before WHERE before.id = $1) AS retold`;
 
 const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
@@ -47,7 +48,8 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
     const [updated] = await sql<Updated>(UPDATE, values);
     if (updated === undefined) throw Refusal.notFound("file", id);
     record({ kind: "media.updated", subject_id: id, facts: { filename: updated.filename } });
-    const using = uses.map((post) => post.id);
+    // The file is read again in each post, so only another alt text changes what they send.
+    const using = updated.retold ? uses.map((post) => post.id) : [];
     for (const post_id of await withdrawApprovals(sql, ctx, using))
       record({ kind: "post.edited", subject_id: post_id, facts: { fields: ["media"] } });
     const documents = isGiven || name !== null ? [fileDocument(updated)] : [];
@@ -80,7 +82,7 @@ function refuseArmed(ctx: ServiceContext, uses: Awaited<ReturnType<typeof findOp
   );
 }
 
-type Updated = Parameters<typeof fileDocument>[0];
+type Updated = Parameters<typeof fileDocument>[0] & { retold: boolean };
 
 interface Link {
   label_id: string;
