@@ -9,7 +9,7 @@ const PROPERTIES = {
 /** Only `npm run verify` without `--full` leaves these out: `npx vitest` runs any file that it is given. */
 const SLOW = process.env.CRIER_TEST_TIER === "quick" ? ["**/*.full.*"] : [];
 
-/** Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). */
+/** Five kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -55,6 +55,15 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/*.server.test.ts", ...SLOW],
           globalSetup: "e2e/instance/share-instance.ts",
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Needs a Docker daemon: only `npm run verify -- --full` runs it.
+        test: {
+          name: "image",
+          include: ["e2e/image/**/*.test.ts"],
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

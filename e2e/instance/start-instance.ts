@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { freePort } from "#scripts/up/bootstrap/port.mjs";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { type Child, startChild } from "#scripts/up/child.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { testEnvironment } from "#scripts/verify/test-environment.ts";
 import { createOrganization } from "./create-organization.ts";
 import type { Instance } from "./instance.ts";
@@ -24,7 +24,7 @@ const START_SECONDS = 300;
  * Throws CannotStartError, with Crier's last output, if it doesn't start. `stop` removes everything.
  */
 export async function startInstance({ signal }: StartInstance = {}): Promise<RunningInstance> {
-  const home = await mkdtemp(join(tmpdir(), "crier-test-"));
+  const home = makeOpenFolder("crier-test-");
   const sign_in_server = `http://127.0.0.1:${await freePort()}`;
   const crier = await launch(home, sign_in_server);
   async function stop() {

@@ -225,6 +225,6 @@ function findDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const instance = findInstance(home);
   if (instance !== null) return instance.database_url;
   throw new CannotStartError(
-    `Crier is not running on ${home}. Start it (npm run up), or set CRIER_HOME or DATABASE_URL to the right install.`,
+    `Crier is not running on ${home}. Start it, or set CRIER_HOME or DATABASE_URL to the right install.`,
   );
 }

@@ -1,9 +1,10 @@
 /** `npm run admin`: operator commands for an instance on this machine. They are in commands.ts. */
 import { parseArgs } from "node:util";
 import { begin } from "../up/bootstrap/begin.mjs";
+import { adminCommand } from "../up/bootstrap/project.mjs";
 import { COMMANDS, type Command, type Options } from "./commands.ts";
 
-const USAGE = `Usage: npm run admin -- COMMAND [--json]
+const USAGE = `Usage: ${adminCommand("COMMAND [--json]")}
 
 ${Object.values(COMMANDS)
   .map(({ usage, does }) => `  ${usage.padEnd(67)} ${does}`)

@@ -1,10 +1,10 @@
 /** The instance for chaos tests: its database and app are started separately, so that each can be killed alone. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createOrganization } from "#e2e/instance/create-organization.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
 import { migrate } from "#prisma/migrate.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { freePort } from "../up/bootstrap/port.mjs";
 import { readSettings } from "../up/bootstrap/settings.mjs";
 import { buildApp } from "../up/build-app.ts";
@@ -32,7 +32,7 @@ export async function startWorld({
   signal: AbortSignal;
   say: (line: string) => void;
 }): Promise<World> {
-  const home = await mkdtemp(join(tmpdir(), "crier-chaos-"));
+  const home = makeOpenFolder("crier-chaos-");
   const parts = createParts(home, String(await freePort()), signal);
   async function stop() {
     await parts.stop();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashFiles } from "./bootstrap/hash-files.mjs";
 import { type Lock, waitForLock } from "./bootstrap/lock.mjs";
-import { PROJECT, projectLock } from "./bootstrap/project.mjs";
+import { IS_IMAGE, PROJECT, projectLock } from "./bootstrap/project.mjs";
 import { toolFailure } from "./bootstrap/tool-failure.mjs";
 import { startChild } from "./child.ts";
 
@@ -15,9 +15,12 @@ const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
 
 type Build = { say: (line: string) => void; signal: AbortSignal };
 
-/** Builds the app if its sources have changed since the last build. Throws CannotStartError with Next's output. */
+/**
+ * Builds the app if its sources have changed since the last build. Images have the build without the sources. Throws
+ * CannotStartError with Next's output.
+ */
 export async function buildApp({ say, signal }: Build): Promise<void> {
-  if (isBuilt()) return;
+  if (IS_IMAGE || isBuilt()) return;
   const onWait = () => say("Another process is building: waiting for it…");
   const lock = await waitForLock(projectLock("build"), { onWait });
   try {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT } from "./bootstrap/project.mjs";
 import { reachableHost, type Settings } from "./bootstrap/settings.mjs";
@@ -47,11 +48,21 @@ export function startApp(input: StartApp): Promise<Child> {
       ...environment,
       ...appEnvironment({ settings, secrets }),
       NODE_ENV: mode,
+      ...(mode === "production" && { __NEXT_PRIVATE_STANDALONE_CONFIG: readBuildSettings() }),
       NEXT_TELEMETRY_DISABLED: "1",
     },
     reach: "group",
     ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },
   });
+}
+
+/**
+ * Returns the settings that the build was made with, as JSON. Without them Next reads its configuration file, for which
+ * it loads the tools of a build.
+ */
+function readBuildSettings(): string {
+  const path = join(PROJECT, ".next", "required-server-files.json");
+  return JSON.stringify(JSON.parse(readFileSync(path, "utf8")).config);
 }
 
 export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" | "secrets">) {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,7 +35,7 @@ async function start() {
   const { port = 0, folder = "" } = settings.storage ?? {};
   const origin = `http://127.0.0.1:${port}`;
   const settled = { driver: "local", root: folder, origin, host: "127.0.0.1", port } as const;
-  return { child, store: createStore(settled, SECRET) };
+  return { child, port, store: createStore(settled, SECRET) };
 }
 
 test("the storage server accepts and serves files that the app has signed", async () => {
@@ -63,8 +65,13 @@ test("the storage server inherits no secret, database URL or other variable", as
   expect(environment.join()).not.toContain(SECRET);
 });
 
-test("the storage server stops on request", async () => {
-  const { child } = await start();
+test("the storage server stops on request, also while a browser keeps a connection that it hasn't used", async () => {
+  const { child, port } = await start();
+  const unused = connect(port, "127.0.0.1");
+  await once(unused, "connect");
+  unused.resume();
+  const ended = once(unused, "close");
   await child?.stop();
   expect(await child?.ended).toEqual({ code: 0, signal: null });
+  await ended;
 });

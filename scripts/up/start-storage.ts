@@ -8,11 +8,8 @@ import { untilAnswers } from "./until-answers.ts";
 
 const READY_SECONDS = 30;
 
-/** It lets pending requests finish for ten seconds (server/platform/storage/local/serve.ts). */
-const STOP_SECONDS = 12;
-
-/** Cache of the server's compiled TypeScript: from the second start on it saves the compiler, 16 of 42 MB. */
-const COMPILED = join(PROJECT, "node_modules/.cache/crier-storage");
+/** It lets transfers finish for three seconds (server/platform/storage/local/serve.ts). */
+const STOP_SECONDS = 5;
 
 type StartStorage = { settings: Settings; secret: string };
 
@@ -34,7 +31,8 @@ export async function startStorage({ settings, secret }: StartStorage): Promise<
       CRIER_STORAGE_PORT: String(storage.port),
       CRIER_URL: url,
       HOST: host,
-      NODE_COMPILE_CACHE: COMPILED,
+      // From the second start on it saves the compiler: 16 of 42 MB.
+      NODE_COMPILE_CACHE: join(settings.home, "cache"),
     },
     reach: "group",
     ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },

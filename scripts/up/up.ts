@@ -7,7 +7,13 @@ import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
 import { makeHome } from "./home-folder.ts";
-import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
+import {
+  announceInstance,
+  findInstance,
+  lockHome,
+  nameHolder,
+  withdrawInstance,
+} from "./instance.ts";
 import { startPostgres } from "./postgres/index.ts";
 import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
@@ -24,6 +30,9 @@ export type Up = {
 
 /** Between two looks at a lock that another process holds. */
 const WAIT_MS = 200;
+
+/** How long another container may take to stop. */
+const OTHER_CONTAINER_MS = 30_000;
 
 type Undo = () => void | Promise<void>;
 
@@ -135,8 +144,12 @@ function firstFailure({ app, database, storage }: Parts): Promise<never> {
   return promise;
 }
 
-/** Throws CannotStartError if another Crier runs on this home. One that is starting or stopping is waited for. */
+/**
+ * Throws CannotStartError if another Crier runs on this home. One that is starting or stopping is waited for, one in
+ * another container, which may be stopping too, for half a minute.
+ */
 async function lockOrRefuse(home: string, { request, say }: Pick<Up, "request" | "say">) {
+  const deadline = Date.now() + OTHER_CONTAINER_MS;
   for (let tries = 0; ; tries += 1) {
     const { lock, heldBy } = await lockHome(home);
     if (lock !== null) return lock;
@@ -145,8 +158,12 @@ async function lockOrRefuse(home: string, { request, say }: Pick<Up, "request" |
       throw new CannotStartError(
         `Crier is already running on ${home} (process ${heldBy}, ${where}). Stop it, or set CRIER_HOME to another folder.`,
       );
+    if (heldBy === null && Date.now() > deadline)
+      throw new CannotStartError(
+        `Crier is already running on ${home} in another container. Stop that container, or give this one a volume of its own. To run several, use your own PostgreSQL (DATABASE_URL) and no shared volume for ${home}.`,
+      );
     request.stop.throwIfAborted();
-    if (tries === 0) say(`Waiting for another Crier to stop or start (process ${heldBy})…`);
+    if (tries === 0) say(`Waiting for another Crier to stop or start (${nameHolder(heldBy)})…`);
     await sleep(WAIT_MS);
   }
 }

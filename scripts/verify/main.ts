@@ -3,10 +3,9 @@
  * everything. The tools' configuration files and the tests define what is checked. Every step runs even if an earlier
  * one failed, so that one run shows everything to fix.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { RunningInstance } from "#e2e/instance/start-instance.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { checkBoundaries, checkBoundaryRules } from "./boundaries/index.ts";
 import { checkStateWrites } from "./lifecycle/index.ts";
 import { checkMigrations } from "./migrations/index.ts";
@@ -27,6 +26,7 @@ import {
   BUILD,
   CHAOS,
   CHROMIUM,
+  IMAGE,
   JOURNEYS,
   PART_TESTS,
   SERVER_TESTS,
@@ -84,7 +84,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 process.once("disconnect", () => interruption.abort());
 
 // Interrupted test runners leave temporary files, all of which end up in here.
-const scratch = await mkdtemp(join(tmpdir(), "crier-verify-"));
+const scratch = makeOpenFolder("crier-verify-");
 process.env.TMPDIR = scratch;
 
 const running: RunningInstance[] = [];
@@ -110,7 +110,7 @@ function choosePhases({ tier }: TestRun, started: (instance: RunningInstance) =>
   const browser = tier === "quick" ? [JOURNEYS] : BROWSER_TESTS;
   const whole = [[startCrier(started), API_TESTS, ...browser]];
   if (tier === "quick") return [checks, parts, whole];
-  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [[CHAOS]]];
+  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [[CHAOS]], [[IMAGE]]];
 }
 
 function check(title: string, command: string[]): Step {

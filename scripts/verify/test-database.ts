@@ -4,12 +4,12 @@
  * its URL in TEST_DATABASE_URL too.
  */
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#prisma/migrate.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { startPostgres } from "../up/postgres/index.ts";
 
 type Server = { url: string; stop(): Promise<void> };
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** Its data is deleted within a minute and needn't survive a power cut, so nothing waits for the disk. */
 async function startServer(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), "crier-test-database-"));
+  const folder = makeOpenFolder("crier-test-database-");
   const server = await startPostgres({
     dataFolder: join(folder, "postgres"),
     settings: { fsync: "off", full_page_writes: "off", max_connections: "300" },

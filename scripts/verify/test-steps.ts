@@ -66,10 +66,18 @@ export const BROWSER_TESTS: Step[] = ["1/2", "2/2"].map((part) => ({
   run: whenRunning((signal) => runPlaywright(part, signal)),
 }));
 
+export const IMAGE: Step = { title: "Container image and compose", run: testImage };
+
 export const CHAOS: Step = { title: "Chaos, briefly", run: wreakHavoc };
 
 function testOnServers(signal: AbortSignal): Promise<Outcome> {
   return runVitest("server", signal, inngestEnvironment());
+}
+
+async function testImage(signal: AbortSignal): Promise<Outcome> {
+  const { ok } = await runCommand({ command: ["docker", "info"], signal });
+  if (ok) return runVitest("image", signal);
+  return { ...PREPARED, note: "Not run: no Docker daemon answers here (`docker info`)." };
 }
 
 async function installServer(name: string, signal: AbortSignal): Promise<Outcome> {

@@ -2,9 +2,9 @@
  * Bluesky's own server software for tests. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test.
  */
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { startPostgres } from "../../../scripts/up/postgres/index.ts";
 import { type RunningServer, runServer } from "../run-server.ts";
 
@@ -36,7 +36,7 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
 /** Also starts the AppView, on a PostgreSQL of its own, which provides replies and notifications. */
 export async function startBlueskyNetwork(): Promise<BlueskyServer> {
   requireInstalled();
-  const folder = await mkdtemp(join(tmpdir(), "crier-bluesky-database-"));
+  const folder = makeOpenFolder("crier-bluesky-database-");
   const settings = { fsync: "off", full_page_writes: "off", max_connections: "200" };
   const postgres = await startPostgres({ dataFolder: join(folder, "postgres"), settings });
   const end = async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import { announceInstance, lockHome, withdrawInstance } from "#scripts/up/instan
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
 import { readOrMakeSecret } from "#scripts/up/read-secret.ts";
 import { separateRole } from "#scripts/up/tasks/separate-role.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { type Jobs, startJobs } from "#server/jobs/index.ts";
 import { runUnlessPaused } from "#server/jobs/run-unless-paused.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
@@ -31,7 +31,7 @@ let ahead = 0;
 
 beforeEach(() => {
   ahead = 0;
-  parent = mkdtempSync(join(tmpdir(), "crier-backup-"));
+  parent = makeOpenFolder("crier-backup-");
   home = join(parent, "home");
   folder = join(parent, "copy");
 });

@@ -2,7 +2,7 @@ import { chownSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { makeHome } from "#scripts/up/home-folder.ts";
-import { lockHome } from "#scripts/up/instance.ts";
+import { lockHome, nameHolder } from "#scripts/up/instance.ts";
 import { chooseAccount } from "#scripts/up/postgres/account.ts";
 import { findBinaries } from "#scripts/up/postgres/binaries.ts";
 import { clusterPaths } from "#scripts/up/postgres/initialize-cluster.ts";
@@ -20,7 +20,9 @@ export async function restore({ home, folder }: Places): Promise<string> {
   makeHome(home);
   const { lock, heldBy } = await lockHome(home);
   if (lock === null)
-    throw new CannotStartError(`Crier is running on ${home} (process ${heldBy}). Stop it first.`);
+    throw new CannotStartError(
+      `Crier is running on ${home} (${nameHolder(heldBy)}). Stop it first.`,
+    );
   try {
     const kept = await replaceDatabase(home, folder);
     return `${folder}${kept === null ? "" : ` (the previous data is in ${kept})`}. Crier will start with publishing paused.`;
@@ -36,7 +38,7 @@ async function replaceDatabase(home: string, folder: string): Promise<string | n
   await clearLeftoverPostmaster(clusterPaths(dataFolder).cluster);
   rmSync(growing, { recursive: true, force: true });
   await copyFolder({ from: join(folder, "postgres"), to: growing });
-  const { owner } = chooseAccount({ dataFolder, program: findBinaries().postgres });
+  const owner = chooseAccount({ dataFolder, program: findBinaries().postgres });
   if (owner !== null) giveTo(growing, owner);
   const kept = existsSync(dataFolder) ? `${dataFolder}.before-${Date.now()}` : null;
   if (kept !== null) renameSync(dataFolder, kept);

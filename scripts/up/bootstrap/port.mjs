@@ -38,10 +38,10 @@ export async function refuseBusyPort({ port, host, variable }) {
 /** @param {Address & { variable: string, code: string }} failure */
 function explain({ port, host, variable, code }) {
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program: stop it, or choose another port, as in ${variable}=${otherPort(port)} npm run up.`;
+    return `Port ${port} is in use by another program: stop it, or choose another port, as in ${variable}=${otherPort(port)}.`;
   }
   if (code === "EACCES")
-    return `Port ${port} is only for root: choose one from 1024 up, as in ${variable}=3000 npm run up.`;
+    return `Port ${port} is only for root: choose one from 1024 up, as in ${variable}=3000.`;
   return `HOST is "${host}", which is no address of this machine (${code}): leave it out, or use 127.0.0.1 or 0.0.0.0.`;
 }
 

@@ -15,7 +15,7 @@ test("the refusal of a used port says how to fix it", async () => {
   await once(server, "listening");
   const { port } = Object(server.address());
   await expect(refuseBusyPort({ port, host: "127.0.0.1", variable: "PORT" })).rejects.toThrow(
-    `Port ${port} is in use by another program: stop it, or choose another port, as in PORT=${port + 1} npm run up.`,
+    `Port ${port} is in use by another program: stop it, or choose another port, as in PORT=${port + 1}.`,
   );
   server.close();
 });

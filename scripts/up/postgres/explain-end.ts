@@ -4,6 +4,10 @@ const SEVERE = /\b(?:error|FATAL|PANIC):\s*/;
 
 const WAYS_OUT: [pattern: RegExp, wayOut: string][] = [
   [
+    /could not look up effective user ID/,
+    "Start Crier as a user that this system knows, or install Debian's package libnss-wrapper.",
+  ],
+  [
     /No space left|quota exceeded/,
     "Free some space, or set CRIER_HOME to a folder on another disk.",
   ],

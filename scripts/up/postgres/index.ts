@@ -10,8 +10,7 @@ import { makeFolder } from "../bootstrap/make-folder.mjs";
 import { freePort } from "../bootstrap/port.mjs";
 import type { Child } from "../child.ts";
 import { startChild } from "../child.ts";
-import type { Account } from "./account.ts";
-import { chooseAccount } from "./account.ts";
+import { chooseAccount, type Ids } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { explainEnd } from "./explain-end.ts";
 import { clusterPaths, initializeCluster, SUPERUSER } from "./initialize-cluster.ts";
@@ -97,7 +96,7 @@ function supervise({ child, port, url }: { child: Child; port: number; url: stri
 type Server = {
   program: string;
   cluster: string;
-  account: Account;
+  account: Ids | null;
   settings: Record<string, string>;
   signal: AbortSignal | undefined;
 };
@@ -131,10 +130,10 @@ async function launchServer(server: Server): Promise<Child> {
 function launch({ program, cluster, account, settings }: Server): Promise<Child> {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return startChild({
-    command: [...account.prefix(dirname(cluster)), program, "-D", cluster, ...options],
+    command: [program, "-D", cluster, ...options],
     cwd: "/",
     env: { PATH: process.env.PATH, LC_ALL: "C" },
-    ids: account.ids,
+    ids: account,
     // It manages its own processes: signals go only to the first, and never SIGKILL.
     reach: "process",
     // Fast shutdown, then immediate. If this process dies, first a smart shutdown, which gives the app a moment, then

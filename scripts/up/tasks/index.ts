@@ -14,6 +14,7 @@ import { createSecrets } from "#server/platform/secrets.ts";
 import { checkSecret, OtherSecretError } from "#server/services/instance/check-secret.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
+import { adminCommand, IS_IMAGE } from "../bootstrap/project.mjs";
 import type { Settings } from "../bootstrap/settings.mjs";
 import { separateRole } from "./separate-role.ts";
 
@@ -47,7 +48,7 @@ const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
 
 const NOTES = {
   current: [],
-  old: ["Stored values are still encrypted with an old secret: npm run admin -- rotate-secret"],
+  old: [`Stored values are still encrypted with an old secret: ${adminCommand("rotate-secret")}`],
   given_up: [
     "The lost secret is given up. Reconnect the channels that were encrypted with it. From now on, start without CRIER_SECRET_LOST.",
   ],
@@ -154,7 +155,7 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
       -H "Content-Type: application/json" \\
       -d '{"content": "Hello, **world**", "channels": ["bluesky"], "scheduled_at": "now"}'
 
-  Or use the command line, here in the project's folder:
+  Or use the command line${IS_IMAGE ? "" : ", here in the project's folder"}:
 
     npx crier login${baseUrlFlag(settings)}
     npx crier channels
@@ -172,6 +173,6 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   return `
   Sign in at ${settings.url} as ${email}; Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
-  Forgot your password? npm run admin -- reset-password --email ${email}
+  Forgot your password? ${adminCommand(`reset-password --email ${email}`)}
 `;
 }
