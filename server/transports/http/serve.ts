@@ -2,14 +2,18 @@
  * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`. Next's build contains the
  * services and the settings: importing them here too would load them twice.
  */
+import type { IncomingMessage } from "node:http";
 import next from "next";
+import { closeServer, trackResponses } from "#server/platform/close-server.ts";
 import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
-import { closeFront, trackResponses } from "./close-front.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
 
-/** How long requests in flight may take to end: as long as a platform call, which an Inngest server may request. */
-const CLOSE_LIMIT_MS = 45_000;
+/** How long requests in flight may take to end. Containers are killed ten seconds after they were asked to stop. */
+const CLOSE_LIMIT_MS = 5_000;
+
+/** Those of an Inngest server may call a platform, which isn't interrupted. */
+const PLATFORM_CALL_LIMIT_MS = 45_000;
 
 const BEFORE: FrontSettings = {
   readAddress: createAddressReader([]),
@@ -44,6 +48,10 @@ function settings(): FrontSettings {
 }
 
 async function end() {
-  await Promise.all([closeFront(server, open, CLOSE_LIMIT_MS), runningSystem()?.stop()]);
+  await Promise.all([closeServer({ server, open, limitOf }), runningSystem()?.stop()]);
   process.exit(0);
+}
+
+function limitOf({ url = "" }: IncomingMessage): number {
+  return url.startsWith("/api/inngest") ? PLATFORM_CALL_LIMIT_MS : CLOSE_LIMIT_MS;
 }

@@ -4,6 +4,7 @@
  * it would require both and take three quarters of this process's memory.
  */
 import { flushCompileCache } from "node:module";
+import { closeServer, trackResponses } from "#server/platform/close-server.ts";
 import { watchParent } from "#server/platform/parent-watch.ts";
 import { createObjectServer } from "./serve-objects.ts";
 
@@ -17,12 +18,15 @@ const server = createObjectServer({
   allowed_origin: CRIER_URL,
   now: () => new Date(),
 });
+const open = trackResponses(server);
 server.listen(Number(CRIER_STORAGE_PORT), HOST, () => flushCompileCache());
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
 watchParent();
 
-function end(): void {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  setTimeout(() => process.exit(0), 10_000).unref();
+/** How long transfers may take to end. Clients send again, or read on, what was cut off. */
+const CLOSE_LIMIT_MS = 3_000;
+
+async function end(): Promise<void> {
+  await closeServer({ server, open, limitOf: () => CLOSE_LIMIT_MS });
+  process.exit(0);
 }

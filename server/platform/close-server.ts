@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_MS = 50;
@@ -13,19 +13,22 @@ export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
   return open;
 }
 
+type Close = {
+  server: Server;
+  open: ReadonlySet<ServerResponse>;
+  /** How long a request in flight may take to end. */
+  limitOf(request: IncomingMessage): number;
+};
+
 /**
- * Closes a server within `limit_ms`, when its requests in flight have ended. Streams that last as long as a page is open
- * are cut at once: their clients connect again to the next server. So are connections without a request.
+ * Closes a server when its requests in flight have ended, each within its limit. Streams that last as long as a page is
+ * open are cut at once: their clients connect again to the next server. So are connections without a request.
  */
-export async function closeFront(
-  server: Server,
-  open: ReadonlySet<ServerResponse>,
-  limit_ms: number,
-): Promise<void> {
+export async function closeServer({ server, open, limitOf }: Close): Promise<void> {
   server.close();
-  for (let waited = 0; waited < limit_ms; waited += LOOK_MS) {
-    for (const response of open) if (isEndless(response)) response.destroy();
-    if (open.size === 0) break;
+  for (let waited = 0; open.size > 0; waited += LOOK_MS) {
+    for (const response of open)
+      if (isEndless(response) || waited >= limitOf(response.req)) response.destroy();
     await sleep(LOOK_MS);
   }
   server.closeAllConnections();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { closeFront, trackResponses } from "./close-front.ts";
+import { closeServer, trackResponses } from "./close-server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ test("open pages and idle connections don't delay the end, and a request in flig
   const ended = once(idle.resume(), "close");
   const answer = send("POST", "/api/v1/posts");
   while (held.length === 0) await new Promise(setImmediate);
-  const closed = closeFront(server, open, HOUR_MS);
+  const closed = closeServer({ server, open, limitOf: () => HOUR_MS });
   expect((await cut)[0]).toMatchObject({ code: "ECONNRESET" });
   held[0]?.end("done");
   expect((await answer).statusCode).toBe(200);
@@ -47,6 +47,6 @@ test("a request that never ends is cut after the limit", async () => {
   const { server, open, held, send } = await start();
   const answer = send("GET", "/slow").catch((error: NodeJS.ErrnoException) => error.code);
   while (held.length === 0) await new Promise(setImmediate);
-  await closeFront(server, open, 100);
+  await closeServer({ server, open, limitOf: ({ url }) => (url === "/slow" ? 100 : HOUR_MS) });
   expect(await answer).toBe("ECONNRESET");
 });
