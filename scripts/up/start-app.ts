@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "./bootstrap/make-folder.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
 import { reachableHost, type Settings } from "./bootstrap/settings.mjs";
 import { type Child, startChild } from "./child.ts";
@@ -46,6 +48,7 @@ export function startApp(input: StartApp): Promise<Child> {
     env: {
       ...SPARING,
       ...environment,
+      TMPDIR: findTemporaryFolder(settings.home),
       ...appEnvironment({ settings, secrets }),
       NODE_ENV: mode,
       ...(mode === "production" && { __NEXT_PRIVATE_STANDALONE_CONFIG: readBuildSettings() }),
@@ -54,6 +57,19 @@ export function startApp(input: StartApp): Promise<Child> {
     reach: "group",
     ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },
   });
+}
+
+/** The system's, unless it can't be written, as in a container with a read-only root: then one in Crier's own folder. */
+function findTemporaryFolder(home: string): string {
+  try {
+    accessSync(tmpdir(), constants.W_OK);
+    return tmpdir();
+  } catch {
+    const own = join(home, "tmp");
+    rmSync(own, { recursive: true, force: true });
+    makeFolder(own, 0o700);
+    return own;
+  }
 }
 
 /**

@@ -8,6 +8,14 @@ test("a working database is accepted", async () => {
   await checkDatabase(server);
 });
 
+test.each([
+  [60, "60 minutes behind this machine's"],
+  [-60, "60 minutes ahead of this machine's"],
+])("a clock that is %i minutes off is reported", async (minutes, words) => {
+  const checked = checkDatabase(server, () => Date.now() + minutes * 60_000);
+  await expect(checked).rejects.toThrow(`The clock of the database is ${words}`);
+});
+
 test("a refused connection is reported", async () => {
   const port = await freePort();
   await refused(

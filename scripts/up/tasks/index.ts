@@ -20,6 +20,9 @@ import { separateRole } from "./separate-role.ts";
 
 const CONNECT_SECONDS = 10;
 
+/** Posts may be published that much early or late without anyone asking. */
+const CLOCK_LIMIT_MS = 2 * 60_000;
+
 type Reason = (url: URL) => string;
 
 /** By error codes of Node's network and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
@@ -84,13 +87,18 @@ async function lookAtSecret(env: Env, connectionString: string) {
   }
 }
 
-/** Checks whether an operator's own database can be used. Throws CannotStartError, which never repeats its password. */
-export async function checkDatabase(connectionString: string): Promise<void> {
+/**
+ * Checks whether an operator's own database can be used, and whether its clock is this machine's. Throws
+ * CannotStartError, which never repeats its password.
+ */
+export async function checkDatabase(connectionString: string, now = Date.now): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
   client.on("error", () => {});
+  let ahead_ms: number;
   try {
     await client.connect();
-    await client.query("SELECT 1");
+    const { rows } = await client.query("SELECT clock_timestamp() AS now");
+    ahead_ms = rows[0].now.getTime() - now();
   } catch (error) {
     throw new CannotStartError(
       `${explain({ error, connectionString })}. Correct DATABASE_URL, or unset it to use the built-in PostgreSQL.`,
@@ -98,6 +106,13 @@ export async function checkDatabase(connectionString: string): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+  if (Math.abs(ahead_ms) > CLOCK_LIMIT_MS) throw new CannotStartError(explainClocks(ahead_ms));
+}
+
+function explainClocks(ahead_ms: number): string {
+  const minutes = Math.round(Math.abs(ahead_ms) / 60_000);
+  const side = ahead_ms > 0 ? "ahead of" : "behind";
+  return `The clock of the database is ${minutes} minutes ${side} this machine's, so posts would be published at the wrong time. Set both clocks by a time server (NTP).`;
 }
 
 function explain({
