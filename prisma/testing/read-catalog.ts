@@ -59,7 +59,10 @@ export async function readCatalog(connectionString: string): Promise<string[]> {
     for (const kind of KINDS) await read(kind, ["public"]);
     const tables = lines.flatMap((line) => line.match(/^table (\w+)/)?.[1] ?? []);
     for (const table of tables.filter((name) => name !== HISTORY))
-      await read(`SELECT format('row %s %s', $1::text, to_jsonb(stored)) FROM "${table}" AS stored`, [table]);
+      await read(
+        `SELECT format('row %s %s', $1::text, to_jsonb(stored)) FROM "${table}" AS stored`,
+        [table],
+      );
     return lines.filter((line) => !line.includes(HISTORY)).sort();
   } finally {
     await client.end();
