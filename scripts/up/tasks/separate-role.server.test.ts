@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
-import { createDatabase } from "#server/db/client.ts";
-import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import { type Postgres, startPostgres } from "../postgres/index.ts";
 import { separateRole } from "./separate-role.ts";
 
@@ -63,29 +61,4 @@ test("each start changes the role's password and keeps the data", async () => {
   const second = await separateRole(postgres.url);
   expect(await query(second, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
   await expect(query(first, "SELECT 1")).rejects.toThrow(/password authentication failed/);
-});
-
-test("a superuser's database is handed over completely and can still be migrated", async () => {
-  await migrate({ connectionString: postgres.url });
-  const former = createDatabase({ connectionString: postgres.url });
-  const { api_key } = await provisionOrganization({
-    db: former,
-    name: "Acme",
-    email: "a@b.example",
-    time_zone: "UTC",
-  });
-  await former.close();
-  const url = await separateRole(postgres.url);
-  expect(await migrate({ connectionString: url })).toEqual({ applied: [] });
-  expect(api_key).toMatch(/^crier_/);
-  expect(await query(url, "SELECT name FROM organization")).toEqual([{ name: "Acme" }]);
-  const others = await query(
-    url,
-    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
-     UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typowner <> current_user::regrole
-     UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`,
-  );
-  expect(others).toEqual([]);
-  await query(url, "ALTER TABLE post ADD COLUMN later int");
-  await separateRole(postgres.url);
 });
