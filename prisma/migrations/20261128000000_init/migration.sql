@@ -390,7 +390,7 @@ CREATE TABLE "event" (
 CREATE TABLE "idempotency_key" (
     "organization_id" TEXT NOT NULL,
     "operation" TEXT NOT NULL,
-    "actor_id" TEXT NOT NULL DEFAULT '',
+    "actor_id" TEXT NOT NULL,
     "key" TEXT NOT NULL,
     "request_hash" BYTEA NOT NULL,
     "answer" BYTEA NOT NULL,
@@ -1006,9 +1006,6 @@ CREATE TABLE "channel_entry" (
     "held_at" TIMESTAMPTZ(3),
     "due_at" TIMESTAMPTZ(3),
     "next_attempt_at" TIMESTAMPTZ(3),
-    "armed_at" TIMESTAMPTZ(3),
-    "tries" INTEGER NOT NULL DEFAULT 0,
-    "resend" BOOLEAN NOT NULL DEFAULT false,
     "edit" JSONB,
 
     CONSTRAINT "channel_entry_pkey" PRIMARY KEY ("id")
@@ -1089,7 +1086,6 @@ CREATE TABLE "channel_wake" (
 CREATE TABLE "call_attempt" (
     "id" TEXT NOT NULL,
     "call_id" TEXT NOT NULL,
-    "entry_id" TEXT,
     "number" INTEGER NOT NULL,
     "version" INTEGER NOT NULL,
     "token" TEXT NOT NULL,
@@ -1196,15 +1192,6 @@ CREATE TABLE "search_document" (
     "lexemes" tsvector NOT NULL,
 
     CONSTRAINT "search_document_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "search_backfill" (
-    "id" INTEGER NOT NULL DEFAULT 1,
-    "below" TEXT,
-    "ended_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "search_backfill_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1755,9 +1742,6 @@ CREATE INDEX "call_attempt_started_at_idx" ON "call_attempt"("started_at");
 CREATE UNIQUE INDEX "call_attempt_call_id_number_key" ON "call_attempt"("call_id", "number");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "call_attempt_entry_id_number_key" ON "call_attempt"("entry_id", "number");
-
--- CreateIndex
 CREATE INDEX "published_item_channel_id_published_at_idx" ON "published_item"("channel_id", "published_at");
 
 -- CreateIndex
@@ -2064,9 +2048,6 @@ ALTER TABLE "platform_call" ADD CONSTRAINT "platform_call_entry_id_fkey" FOREIGN
 ALTER TABLE "call_attempt" ADD CONSTRAINT "call_attempt_call_id_fkey" FOREIGN KEY ("call_id") REFERENCES "platform_call"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "call_attempt" ADD CONSTRAINT "call_attempt_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "channel_entry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
 ALTER TABLE "published_item" ADD CONSTRAINT "published_item_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "channel_entry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2156,9 +2137,9 @@ ALTER TABLE "payment_order"
 
 -- Unique among some rows.
 
--- An account has one live channel. A disconnected one may exist beside it.
+-- An account has one live channel.
 CREATE UNIQUE INDEX "channel_live_account_key" ON "channel"("organization_id", "provider", "external_account_id")
-  WHERE "mode" = 'live' AND "deleted_at" IS NULL AND "health" <> 'disconnected';
+  WHERE "mode" = 'live' AND "deleted_at" IS NULL;
 
 -- The same crop of an image is one file.
 CREATE UNIQUE INDEX "media_file_crop_key" ON "media_file"("cropped_from_id", "frame")
@@ -2216,7 +2197,6 @@ CREATE INDEX "channel_entry_media_idx" ON "channel_entry" USING gin ("media_ids"
 -- Posts to delete, by age. `created_at` never changes, so that editing a post doesn't write to its index.
 CREATE INDEX "post_ended_idx" ON "post"("created_at") WHERE "status" IN ('published', 'partially_published', 'failed');
 CREATE INDEX "post_deleted_at_idx" ON "post"("deleted_at") WHERE "deleted_at" IS NOT NULL;
-CREATE INDEX "post_deleted_idx" ON "post"("deleted_at") WHERE "deleted_at" IS NOT NULL;
 
 -- A channel's scheduled and published entries, which quotas count; those with a time of their own; those being published.
 CREATE INDEX "channel_entry_booked_idx" ON "channel_entry"("channel_id") WHERE "status" IN ('scheduled', 'publishing');
@@ -2279,32 +2259,6 @@ CREATE INDEX "feed_item_link_idx" ON "feed_item"("organization_id", "feed", "lin
 -- looks at. Without it, writing a document takes twice as long.
 CREATE INDEX "search_document_lexemes_idx" ON "search_document" USING gin ("lexemes") WITH (gin_pending_list_limit = 64);
 
--- Rows that are always there.
+-- A row that is always there.
 
 INSERT INTO "event_clock" DEFAULT VALUES;
-INSERT INTO "search_backfill" ("id") VALUES (1);
-
--- For processes of earlier releases.
-
--- Attempts of the release before name their entry, those of this one their call; each release finds the other's. Both write one
--- ledger, so that nothing goes out twice while processes of both run.
-CREATE FUNCTION call_attempt_names_both() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.call_id IS NULL THEN
-    NEW.call_id := 'publish_' || NEW.entry_id;
-    INSERT INTO platform_call (id, kind, entry_id, post_id, organization_id, channel_id, rank, version, due_at, asked_at)
-    SELECT NEW.call_id, 'publish', entry.id, post.id, post.organization_id, entry.channel_id, 0, NEW.version,
-      coalesce(entry.due_at, NEW.started_at), NEW.started_at
-    FROM channel_entry AS entry JOIN post ON post.id = entry.post_id WHERE entry.id = NEW.entry_id
-    ON CONFLICT DO NOTHING;
-  ELSIF NEW.entry_id IS NULL AND NEW.call_id LIKE 'publish\_%' THEN
-    NEW.entry_id := substr(NEW.call_id, 9);
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER "call_attempt_names_both" BEFORE INSERT ON "call_attempt" FOR EACH ROW EXECUTE FUNCTION call_attempt_names_both();
-
-CREATE VIEW "publish_attempt" AS
-  SELECT "id", "entry_id", "number", "version" AS "schedule_version", "token", "request", "state", "progress", "stage", "calls", "called_at",
-    "external_post_id", "url", "error_code", "error_message", "started_at", "finished_at"
-  FROM "call_attempt" WHERE "entry_id" IS NOT NULL;
