@@ -1,7 +1,6 @@
 /**
  * `npm run migration -- add_labels` writes the migration that brings the existing ones to the schema;
- * `npm run migration -- --check` fails when there would be something to write;
- * `npm run migration -- --released` notes that what is committed is released.
+ * `npm run migration -- --check` fails when there would be something to write.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,13 +8,11 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#scripts/up/postgres/index.ts";
 import { migrate } from "./migrate.ts";
-import { recordRelease } from "./previous-release.ts";
 import { MIGRATIONS, readSchema } from "./read-migrations.ts";
 import { FILTERS, withSchemaEngine } from "./schema-engine.ts";
 
 const USAGE = `Usage: npm run migration -- NAME     write prisma/migrations/<time>_NAME (lower case, digits, underscores)
-       npm run migration -- --check  fail if the schema needs a migration that is not there
-       npm run migration -- --released  note that what is committed is released (prisma/release.json)`;
+       npm run migration -- --check  fail if the schema needs a migration that is not there`;
 
 /** The SQL that is missing between the migrations and the schema; null when nothing is. Runs a PostgreSQL to find out. */
 async function diffMigrations(): Promise<string | null> {
@@ -57,7 +54,7 @@ async function writeMigration({ name, script }: { name: string; script: string }
   return relative(process.cwd(), folder);
 }
 
-type Wish = { kind: "check" } | { kind: "released" } | { kind: "write"; name: string };
+type Wish = { kind: "check" } | { kind: "write"; name: string };
 
 /** Null when it was not put right. */
 function readWish(args: string[]): Wish | null {
@@ -65,12 +62,10 @@ function readWish(args: string[]): Wish | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { check: { type: "boolean" }, released: { type: "boolean" } },
+      options: { check: { type: "boolean" } },
     });
     const [name = "", ...more] = positionals;
-    const [kind, ...others] = Object.keys(values) as ("check" | "released")[];
-    if (kind !== undefined)
-      return others.length === 0 && positionals.length === 0 ? { kind } : null;
+    if (values.check) return positionals.length === 0 ? { kind: "check" } : null;
     return /^[a-z0-9_]+$/.test(name) && more.length === 0 ? { kind: "write", name } : null;
   } catch {
     return null;
@@ -83,11 +78,6 @@ async function main(args: string[]): Promise<number> {
   if (wish === null) {
     console.error(USAGE);
     return 2;
-  }
-  if (wish.kind === "released") {
-    const { version, commit, last_migration } = await recordRelease();
-    console.log(`Released: ${version}, commit ${commit}, up to ${last_migration}.`);
-    return 0;
   }
   const script = await diffMigrations();
   if (script === null) {

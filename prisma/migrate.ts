@@ -1,9 +1,11 @@
 /**
- * Brings a database to the schema of this version. Beside the schema and its migrations, this folder holds only what
- * applies migrations and what makes them.
+ * Brings a database to the schema and functions of this version. Beside these, this folder holds only what applies
+ * them and what writes migrations.
  */
 import { Client } from "pg";
 import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
+import { applyFunctions, readFunctions, type SqlFile } from "./apply-functions.ts";
+import { MigrationRefusedError } from "./migration-refused-error.ts";
 import { readMigrations } from "./read-migrations.ts";
 import { FILTERS, type SchemaEngine, withSchemaEngine } from "./schema-engine.ts";
 
@@ -12,22 +14,23 @@ const LOCK = 7_202_611_200_001n;
 
 export type Migrations = Awaited<ReturnType<typeof readMigrations>>;
 
-/** A database that can't be migrated as it is. The message is for whoever runs Crier. */
-export class MigrationRefusedError extends Error {
-  override name = "MigrationRefusedError";
-}
-
-type Migrate = { connectionString: string; migrations?: Migrations };
+type Migrate = {
+  connectionString: string;
+  migrations?: Migrations;
+  functions?: readonly SqlFile[];
+};
 
 /**
- * Applies the migrations that the database does not have yet and returns their names. Several processes may call it at
- * once: one migrates, the others wait. Throws MigrationRefusedError where a person has to decide.
+ * Applies the migrations that the database does not have yet, returns their names, and replaces functions whose text has
+ * changed. Several processes may call it at once: one migrates, the others wait. Throws MigrationRefusedError where a
+ * person has to decide.
  */
 export async function migrate({
   connectionString,
-  migrations,
+  ...given
 }: Migrate): Promise<{ applied: string[] }> {
-  const migrationsList = migrations ?? (await readMigrations());
+  const migrationsList = given.migrations ?? (await readMigrations());
+  const functions = given.functions ?? (await readFunctions());
   // Whoever waits for another to migrate waits for as long as that takes.
   const client = new Client({
     ...connectionOptions(LONG_LIMITS),
@@ -38,7 +41,12 @@ export async function migrate({
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    return await withSchemaEngine(connectionString, (engine) => apply({ engine, migrationsList }));
+    await client.query(`SET lock_timeout = ${LONG_LIMITS.lock}`);
+    const { applied } = await withSchemaEngine(connectionString, (engine) =>
+      apply({ engine, migrationsList }),
+    );
+    await applyFunctions({ client, functions, migrated: applied.length > 0 });
+    return { applied };
   } catch (error) {
     throw explain(error);
   } finally {

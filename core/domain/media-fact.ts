@@ -40,7 +40,7 @@ export interface MediaFact extends StreamFacts {
   width: number;
   height: number;
   duration_seconds: number | null;
-  /** Whether an image is animated. Null for other files, and for images from before this was detected. */
+  /** Whether an image is animated. Null for other files, and until it is known. */
   animated: boolean | null;
   /** For documents. */
   pages: number | null;
@@ -67,9 +67,9 @@ export function isWaitedFor({ ready, failure }: MediaFact): boolean {
   return !ready && failure === null;
 }
 
-/** Whether it is an animated image. Images from before this was detected count as animated if they have a duration. */
+/** Whether it is an animated image. */
 export function isAnimated(file: MediaFact): boolean {
-  return isImage(file) && (file.animated ?? file.duration_seconds !== null);
+  return isImage(file) && file.animated === true;
 }
 
 /** Whether it is a still image, which can be cropped and re-encoded. */

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
-import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
+import { readOrMakeSecret } from "./read-secret.ts";
 
 let home: string;
 
@@ -37,15 +37,6 @@ test("a damaged secret is never replaced, because credentials are encrypted with
   writeFileSync(path, "short");
   expect(() => readOrMakeSecret(home)).toThrow(/is damaged. Restore the secret/);
   expect(readFileSync(path, "utf8")).toBe("short");
-});
-
-test("a secret from an earlier release is moved to its new folder once, with a message", () => {
-  const secret = "x".repeat(43);
-  writeFileSync(join(home, "secret"), `${secret}\n`);
-  expect(moveFormerSecret(home)).toMatch(/^The secret is now in .*secrets\/secret, separate/);
-  expect(readOrMakeSecret(home)).toBe(secret);
-  expect(moveFormerSecret(home)).toBeNull();
-  expect(readdirSync(home)).toEqual(["secrets"]);
 });
 
 test("a running Crier is found by its home folder, in a file that only its owner can read", async () => {

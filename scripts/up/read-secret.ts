@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
@@ -31,19 +31,6 @@ export function readOrMakeSecret(home: string): string {
     rmSync(growing);
   }
   return readSecret(path) ?? "";
-}
-
-/**
- * Moves the secret of a home from before it had a folder of its own. Returns a message for the operator; null if there
- * was nothing to move.
- */
-export function moveFormerSecret(home: string): string | null {
-  const former = join(home, "secret");
-  const path = join(secretsFolder(home), "secret");
-  if (!existsSync(former) || existsSync(path)) return null;
-  makeFolder(secretsFolder(home), 0o700);
-  renameSync(former, path);
-  return `The secret is now in ${path}, separate from the data. Store a copy of it, but not with the backups.`;
 }
 
 /** Returns the secret of a home; null if there is none yet. Throws CannotStartError for a damaged one. */

@@ -15,7 +15,7 @@ import {
   withdrawInstance,
 } from "./instance.ts";
 import { startPostgres } from "./postgres/index.ts";
-import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
+import { readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
 import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
 import { startStorage, untilStorageAnswers } from "./start-storage.ts";
@@ -79,8 +79,6 @@ async function run(input: Run): Promise<void> {
 }
 
 async function prepare({ settings, mode, request, say, atEnd }: Run) {
-  const moved = moveFormerSecret(settings.home);
-  if (moved !== null) say(moved);
   const secret = settings.secret ?? readOrMakeSecret(settings.home);
   say(settings.databaseUrl === null ? "Starting the database…" : "Connecting to the database…");
   const database = await openDatabase(settings, request.stop);

@@ -44,7 +44,7 @@ const STATIC_CHECKS: Step[] = [
   { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
   { title: "Regular expressions take linear time", run: checkRegexes },
   { title: "What people read keeps to the glossary", run: checkWording },
-  { title: "Migrations leave the release before what it uses", run: checkMigrations },
+  { title: "Migrations keep what the previous release uses", run: checkMigrations },
   { title: "Installed packages are locked with their hash", run: checkPackages },
   check("Dead code", [...tool("knip")]),
   check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),

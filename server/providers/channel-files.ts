@@ -9,7 +9,7 @@ import type { PageCard, PageToRead } from "#server/parsing/page/read-page.ts";
 export type PreparedFile = {
   id: string;
   key: string;
-  /** Name shown to people. Empty in posts prepared by earlier versions of Crier. */
+  /** Name shown to people. */
   filename: string;
   content_type: string;
   /** In bytes. */

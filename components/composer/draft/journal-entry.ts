@@ -23,7 +23,7 @@ export function isJournalEntry(value: unknown): value is JournalEntry {
   return entry.unanswered === null || isDraft(entry.unanswered?.draft);
 }
 
-export function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is Draft {
   const draft = value as Partial<Draft> | null | undefined;
   return (
     typeof draft?.content === "string" &&

@@ -3,7 +3,6 @@ import { EMPTY_DRAFT } from "./draft.ts";
 import { createJournal, type JournalStorage } from "./journal.ts";
 import { NO_OVERRIDE } from "./override.ts";
 import { createMemoryStorage } from "./testing/memory-storage.ts";
-import { takeOverEarlierJournal } from "./use-journal.ts";
 
 const ida = { organization: "acme", person: "ida@example.com" };
 const own = { ...NO_OVERRIDE, content: "For b" };
@@ -72,27 +71,4 @@ test.each([
   expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(false);
   expect(journal.list()).toEqual([]);
   journal.forget("any");
-  takeOverEarlierJournal(storage, "acme", journal);
-});
-
-test("drafts stored by an earlier release are restored, for new and for stored posts", () => {
-  const storage = createMemoryStorage();
-  const { overrides: versions, ...rest } = draft;
-  storage.setItem("crier:journal:acme:new", JSON.stringify({ draft, base: null }));
-  storage.setItem(
-    "crier:journal:acme:post_1",
-    JSON.stringify({ draft: { ...rest, versions }, base: "v1" }),
-  );
-  storage.setItem("crier:journal:other:new", JSON.stringify({ draft, base: null }));
-  const journal = createJournal(storage, ida);
-  takeOverEarlierJournal(storage, "acme", journal);
-  expect(
-    journal.list().map(({ id, entry: { version, draft: kept } }) => [id, version, kept]),
-  ).toEqual([
-    ["draft_new", null, draft],
-    ["post_1", "v1", draft],
-  ]);
-  expect([...storage.held.keys()].filter((key) => key.startsWith("crier:journal"))).toEqual([
-    "crier:journal:other:new",
-  ]);
 });

@@ -65,7 +65,7 @@ export const MediaFile = z
     height: z.int().nullable(),
     animated: z.boolean().nullable().meta({
       description:
-        "Whether an image is animated, whatever its type. Null for videos, documents and files from before this was recorded.",
+        "Whether an image is animated, whatever its type. Null for videos and documents.",
     }),
     duration_ms: z.int().nullable().meta({ description: "For videos and animations." }),
     frame_rate: z.number().nullable().meta({ description: "For videos, in frames per second." }),

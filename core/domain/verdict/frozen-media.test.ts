@@ -36,15 +36,10 @@ test("several still animations share one warning", () => {
 test.each<[string, Partial<MediaFact>]>([
   ["a picture that does not move", { animated: false }],
   ["a type that goes on moving", { type: "image/jpeg" }],
-  ["a picture from before that was read, without a length", { animated: null }],
+  ["a picture that isn't known to move", { animated: null }],
   ["a file that is not ready", { ready: false, failure: "It could not be decoded." }],
 ])("there is no warning for %s", (_, facts) => {
   expect(validated({ ...png, ...facts }).warnings).toEqual([]);
-});
-
-test("an older image without that fact counts as animated if it has a duration", () => {
-  const { warnings } = validated({ ...png, animated: null, duration_seconds: 2 });
-  expect(warnings).toHaveLength(1);
 });
 
 test("an unsupported type is an error without an additional warning", () => {

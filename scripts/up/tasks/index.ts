@@ -4,7 +4,8 @@
  */
 
 import { Client } from "pg";
-import { MigrationRefusedError, migrate } from "#prisma/migrate.ts";
+import { migrate } from "#prisma/migrate.ts";
+import { MigrationRefusedError } from "#prisma/migration-refused-error.ts";
 import { BadEnvironmentError } from "#server/bad-environment-error.ts";
 import type { Database } from "#server/db/client.ts";
 import { createDatabase } from "#server/db/client.ts";

@@ -17,7 +17,6 @@ export async function separateRole(url: string): Promise<string> {
     await client.query(`ALTER ROLE ${ROLE} PASSWORD '${password}'`);
     if (!(await has(client, DATABASE)))
       await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE} TEMPLATE template0`);
-    await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${ROLE}`);
     await client.query(`REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`);
   });
   const own = new URL(url);

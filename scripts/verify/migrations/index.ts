@@ -1,22 +1,25 @@
 /** Checks that the previous release's code can still run on the schema after the newer migrations. */
-import { readPreviousRelease } from "#prisma/previous-release.ts";
 import { readMigrations } from "#prisma/read-migrations.ts";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { CHECKED, failed, type Outcome } from "../step.ts";
+import { findReleasedMigration } from "./last-release.ts";
 
-const WAY_OUT = `Processes of the release before may still run while the database is migrated. Stop using it in this release, and take it away
+const WAY_OUT = `Processes of the previous release may still run while the database is migrated. Stop using it in this release, and remove it
 in the next one, under a comment "-- Unused since <migration>" (CONTRIBUTING.md, Add a migration).`;
 
-/** Reports what a migration removes or tightens in the same release that removes its last use. */
+/**
+ * Reports what a migration removes or tightens in the same release that removes its last use. Before the first release
+ * (a tag such as v0.1.0), any migration may do so.
+ */
 export async function checkMigrations(): Promise<Outcome> {
-  const { last_migration } = await readPreviousRelease();
+  const released = await findReleasedMigration(PROJECT);
+  if (released === null) return CHECKED;
   const { migrationDirectories } = await readMigrations();
   const migrations = migrationDirectories.map(({ path, migrationFile }) => ({
     name: path,
     sql: migrationFile.content.value,
   }));
-  if (!migrations.some(({ name }) => name === last_migration))
-    return failed(`prisma/release.json names ${last_migration}, which is no migration.`);
-  const lines = findBreaking(migrations, last_migration);
+  const lines = findBreaking(migrations, released);
   return lines.length === 0 ? CHECKED : failed(`${lines.join("\n")}\n\n${WAY_OUT}`);
 }
 

@@ -18,7 +18,6 @@ import { reconcilePayments as reconcile } from "#server/services/payments/reconc
 import { armWhenReady as armNow } from "#server/services/posts/arm-when-ready.ts";
 import { pruneAll } from "#server/services/retention/prune.ts";
 import { pruneSandboxFiles } from "#server/services/retention/prune-sandbox-files.ts";
-import { backfillSearch } from "#server/services/search-index/backfill.ts";
 import { tellAnswersAgain } from "#server/services/skills/runs/settle-answer.ts";
 import { startDueSkills } from "#server/services/skills/schedules/start-due-skills.ts";
 import type { System } from "#server/system.ts";
@@ -54,7 +53,6 @@ export function createFunctions(client: Inngest, system: System) {
     removeMedia(client, system),
     prune(client, system),
     pruneSandboxFilesDaily(client, system),
-    backfillSearchDocuments(client, system),
     renewCredits(client, system),
     reconcilePayments(client, system),
     checkCreditsNightly(client, system),
@@ -64,14 +62,6 @@ export function createFunctions(client: Inngest, system: System) {
     runSkill(client, system),
     startSkills(client, system),
   ];
-}
-
-/** Every minute until finished: indexes records created before search existed. */
-function backfillSearchDocuments(client: Inngest, system: System) {
-  return client.createFunction(
-    { id: "backfill-search", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
-    ({ step }) => step.run("backfill", () => backfillSearch(system)),
-  );
 }
 
 /** Every minute: emails people about failed posts, each at most once in ten minutes. */

@@ -3,7 +3,6 @@ import { queueMissingMetrics } from "#server/services/call-queue/queue-metrics.t
 import { queueMissingReadings } from "#server/services/call-queue/queue-reading.ts";
 import { forgetOutages } from "#server/services/channels/record-availability.ts";
 import { noticeOutage } from "#server/services/health/notice-outage.ts";
-import { adoptEntries } from "#server/services/lifecycle/adopt-entries.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
 import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
@@ -27,7 +26,6 @@ export function sweep(client: Inngest, system: System) {
       let [claimed, woken] = [0, 0];
       for (let look = 1; look <= LOOKS; look += 1) {
         if (look > 1) await step.sleep(`before-${look}`, BETWEEN_LOOKS);
-        await step.run(`adopt-${look}`, () => adoptEntries(system));
         claimed += await step.run(`claim-overdue-${look}`, () => claimOverduePosts(system));
         woken += await step.run(`wake-lost-${look}`, () => wakeLostCalls(system));
         await step.run(`wake-reads-${look}`, () => wakeDueReads(system));

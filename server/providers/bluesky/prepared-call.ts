@@ -6,10 +6,9 @@ import type { PreparedFile as File, Json, PreparedPost, PublishedItem } from "..
 const PreparedItem = z.object({
   rkey: z.string(),
   record: z.record(z.string(), z.json()),
-  /** Versions up to 0.2.0 stored none. */
-  files: z.array(PreparedFile).default([]),
-  /** Card of the first link. Earlier versions made none. */
-  card: LinkCard.nullable().default(null),
+  files: z.array(PreparedFile),
+  /** Card of the first link. */
+  card: LinkCard.nullable(),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 

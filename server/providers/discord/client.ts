@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { readStored } from "../kit/earlier-sandbox.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
@@ -140,7 +139,7 @@ const Account = z.object({
 type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return readStored(Account, account);
+  return Account.parse(account);
 }
 
 const Kept = z.object({
@@ -152,7 +151,7 @@ const Kept = z.object({
 });
 
 export function keptOf({ session }: ProviderContext): z.infer<typeof Kept> {
-  return readStored(Kept, session.credentials);
+  return Kept.parse(session.credentials);
 }
 
 /** https://discord.com/developers/docs/reference#error-messages and /topics/rate-limits#exceeding-a-rate-limit */

@@ -84,17 +84,3 @@ test.each([
     advance({ ...context, fetch }, await ready("Hello"), NO_PROGRESS),
   ).rejects.toMatchObject({ code: expect.any(String), outcome: "unknown" });
 });
-
-test("an old sandbox channel, or a post prepared for one, asks to reconnect it", async () => {
-  const { context, ready } = simulated();
-  const earlier = { ...context, account: { server: "https://discord.test" } };
-  const plain = { token: "1", request: { items: [], format: "post", options: {} } };
-  for (const call of [
-    advance(earlier, await ready("Hello"), NO_PROGRESS),
-    (async () => advance(context, plain, NO_PROGRESS))(),
-  ])
-    await expect(call).rejects.toMatchObject({
-      code: "auth",
-      message: expect.stringContaining("Reconnect"),
-    });
-});

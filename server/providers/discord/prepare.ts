@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
@@ -42,5 +41,5 @@ export const prepare: Provider["prepare"] = async (
 };
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return readStored(PreparedCall, prepared.request);
+  return PreparedCall.parse(prepared.request);
 }

@@ -8,7 +8,7 @@ import { createUpload } from "../kit/files/read-file.ts";
 import { callGraph, type GraphCaller, sendGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
+import type { PreparedFile, ProviderContext } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const Id = z.object({ id: z.string() });
@@ -200,12 +200,7 @@ export function isDuplicate(error: unknown): boolean {
 const Account = z.object({ page_id: z.string() });
 
 export function pageIdOf({ account }: ProviderContext): string {
-  const known = Account.safeParse(account);
-  if (known.success) return known.data.page_id;
-  throw new ProviderError(
-    "auth",
-    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
-  );
+  return Account.parse(account).page_id;
 }
 
 export function pageUrl(context: ProviderContext, edge: string, base = GRAPH): string {

@@ -3,7 +3,7 @@ import { Format } from "#core/contract/resources/channel-entry.ts";
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import type { PreparedPost, Provider } from "../spec.ts";
 
 const TOKEN_BYTES = 16;
 
@@ -42,12 +42,7 @@ export const prepare: Provider["prepare"] = async (
 };
 
 export function preparedCall({ request }: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(request);
-  if (call.success) return call.data;
-  throw new ProviderError(
-    "unknown",
-    "The post was prepared by an earlier version of Crier. Publish it again.",
-  );
+  return PreparedCall.parse(request);
 }
 
 export function hasVideo({ files }: PreparedCall): boolean {

@@ -206,17 +206,3 @@ test.each<[number, string | object, object]>([
   expect(error).toMatchObject(expected);
   expect(error.outcome).toBe(status >= 500 || status === 200 ? "unknown" : "not_sent");
 });
-
-test("an old channel says that it must be reconnected", async () => {
-  const { context, ready } = simulated();
-  context.account = { server: "https://old.test" };
-  expect(await errorOf(ready("News"))).toMatchObject({
-    code: "auth",
-    message: expect.stringMatching(/Reconnect it\.$/),
-  });
-  const plain = { token: "t", request: { items: [{ text: "News" }] } };
-  expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({
-    code: "validation",
-    outcome: "not_sent",
-  });
-});

@@ -168,12 +168,7 @@ const Account = z.object({
 type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  const known = Account.safeParse(account).data;
-  if (known !== undefined) return known;
-  throw new ProviderError(
-    "auth",
-    "This Google channel was created by an earlier version of Crier. Reconnect it.",
-  );
+  return Account.parse(account);
 }
 
 /** Google's OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server). */

@@ -132,10 +132,5 @@ export const prepare: Provider["prepare"] = async (
 };
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(prepared.request).data;
-  if (call !== undefined) return call;
-  throw new ProviderError(
-    "validation",
-    "This post was prepared by an earlier version of Crier. Publish it again.",
-  );
+  return PreparedCall.parse(prepared.request);
 }

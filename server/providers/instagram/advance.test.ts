@@ -212,12 +212,3 @@ test("an error in a 200 response, an empty response and a web page are not a con
     "platform_unavailable not_sent",
   ]);
 });
-
-test("an old sandbox channel says that it must be reconnected", async () => {
-  const { ready, context } = bench();
-  const prepared = await ready({ format: "post", files: [image] });
-  const account = { server: "https://instagram.test" };
-  await expect(
-    instagram.advance({ ...context, account }, prepared, NO_PROGRESS),
-  ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(/Reconnect it/) });
-});

@@ -3,7 +3,7 @@ import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import { ProviderError } from "../spec.ts";
 
-/** Parses a post's options. Throws a ProviderError if a draft of an earlier release has other options. */
+/** Parses a post's options. Throws a ProviderError for an invalid one. */
 export function readOptions<Schema extends z.ZodType>(
   schema: Schema,
   options: object,

@@ -173,20 +173,6 @@ test("a post can be deleted, and deleting it again is not an error", async () =>
   expect(await lookup(at.context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-test("an old channel says that it must be reconnected", async () => {
-  const { context, ready } = simulated();
-  context.account = { server: "https://old.test" };
-  expect(await errorOf(ready("News"))).toMatchObject({
-    code: "auth",
-    message: expect.stringMatching(/Reconnect it\.$/),
-  });
-  const plain = { token: "t", request: { items: [{ text: "News" }] } };
-  expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({
-    code: "validation",
-    outcome: "not_sent",
-  });
-});
-
 test("a poll is sent with its question separate from the text, and without a link card", async () => {
   const bench = simulated();
   const options = { poll_choices: ["Rye ", "Oats"], poll_duration_minutes: 4_320 };

@@ -94,12 +94,7 @@ const Account = z.object({
 });
 
 export function authorOf({ account }: ProviderContext): string {
-  const known = Account.safeParse(account).data;
-  if (known !== undefined) return known.author;
-  throw new ProviderError(
-    "auth",
-    "This LinkedIn channel was created by an earlier version of Crier. Reconnect it.",
-  );
+  return Account.parse(account).author;
 }
 
 /** Whether an app can read the author's own posts: LinkedIn allows it only for pages. */

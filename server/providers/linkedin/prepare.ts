@@ -107,10 +107,5 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
 }
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(prepared.request).data;
-  if (call !== undefined) return call;
-  throw new ProviderError(
-    "validation",
-    "This post was prepared by an earlier version of Crier. Publish it again.",
-  );
+  return PreparedCall.parse(prepared.request);
 }

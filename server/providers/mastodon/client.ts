@@ -156,16 +156,10 @@ export async function call<T>(
 const Account = z.object({
   server: z.string(),
   id: z.string(),
-  /**
-   * Newest version of the instance API that the server supports. Null for accounts connected by version 0.2.0 or
-   * earlier.
-   */
-  instance_api: z.string().nullable().default(null),
-  /**
-   * Whether the token may read notifications. False for accounts connected by earlier versions until they are
-   * identified again.
-   */
-  reads_notifications: z.boolean().default(false),
+  /** Newest version of the instance API that the server supports. Null if it supports none. */
+  instance_api: z.string().nullable(),
+  /** Whether the token may read notifications. */
+  reads_notifications: z.boolean(),
 });
 
 export function accountOf({ account }: ProviderContext): z.infer<typeof Account> {

@@ -95,21 +95,6 @@ test("a registered app is reused until the server has forgotten it", async () =>
   expect(await register(forgotten)).toEqual(app);
 });
 
-test("an app registered with fewer scopes is registered again", async () => {
-  const fetch = simulated();
-  const old = new URLSearchParams({
-    client_name: "Crier",
-    redirect_uris: REDIRECT,
-    scopes: "read:accounts read:statuses write:statuses",
-  });
-  const made = await fetch(new Request(`${SERVER}/api/v1/apps`, { method: "POST", body: old }));
-  const { client_id, client_secret } = await made.json();
-  const known = { client_id, client_secret };
-  const app = await oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known });
-  expect(app).not.toBe(known);
-  expect((await signIn(fetch)).app).toEqual(app);
-});
-
 test("disconnecting revokes the token", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);

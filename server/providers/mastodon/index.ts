@@ -77,9 +77,6 @@ export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
   );
 };
 
-/** RFC 6749, 5.2. Servers other than Mastodon also return 400 for a grant type they don't support. */
-const IsForLess = z.object({ error: z.literal("invalid_scope") });
-
 const limit = z.int().positive().optional().catch(undefined);
 
 /** The server's configuration as stored at connection. Missing or invalid values default to the stock server's. */
@@ -190,10 +187,7 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
   throw refuses ? mapError(answer, "reads") : notMastodon(answer);
 }
 
-/**
- * Servers forget unused apps: this requests the app's own token, which fails for a forgotten app, and for one that an
- * earlier version of Crier registered with fewer scopes.
- */
+/** Servers forget unused apps: this requests the app's own token, which fails for a forgotten app. */
 async function isKnown(
   fetch: Fetch,
   server: string,
@@ -202,8 +196,8 @@ async function isKnown(
   const form = { grant_type: "client_credentials", scope: SCOPES.join(" ") };
   const body = new URLSearchParams({ ...form, client_id, client_secret });
   const request = new Request(`${server}/oauth/token`, { method: "POST", body });
-  const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
-  return status !== 401 && !(status === 400 && IsForLess.safeParse(json).success);
+  const { status } = await callPlatform({ fetch, request, effect: "reads" });
+  return status !== 401;
 }
 
 function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {

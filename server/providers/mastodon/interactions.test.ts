@@ -10,7 +10,12 @@ function answeringWith(sent: unknown[]): ProviderContext {
   return {
     now: () => NOW,
     history: NO_HISTORY,
-    account: { server: "https://mastodon.test", id: "1", reads_notifications: true },
+    account: {
+      server: "https://mastodon.test",
+      id: "1",
+      instance_api: "v2",
+      reads_notifications: true,
+    },
     session: { credentials: { access_token: "token" } },
     fetch: async (request: Request) => {
       sent.push(await request.json());

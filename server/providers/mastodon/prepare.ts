@@ -16,8 +16,7 @@ const Options = z.object({
 const PreparedItem = Options.extend({
   status: z.string(),
   poll: Poll.optional(),
-  /** Versions up to 0.2.0 stored none. */
-  files: z.array(PreparedFile).default([]),
+  files: z.array(PreparedFile),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 

@@ -60,12 +60,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
 };
 
 export function preparedCall({ request }: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(request);
-  if (call.success) return call.data;
-  throw new ProviderError(
-    "validation",
-    "This post was prepared by an earlier version of Crier. Reconnect the sandbox channel and publish it again.",
-  );
+  return PreparedCall.parse(request);
 }
 
 export function isVideoPin({ files }: PreparedCall): boolean {

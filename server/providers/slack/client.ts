@@ -1,6 +1,5 @@
 /** Calls of Slack's Web API methods (https://docs.slack.dev/apis/web-api/). */
 import { z } from "zod";
-import { readStored } from "../kit/earlier-sandbox.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
@@ -122,7 +121,7 @@ const Account = z.object({
 type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return readStored(Account, account);
+  return Account.parse(account);
 }
 
 /** https://docs.slack.dev/reference/methods/oauth.v2.access */

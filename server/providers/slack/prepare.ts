@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
-import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
@@ -44,7 +43,7 @@ export const prepare: Provider["prepare"] = async (
 };
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return readStored(PreparedCall, prepared.request);
+  return PreparedCall.parse(prepared.request);
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Calls of the Bot API (https://core.telegram.org/bots/api#making-requests). */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { readStored } from "../kit/earlier-sandbox.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
@@ -52,14 +51,14 @@ const Account = z.object({
 type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return readStored(Account, account);
+  return Account.parse(account);
 }
 
 /** The bot's token, which is part of every URL called. */
 const Credentials = z.object({ token: z.string() });
 
 export function tokenOf({ session }: ProviderContext): string {
-  return readStored(Credentials, session.credentials).token;
+  return Credentials.parse(session.credentials).token;
 }
 
 /** https://core.telegram.org/bots/api#making-requests and #responseparameters */

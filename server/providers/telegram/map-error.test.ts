@@ -98,17 +98,3 @@ test("a group that became a supergroup gets the post under its new ID", async ()
   expect(step).toMatchObject({ done: [{ reference: { chat_id } }] });
   expect(store.posts).toHaveLength(1);
 });
-
-test("an old sandbox channel, or a post prepared for one, asks to reconnect it", async () => {
-  const { context, ready } = simulated();
-  const earlier = { ...context, account: { server: "https://telegram.test" } };
-  const plain = { token: "1", request: { items: [], format: "post", options: {} } };
-  for (const call of [
-    advance(earlier, await ready("Hello"), NO_PROGRESS),
-    (async () => advance(context, plain, NO_PROGRESS))(),
-  ])
-    await expect(call).rejects.toMatchObject({
-      code: "auth",
-      message: expect.stringContaining("Reconnect"),
-    });
-});

@@ -38,7 +38,7 @@ export type VideoPost = z.infer<typeof VideoPost>;
 export const PhotoPost = Common.extend({ description: z.string(), auto_add_music: z.boolean() });
 export type PhotoPost = z.infer<typeof PhotoPost>;
 
-/** Null means that an option was removed. Throws a ProviderError if a draft of an earlier release has other options. */
+/** Null means that an option was removed. Throws a ProviderError for an invalid option. */
 export function readOptions(options: object): Options {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));

@@ -91,11 +91,6 @@ test("a creator who has posted too much today is told before anything is sent", 
   expect(calls).toEqual(["POST /creator_info/query/"]);
 });
 
-test("a post prepared for an earlier release's sandbox is refused with an explanation", () => {
-  const prepared = { token: "t", request: { items: [] } };
-  expect(() => preparedCall(prepared)).toThrow(/Publish it again/);
-});
-
 test("the rules are narrowed to what the account can post", () => {
   const account = {
     username: "one",

@@ -51,10 +51,5 @@ function privateVideo(): ProviderError {
 }
 
 export function preparedCall({ request }: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(request);
-  if (call.success) return call.data;
-  throw new ProviderError(
-    "validation",
-    "This post was prepared by an earlier version of Crier. Reconnect the sandbox channel and publish it again.",
-  );
+  return PreparedCall.parse(request);
 }

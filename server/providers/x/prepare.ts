@@ -65,8 +65,7 @@ const PreparedItem = Options.extend({
   text: z.string(),
   poll: Poll.optional(),
   article: PreparedArticle.optional(),
-  /** Versions up to 0.2.0 stored none. */
-  files: z.array(PreparedFile).default([]),
+  files: z.array(PreparedFile),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 

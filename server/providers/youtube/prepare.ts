@@ -73,14 +73,10 @@ export const prepare: Provider["prepare"] = async (
 };
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  const call = PreparedCall.safeParse(prepared.request);
-  if (call.success) return call.data;
-  throw refusal(
-    "The post was prepared by a version of Crier without YouTube's API. Publish it again.",
-  );
+  return PreparedCall.parse(prepared.request);
 }
 
-/** Null means that an option was removed. Throws a ProviderError if a draft of an earlier release has other options. */
+/** Null means that an option was removed. Throws a ProviderError for an invalid option. */
 function readOptions(options: object): z.infer<typeof Options> {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));

@@ -14,16 +14,16 @@ export interface ApprovalRecord extends Rendering {
   request_id: string;
   state: PostApproval["state"];
   requested_by: EventActor;
-  /** The person behind `requested_by`. Absent for Crier, the organization's own keys, and in rows of an earlier release. */
+  /** The person behind `requested_by`. Absent for Crier and the organization's own keys. */
   requested_for?: string;
   requested_at: string;
   note: string | null;
   decisions: StoredDecision[];
   changes: string[];
   approved: SeenRendering | null;
-  /** Since the last approval. `by` is absent in rows of an earlier release. */
+  /** Since the last approval. */
   rejected:
-    | (SeenRendering & { by?: PostApproval["decisions"][number]["by"]; reason?: string | null })
+    | (SeenRendering & { by: PostApproval["decisions"][number]["by"]; reason: string | null })
     | null;
   /** What the previous request was about. */
   asked: SeenRendering | null;
@@ -33,17 +33,7 @@ export interface ApprovalRecord extends Rendering {
 export type SeenRendering = Rendering & { at: string };
 
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
-  const stored = approval as unknown as ApprovalRecord | null;
-  // Rows from earlier releases have no `words`, `rejected` or `asked`.
-  return (
-    stored && {
-      ...stored,
-      words: stored.words ?? {},
-      approved: stored.approved ?? null,
-      rejected: stored.rejected ?? null,
-      asked: stored.asked ?? null,
-    }
-  );
+  return approval as unknown as ApprovalRecord | null;
 }
 
 /** Whether people were asked and didn't approve it: it isn't sent, whatever the rules say by now. */

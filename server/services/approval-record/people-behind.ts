@@ -1,8 +1,8 @@
 import type { ApprovalRecord } from "./approval-record.ts";
 
 /**
- * SQL for the person who wrote `version`, a row of `post_version`, through whatever credential. Versions of earlier
- * releases and edits of published posts don't store the person.
+ * SQL for the person who wrote `version`, a row of `post_version`, through whatever credential. Edits of
+ * published posts don't store the person.
  */
 export const WRITER = `coalesce(version.person_id, CASE version.actor_kind
     WHEN 'person' THEN version.actor_id

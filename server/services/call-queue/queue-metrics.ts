@@ -93,8 +93,8 @@ const QUEUE_MISSING = `
   ON CONFLICT DO NOTHING RETURNING 1`;
 
 /**
- * Starts measuring channels connected before Crier supported it, with their posts of the last 90 days. Returns the
- * number of channels. One statement.
+ * Starts measuring channels connected before their platform's metrics were supported, with their posts of the last 90
+ * days. Returns the number of channels. One statement.
  */
 export async function queueMissingMetrics({ database, now }: System): Promise<number> {
   const oldest = new Date(now().getTime() - OLDEST_MS);

@@ -44,7 +44,7 @@ const QUEUE_MISSING = `
   SELECT 'read_interactions_' || id, 'read_interactions', organization_id, id, ${RANKS.read_interactions}, $2, $2 FROM missing
   ON CONFLICT DO NOTHING RETURNING 1`;
 
-/** Queues reading of channels connected before Crier supported it. Returns the number of channels. One statement. */
+/** Queues reading of channels connected before it was supported for their platform. Returns the number of channels. One statement. */
 export async function queueMissingReadings({ database, now }: System): Promise<number> {
   const readable = Object.entries(providers)
     .filter(([, { interactions }]) => interactions !== undefined)

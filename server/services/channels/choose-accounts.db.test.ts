@@ -48,7 +48,12 @@ const page = (id: string, name: string): ConnectedAccount => ({
   handle: `@${name.toLowerCase()}`,
   name,
   credentials: { instance: "https://social.example.com", access_token: `page-token-${id}` },
-  account: { server: "https://social.example.com", id },
+  account: {
+    server: "https://social.example.com",
+    id,
+    instance_api: "v2",
+    reads_notifications: true,
+  },
 });
 
 const PAGES = [page("1", "Acme"), page("2", "Beta"), page("3", "Gamma")];

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { deleteChannel } from "./delete-channel.ts";
 import { listChannels } from "./list-channels.ts";
 import { openChannel } from "./provider-context.ts";
 import { connectAna, startServer } from "./testing/ana-server.ts";
-
-const REASON =
-  "The account is connected as ana.test too. Send posts there, and delete this channel.";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -28,18 +24,6 @@ beforeEach(async () => {
 async function credentialsOf({ id }: { id: string }) {
   const channel = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
   return openChannel(system, channel).context.session.credentials;
-}
-
-async function plantSecond(channel: Channel): Promise<string> {
-  const { id: _, ...first } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
-  const id = `${channel.id}2`;
-  const changed = { health: "disconnected", health_reason: REASON } as const;
-  const account = first.account as object;
-  const credentials = system.secrets.encrypt(JSON.stringify(await credentialsOf(channel)), id);
-  await ctx.db.channel.create({
-    data: { ...first, ...changed, account, credentials, id, posting_times: [] },
-  });
-  return id;
 }
 
 test("connecting an account several times at once creates one channel, with one set of credentials", async () => {
@@ -78,53 +62,23 @@ test("each sandbox channel of a platform is a separate account", async () => {
   expect(new Set(channels.map((channel) => channel.external_account_id)).size).toBe(3);
 });
 
-test("of two existing channels of one account the connected one is restored, or else the one requested", async () => {
-  const first = await connectAna(ctx);
-  const second = await plantSecond(first);
-  expect((await connectAna(ctx)).id).toBe(first.id);
-  const again = { service: "https://pds.example.com", identifier: "ana.test", password: "good" };
-  const input = {
-    provider: "bluesky",
-    mode: "live",
-    channel_id: second,
-    credentials: again,
-  } as const;
-  expect(await refusalOf(connectChannel({ ctx, input }))).toMatchObject({
-    reason: "connect_failed",
-    message: `ana.test is already connected as ${first.id}. Omit channel_id to reconnect that channel, and delete ${second}.`,
-  });
-  await ctx.db.channel.updateMany({
-    where: { id: first.id },
-    data: { health: "disconnected", health_reason: "Signed out" },
-  });
-  expect(await connectChannel({ ctx, input })).toMatchObject({ id: second, health: "healthy" });
-});
-
-test("an account named twice is one entry, and a post to two channels of it is refused", async () => {
+test("an account named twice is one entry of a post", async () => {
   const first = await connectAna(ctx);
   const post = { content: "Hello", autofix: true };
   const twice = await createPost({ ctx, input: { ...post, channels: ["bluesky", first.id] } });
   expect(twice.channels.map(({ channel_id }) => channel_id)).toEqual([first.id]);
+});
 
-  const second = await plantSecond(first);
-  const stored = await ctx.db.post.count();
-  const both = { ...post, channels: [first.id, second], scheduled_at: "now" };
-  expect(await refusalOf(createPost({ ctx, input: both }))).toMatchObject({
-    reason: "not_ready",
-    post: {
-      channels: [
-        { channel_id: first.id, errors: [] },
-        {
-          channel_id: second,
-          errors: [{ code: "auth", message: expect.stringContaining(REASON) }],
-        },
-      ],
-    },
+test("a disconnected account is connected as its channel again, never as a second one", async () => {
+  const first = await connectAna(ctx);
+  await ctx.db.channel.updateMany({
+    where: { id: first.id },
+    data: { health: "disconnected", health_reason: "Signed out" },
   });
-  const byName = { ...post, channels: ["bluesky"] };
-  expect(await refusalOf(createPost({ ctx, input: byName }))).toMatchObject({
-    reason: "ambiguous_channel",
-    index: 0,
-  });
-  expect(await ctx.db.post.count()).toBe(stored);
+  const { id: _, ...stored } = await ctx.db.channel.findUniqueOrThrow({ where: { id: first.id } });
+  const account = stored.account as object;
+  const second = { ...stored, account, posting_times: [], id: `${first.id}2` };
+  await expect(ctx.db.channel.create({ data: second })).rejects.toThrow(/Unique constraint/);
+  const again = await Promise.all([connectAna(ctx), connectAna(ctx)]);
+  expect(again.map(({ id }) => id)).toEqual([first.id, first.id]);
 });

@@ -32,7 +32,7 @@ interface Keeping {
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 
-/** An organization has at most one live channel per account (one_live_channel_per_account). */
+/** An organization has at most one live channel per account. */
 const ONE_PER_ACCOUNT = "channel_live_account_key";
 
 /**
@@ -55,16 +55,13 @@ export async function storeLiveAccount(
   }
 }
 
-/**
- * Returns the ID of the account's channel, or a new ID. If an earlier version of Crier created several, picks the
- * connected one, else the expected one or the newest.
- */
+/** Returns the ID of the account's channel, or a new ID. */
 async function findLiveChannel(
   { db, organization_id }: Keeper,
   { provider, account }: Pick<Keeping, "provider" | "account">,
   expected: string | undefined,
 ): Promise<string> {
-  const known = await db.channel.findMany({
+  const channel = await db.channel.findFirst({
     where: {
       organization_id,
       provider: provider.manifest.provider,
@@ -72,19 +69,12 @@ async function findLiveChannel(
       external_account_id: account.external_account_id,
       deleted_at: null,
     },
-    select: { id: true, health: true },
-    orderBy: { id: "desc" },
+    select: { id: true },
   });
-  const isExpected = ({ id }: { id: string }) => id === expected;
-  const connected = known.find(({ health }) => health !== "disconnected");
-  const channel = connected ?? known.find(isExpected) ?? known[0];
   if (expected === undefined || expected === channel?.id) return channel?.id ?? newId("channel");
-  const isKnown = known.some(isExpected);
   throw Refusal.because(
     "connect_failed",
-    isKnown
-      ? `${account.handle} is already connected as ${channel?.id}. Omit channel_id to reconnect that channel, and delete ${expected}.`
-      : `${account.handle} is not the account of ${expected}. Sign in with that account, or omit channel_id to connect ${account.handle} too.`,
+    `${account.handle} is not the account of ${expected}. Sign in with that account, or omit channel_id to connect ${account.handle} too.`,
   );
 }
 

@@ -75,17 +75,14 @@ function refuseInProgress(): Refusal {
 }
 
 interface Row {
-  actor_id: string;
   request_hash: Buffer;
   answer: Buffer;
   created_at: Date;
 }
 
-/** The actor's row, or one of the previous release, which stored no actor. */
 const FIND = `
-  SELECT actor_id, request_hash, answer, created_at FROM idempotency_key
-  WHERE organization_id = $1 AND operation = $2 AND actor_id IN ($3, '') AND key = $4
-  ORDER BY actor_id DESC LIMIT 1`;
+  SELECT request_hash, answer, created_at FROM idempotency_key
+  WHERE organization_id = $1 AND operation = $2 AND actor_id = $3 AND key = $4`;
 
 async function findAnswer<Output>(
   ctx: ServiceContext,
@@ -93,10 +90,9 @@ async function findAnswer<Output>(
   repeat: Repeat<Output> | undefined,
 ): Promise<Answer<Output> | null> {
   const { organization_id } = ctx;
-  const { operation, key, request_hash } = pending;
-  const [row] = await ctx.sql<Row>(FIND, [organization_id, operation, pending.actor_id, key]);
+  const { operation, actor_id, key, request_hash } = pending;
+  const [row] = await ctx.sql<Row>(FIND, [organization_id, operation, actor_id, key]);
   if (row === undefined) return null;
-  const { actor_id } = row;
   const expired = new Date(ctx.system.now().getTime() - KEPT_MS);
   if (row.created_at <= expired) {
     await ctx.db.idempotencyKey.deleteMany({
@@ -110,8 +106,7 @@ async function findAnswer<Output>(
       "idempotency_key: This key was used with a different request in the last 24 hours. Use a new key for this request.",
     );
   }
-  if (actor_id === "" && repeat !== undefined) throw refuseUnreadable();
-  const stored = unpackTexts(JSON.parse(openAnswer(ctx, row.answer, { ...pending, actor_id })));
+  const stored = unpackTexts(JSON.parse(openAnswer(ctx, row.answer, pending)));
   return {
     output: repeat === undefined ? (stored as Output) : await repeat(ctx, stored),
     replayed: true,

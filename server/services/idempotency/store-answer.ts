@@ -7,9 +7,7 @@ type Owner = Pick<PendingAnswer, "operation" | "actor_id" | "key">;
 
 /** Returns the encryption context of a stored response, so that it can't be read from another row. */
 export function ownerOf(organization_id: string, { operation, actor_id, key }: Owner): string {
-  // The previous release bound responses to no actor.
-  const actor = actor_id === "" ? [] : [actor_id];
-  return [organization_id, operation, ...actor, key].join(" ");
+  return [organization_id, operation, actor_id, key].join(" ");
 }
 
 /**

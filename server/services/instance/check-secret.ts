@@ -3,7 +3,6 @@ import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts"
 
 const OWNER = "instance";
 const TEXT = "Whoever reads this has the secret.";
-const SAMPLE = 20;
 
 export class OtherSecretError extends Error {
   override name = "OtherSecretError";
@@ -25,7 +24,7 @@ export async function checkSecret(check: Check): Promise<"current" | "old" | "gi
   const { database, secrets, onOther } = check;
   const row = await database.prisma.instance.findUnique({ where: { id: 1 } });
   const canary = row?.secret_canary ?? null;
-  const isKnown = canary === null ? await opensSample(check) : opens(secrets, canary, OWNER);
+  const isKnown = canary === null || opens(secrets, canary, OWNER);
   if (!isKnown && onOther === "refuse") throw new OtherSecretError(OTHER);
   const kept = isKnown && canary !== null;
   await recordSecret(check, kept ? canary : newCanary(secrets));
@@ -54,20 +53,6 @@ async function recordSecret(
     update: { secret_canary, secret_prefix },
     create: { secret_canary, secret_prefix },
   });
-}
-
-/** For databases created before the canary existed. Without a channel there is nothing to lose. */
-async function opensSample({ database, secrets }: Check): Promise<boolean> {
-  const channels = await database.prisma.channel.findMany({
-    where: { credentials: { not: null } },
-    select: { id: true, credentials: true },
-    orderBy: { id: "desc" },
-    take: SAMPLE,
-  });
-  if (channels.length === 0) return true;
-  return channels.some(
-    ({ id, credentials }) => credentials !== null && opens(secrets, credentials, id),
-  );
 }
 
 function opens(secrets: Secrets, sealed: Uint8Array, owner: string): boolean {

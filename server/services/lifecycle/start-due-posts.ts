@@ -18,7 +18,7 @@ export interface DuePost {
   organization_id: string;
   scheduled_at: Date;
   last_at: Date | null;
-  /** The actor it is published for. Null if armed by a version of Crier that didn't store the actor. */
+  /** The actor it is published for. */
   armed_by: EventActor | null;
   approval_settings: unknown;
   approval_state: ApprovalState | null;

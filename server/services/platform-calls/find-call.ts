@@ -153,7 +153,7 @@ function toDueCall(row: Row): DueCall {
 /** Whether an earlier request has published something, or may have. Repeated edits and deletions start over. */
 function mayBeOut({ kind }: Found["call"], last: Found["last"], items: DueEntry["items"]): boolean {
   if (kind !== "publish") return false;
-  return items.length > 0 || mustAsk(last, items.length) || last.state === "partly_published";
+  return items.length > 0 || mustAsk(last) || last.state === "partly_published";
 }
 
 function unflatten(row: Row): Found {

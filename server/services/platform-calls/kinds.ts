@@ -121,7 +121,7 @@ async function replyWork(system: System, due: DueCall): Promise<CallWork | null>
   const title = findProvider(channel.provider)?.manifest.title ?? channel.provider;
   return {
     progress: { items: [], state: (last?.progress ?? null) as CallWork["progress"]["state"] },
-    may_be_out: last !== null && mustAsk(last, 0),
+    may_be_out: last !== null && mustAsk(last),
     simulated: null,
     async prepare({ context }) {
       if (deleted_at !== null)

@@ -162,13 +162,9 @@ export function preparedIn(attempt: CallAttempt): PreparedPost {
   return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
 }
 
-/**
- * Whether only the platform can tell how far an attempt got. Version 0.1.0 didn't store each item of a thread, so it
- * isn't known which items of an interrupted thread are published.
- */
-export function mustAsk(last: Pick<CallAttempt, "state">, items_out: number): boolean {
-  if (last.state === "partly_published") return items_out === 0;
-  return last.state === "open" || last.state === "unconfirmed";
+/** Whether only the platform can tell how far an attempt got. */
+export function mustAsk({ state }: Pick<CallAttempt, "state">): boolean {
+  return state === "open" || state === "unconfirmed";
 }
 
 function toJson(state: Progress["state"]): string | null {

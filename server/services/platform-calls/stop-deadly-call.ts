@@ -24,7 +24,7 @@ export async function stopDeadlyCall(system: System, channel_id: string): Promis
   const { call, last } = due;
   system.logger.error({ call_id: call.id }, "stopped a call during which processes died");
   const work = READS[call.kind] === undefined ? await workOf(call.kind)(system, due) : null;
-  const asks = last !== null && work !== null && mustAsk(last, work.progress.items.length);
+  const asks = last !== null && work !== null && mustAsk(last);
   if (work !== null) await work.fail({ error: STOPPED, may_be_out: work.may_be_out || asks });
   else {
     const next_at = new Date(system.now().getTime() + READING_WAIT_MS);

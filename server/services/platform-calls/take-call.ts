@@ -38,7 +38,7 @@ export async function takeCall(system: System, due: DueCall): Promise<CallOutcom
 
 function goOn(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { last } = due;
-  const asks = last !== null && mustAsk(last, work.progress.items.length);
+  const asks = last !== null && mustAsk(last);
   return asks ? askAbout(system, due, work, last) : sendCall(system, due, work);
 }
 

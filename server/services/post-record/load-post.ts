@@ -38,9 +38,7 @@ export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | 
 }
 
 type PostRow = Omit<PostRecord, "entries"> & MediaColumns & { entries: EntryRow[] };
-/** The last three are used only by the previous release. */
-type EntryRow = EntryRecord &
-  MediaColumns & { own_media: boolean; armed_at: unknown; tries: unknown; resend: unknown };
+type EntryRow = EntryRecord & MediaColumns & { own_media: boolean };
 type MediaColumns = ReturnType<typeof mediaColumns>;
 
 function readEntry({
@@ -48,9 +46,6 @@ function readEntry({
   own_media,
   media_ids,
   media_items,
-  armed_at,
-  tries,
-  resend,
   ...entry
 }: EntryRow): EntryRecord {
   return { ...readDates(entry), channel: readDates(channel) };

@@ -8,8 +8,8 @@ export interface WhenReady {
   /** Scheduled time. Null means immediately. */
   scheduled_at: string | null;
   channels: { [channel_id: string]: string };
-  /** IDs of the channels whose time is a queue slot. Absent in rows of an earlier release. */
-  queued?: string[];
+  /** IDs of the channels whose time is a queue slot. */
+  queued: string[];
   by: EventActor;
   /** Why it wasn't armed when its files were ready, so it no longer waits. Null while it waits. */
   error: string | null;
@@ -36,7 +36,7 @@ export function withAwaitedTimes<Post extends PostLike>(post: Post, now: Date): 
   const entries = post.entries.map((entry) => {
     const own = awaited.channels[entry.channel_id];
     const isAhead = own !== undefined && new Date(own) > now;
-    const queued = awaited.queued?.includes(entry.channel_id) ?? false;
+    const queued = awaited.queued.includes(entry.channel_id);
     return { ...entry, queued, scheduled_at: isAhead ? new Date(own) : null };
   });
   return { ...post, entries };

@@ -3,7 +3,6 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import { deleteChannel } from "../channels/delete-channel.ts";
 import { updateChannel } from "../channels/update-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { adoptEntries } from "../lifecycle/adopt-entries.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
 import { claimScheduledPost } from "../lifecycle/claim-each.ts";
 import { claimForgottenPosts } from "../lifecycle/claim-forgotten-posts.ts";
@@ -58,7 +57,6 @@ async function runEverything(): Promise<void> {
   await claimDuePosts(system);
   await claimOverduePosts(system);
   await claimForgottenPosts(system);
-  await adoptEntries(system);
   await wakeLostCalls(system);
   for (const channel of [one, two])
     for (let turn = 0; turn < 5; turn += 1) await workOnChannel(system, channel);

@@ -24,7 +24,6 @@ const STANDING = [
   "revalidation",
   "saved_filter",
   "saved_reply",
-  "search_backfill",
   "user_account",
   "user_avatar",
   "user_totp",

@@ -17,10 +17,6 @@ export function writeDocuments(sql: RunSql, documents: readonly SearchDocument[]
   return writeTogether(sql, [documentPart(documents)]);
 }
 
-export function olderDocumentPart(documents: readonly SearchDocument[]): Part | null {
-  return documents.length === 0 ? null : { rows: documents, write: writeOlder };
-}
-
 export function hideDocuments(deleted: string): string {
   return `UPDATE search_document SET lexemes = '' FROM ${deleted} WHERE search_document.id = ${deleted}.id`;
 }
@@ -48,13 +44,4 @@ export function insertDocuments(given: string, condition = "true"): string {
     WHERE ${condition}
     ON CONFLICT (id) DO UPDATE SET lexemes = CASE WHEN excluded.lexemes = '' THEN ''
       ELSE ts_delete(excluded.lexemes, ${wrong}) || array_to_tsvector(${own}) END`;
-}
-
-function writeOlder(given: string): string {
-  const oldest = endOf("given.organization_id", "oldest");
-  const rows = `(SELECT count(*)::int FROM json_array_elements(${given}::json) AS each
-    WHERE each ->> 'organization_id' = given.organization_id)`;
-  return `INSERT INTO search_document (${COLUMNS})
-    ${rowsAt(given, `least(coalesce(${oldest}, 1), 1) - 1 - ${rows} + given.nth`)}
-    ON CONFLICT (id) DO NOTHING`;
 }

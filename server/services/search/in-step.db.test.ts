@@ -11,7 +11,6 @@ import { deletePost } from "../posts/delete-post.ts";
 import { restorePost } from "../posts/restore-post.ts";
 import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
 import { prune } from "../retention/prune.ts";
-import { backfillSearch } from "../search-index/backfill.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { idsFor } from "./testing/search-for.ts";
 
@@ -104,31 +103,4 @@ test("a refused write adds nothing to the search", async () => {
   const before = await indexed();
   await expect(createLabel({ ctx, input: { name: "pineapples" } })).rejects.toThrow();
   expect(await indexed()).toEqual(before);
-});
-
-test("existing content is found once indexed, in its order", async () => {
-  const ids: string[] = [];
-  for (let each = 0; each < 3; each += 1) {
-    system.advance(1000);
-    const { id } = await createHello(ctx, {
-      content: `Pineapple ${each}`,
-      labels: [`Pine ${each}`],
-    });
-    ids.unshift(id as string);
-  }
-  const all = await indexed();
-  await ctx.sql("DELETE FROM search_document WHERE organization_id = $1", [ctx.organization_id]);
-  await ctx.sql("UPDATE search_backfill SET below = NULL, ended_at = NULL", []);
-  expect(await idsFor(ctx, "pineapple")).toEqual([]);
-  system.advance(1000);
-  const { id } = await createHello(ctx, { content: "Pineapple 3" });
-  await backfillSearch(system);
-  expect(await indexed()).toEqual([...all, id].sort());
-  expect(await idsFor(ctx, "pineapple")).toEqual([id, ...ids]);
-  const places = await ctx.sql<{ id: string }>(
-    "SELECT id FROM search_document WHERE organization_id = $1 AND type = 'post' ORDER BY place DESC",
-    [ctx.organization_id],
-  );
-  expect(places.map((row) => row.id)).toEqual([id, ...ids]);
-  expect(await backfillSearch(system)).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { PreparedFile as File, ProviderContext } from "#server/providers/sp
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
   key: z.string(),
-  filename: z.string().default(""),
+  filename: z.string(),
   content_type: z.string(),
   size: z.int(),
   width: z.int(),

@@ -7,7 +7,12 @@ export const ACCOUNTS: Record<string, ConnectedAccount> = {
     external_account_id: "7@m.test",
     handle: "ana@m.test",
     credentials: { access_token: "access" },
-    account: { server: "https://m.test", id: "7" },
+    account: {
+      server: "https://m.test",
+      id: "7",
+      instance_api: null,
+      reads_notifications: false,
+    },
   },
   telegram: {
     external_account_id: "-100",

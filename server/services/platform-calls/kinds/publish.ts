@@ -32,7 +32,7 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
  */
 function hasBegun({ last }: DueCall, { items }: DueEntry): boolean {
   if (items.length > 0) return true;
-  return last !== null && (mustAsk(last, items.length) || last.state === "partly_published");
+  return last !== null && (mustAsk(last) || last.state === "partly_published");
 }
 
 function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "channel_entry" ADD COLUMN     "format" TEXT,
-ADD COLUMN     "title" TEXT;

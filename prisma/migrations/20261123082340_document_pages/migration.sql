@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "media_file" ADD COLUMN     "pages" INTEGER;

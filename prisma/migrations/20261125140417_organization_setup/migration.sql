@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "organization" ADD COLUMN     "needs_setup" BOOLEAN NOT NULL DEFAULT false;

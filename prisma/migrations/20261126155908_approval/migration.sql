@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "organization" ADD COLUMN     "approval" JSONB;
-
--- AlterTable
-ALTER TABLE "post" ADD COLUMN     "approval" JSONB;
