@@ -56,9 +56,11 @@ function explainMissing(
   options: GlobalOptions,
 ) {
   if (saved === undefined) {
-    const command = ["crier login", ...(options.baseUrl ? [`--base-url ${baseUrl}`] : [])].join(
-      " ",
-    );
+    const command = [
+      "crier login",
+      ...(options.baseUrl ? [`--base-url ${baseUrl}`] : []),
+      ...(profile === "default" ? [] : [`--profile ${profile}`]),
+    ].join(" ");
     const elsewhere =
       baseUrl === DEFAULT_BASE_URL
         ? " If your Crier is elsewhere, add --base-url with its URL."
