@@ -26,19 +26,23 @@ export function makeArtifacts({ root, say }: { root: string; say: (line: string)
   copyFileSync(join(root, OPENAPI), join(folder, "openapi.json"));
   run(process.execPath, "cli/build.mjs");
   run("npm", "pack", "./cli/dist", "--pack-destination", folder, "--silent");
-  const sbom = ["--package-lock-only", "--omit", "dev", "--sbom-type", "application"];
-  writeFileSync(
-    join(folder, "sbom.cdx.json"),
-    run("npm", "sbom", "--sbom-format", "cyclonedx", ...sbom),
-  );
+  const options = ["--package-lock-only", "--omit", "dev", "--sbom-type", "application"];
+  const sbom = JSON.parse(`${run("npm", "sbom", "--sbom-format", "cyclonedx", ...options)}`);
+  // npm writes the folder's name.
+  sbom.metadata.component.name = readProject(root).name;
+  writeFileSync(join(folder, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
   writeFileSync(join(folder, "notes.md"), `${readNotes(root)}\n`);
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder));
   say(`Wrote to release/: ${readdirSync(folder).join(", ")}`);
 }
 
 function readNotes(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return readRelease(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version) ?? "";
+  const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  return readRelease(changelog, readProject(root).version) ?? "";
+}
+
+function readProject(root: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 }
 
 /** Returns checksums as `sha256sum --check` reads them. */

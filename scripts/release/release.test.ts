@@ -110,7 +110,8 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
   expect(existsSync(join(root, "release/crier-0.1.0.tgz"))).toBe(false);
   expect(read("release/openapi.json")).toBe(read(OPENAPI));
   expect(read("release/notes.md")).toMatch(/^- Creating\n\n### API/);
-  const { bomFormat, components } = JSON.parse(read("release/sbom.cdx.json"));
+  const { bomFormat, metadata, components } = JSON.parse(read("release/sbom.cdx.json"));
+  expect(metadata.component).toMatchObject({ name: "crier", version: "0.2.0" });
   expect([bomFormat, components.map(({ name }: { name: string }) => name)]).toEqual([
     "CycloneDX",
     ["a"],
