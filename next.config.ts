@@ -1,4 +1,10 @@
+import { globSync } from "node:fs";
 import type { NextConfig } from "next";
+
+/** The pages of docs/ that are served as Markdown. */
+const DOCS = globSync("**/*.md", { cwd: "docs" }).map((file) =>
+  file.replaceAll("\\", "/").slice(0, -3),
+);
 
 const config: NextConfig = {
   reactStrictMode: true,
@@ -18,6 +24,8 @@ const config: NextConfig = {
         source: "/sandbox/channels/:id/received",
         destination: "/api/v1/sandbox/channels/:id/received",
       },
+      { source: `/docs/:page(${DOCS.join("|")}).md`, destination: "/docs/markdown/:page" },
+      { source: "/docs/:page(.*).md", destination: "/docs/markdown" },
     ];
   },
 };

@@ -9,8 +9,13 @@ const DIST = join(CLI, "dist");
 
 export const BUNDLE = join(DIST, "crier.mjs");
 
-/** All sources of the bundle except packages. */
-const SOURCES = [CLI, join(PROJECT, "core/contract"), join(PROJECT, "package.json")];
+/** All sources of the package except packages that it bundles. */
+const SOURCES = [
+  CLI,
+  ...["core/contract", "docs/cli.md", "package.json", "server.json"].map((path) =>
+    join(PROJECT, path),
+  ),
+];
 
 /** Builds the bundle if it is missing or older than its sources. */
 export async function buildIfStale() {
@@ -22,12 +27,12 @@ export async function buildIfStale() {
 /** Builds the bundle and its package.json. Safe to run concurrently: each file is replaced atomically. */
 export async function build() {
   const { rolldown } = await import("rolldown");
-  const { version, license } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  const project = readJson("package.json");
   const bundle = await rolldown({
     input: join(CLI, "main.ts"),
     cwd: PROJECT,
     platform: "node",
-    transform: { target: "node20", define: { CRIER_VERSION: JSON.stringify(version) } },
+    transform: { target: "node20", define: { CRIER_VERSION: JSON.stringify(project.version) } },
     onLog: (level, log) => {
       if (level === "warn") console.error(log.message);
     },
@@ -40,19 +45,33 @@ export async function build() {
   });
   await bundle.close();
   mkdirSync(DIST, { recursive: true });
-  replace("package.json", `${JSON.stringify(packageOf({ version, license }), null, 2)}\n`);
+  replace("package.json", `${JSON.stringify(packageOf(project), null, 2)}\n`);
   replace("README.md", readFileSync(join(PROJECT, "docs/cli.md"), "utf8"));
   replace("LICENSE", readFileSync(join(PROJECT, "LICENSE"), "utf8"));
   replace("crier.mjs", output[0].code, 0o755);
 }
 
-/** @param {{ version: string, license: string }} project */
-function packageOf({ version, license }) {
+/** @param {string} name */
+function readJson(name) {
+  return JSON.parse(readFileSync(join(PROJECT, name), "utf8"));
+}
+
+/**
+ * Returns the package.json of the npm package.
+ * @param {Record<string, unknown>} project
+ */
+function packageOf({ version, license, keywords, homepage, bugs, repository }) {
   return {
     name: "crier",
     version,
     description: "Publish posts to your team's social channels from the command line.",
+    keywords,
+    homepage,
+    bugs,
+    repository,
     license,
+    // Proves to the MCP registry that server.json is this package's.
+    mcpName: readJson("server.json").name,
     type: "module",
     bin: { crier: "crier.mjs" },
     files: ["crier.mjs"],

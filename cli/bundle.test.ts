@@ -7,7 +7,8 @@ import { BUNDLE, buildIfStale } from "./build.mjs";
 import { makeFolder } from "./testing/program.ts";
 
 const { folder, remove } = makeFolder();
-const { version } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+const readJson = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), "utf8"));
+const { version } = readJson("package.json");
 
 beforeAll(buildIfStale);
 afterAll(remove);
@@ -31,6 +32,24 @@ test("the CLI builds itself in a checkout, and again after a change", () => {
   const built = statSync(BUNDLE).mtimeMs;
   run(bin, "--version");
   expect(statSync(BUNDLE).mtimeMs).toBe(built);
+});
+
+test("the package says where it comes from, and that the MCP registry's entry is its own", () => {
+  const project = readJson("package.json");
+  const { homepage, repository, bugs, mcpName, ...made } = readJson("cli/dist/package.json");
+  expect({ homepage, repository, bugs }).toEqual({
+    homepage: project.homepage,
+    repository: project.repository,
+    bugs: project.bugs,
+  });
+  expect(mcpName).toBe(readJson("server.json").name);
+  expect(made).toMatchObject({
+    name: "crier",
+    version,
+    license: "MIT",
+    keywords: project.keywords,
+  });
+  expect(made).not.toHaveProperty("private");
 });
 
 test("npm can pack the CLI for a global installation", () => {

@@ -6,6 +6,7 @@ import { addInstall } from "./commands/install.ts";
 import { addLists } from "./commands/lists.ts";
 import { addLogin } from "./commands/login.ts";
 import { addLogout } from "./commands/logout.ts";
+import { addMcp } from "./commands/mcp.ts";
 import { addMedia } from "./commands/media.ts";
 import { addPosts } from "./commands/posts.ts";
 import { addWhoami } from "./commands/whoami.ts";
@@ -19,7 +20,7 @@ Exit codes: 0 ok, 1 unexpected, 2 usage, 3 auth, 4 refusal, 5 not found, 6 confl
 Environment: CRIER_API_KEY, CRIER_BASE_URL, CRIER_ORG, CRIER_PROFILE. Flags win over them.
 
 Start with:
-  crier login
+  crier login --base-url https://crier.example.com
   crier channels
   crier posts create --content "Hello" --channel bluesky --at 2h`;
 
@@ -60,6 +61,7 @@ function createCommands(context: Context): Command {
   addMedia(program, context);
   addApi(program, context);
   addInstall(program, context);
+  addMcp(program, context);
   addDoctor(program, context);
   return program;
 }

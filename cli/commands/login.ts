@@ -38,9 +38,11 @@ export function addLogin(program: Command, context: Context): void {
 With --no-input it prints the address and the code and ends. Have a person open the address and
 approve the code, then run \`crier login --resume\`.
 
+--base-url is the address you open your Crier at. It is saved, so only a sign-in needs it.
+
 Examples:
-  crier login
-  crier login --base-url https://crier.example.com --profile work
+  crier login --base-url https://crier.example.com
+  crier login --base-url https://crier.example.org --profile work
   crier login --no-input && crier login --resume --timeout 60`,
     )
     .action(async (options: LoginOptions) => {

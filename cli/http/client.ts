@@ -5,6 +5,7 @@ import operations from "#cli/operations.json" with { type: "json" };
 import type { Settings } from "#cli/settings/resolve-settings.ts";
 import { VERSION } from "#cli/version.ts";
 import { addressOf, operationPath, type Query } from "./address.ts";
+import { RETRY_DELAYS_MS, toNetworkError } from "./network-error.ts";
 import { type Answer, readAnswer } from "./read-answer.ts";
 
 const ANSWER_WITHIN_MS = 90_000;
@@ -144,9 +145,6 @@ function fits(template: string, segments: readonly string[]): boolean {
   );
 }
 
-/** Before the second, third and fourth attempt. */
-const DELAYS_MS = [300, 1000, 3000] as const;
-
 /** For longer waits, an error is better than keeping people waiting. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -155,7 +153,7 @@ function waitBefore(
   error: unknown,
   { tries, repeatable }: { tries: number; repeatable: boolean },
 ): number | undefined {
-  const delay = DELAYS_MS[tries - 1];
+  const delay = RETRY_DELAYS_MS[tries - 1];
   if (delay === undefined) return undefined;
   if (error instanceof NetworkError) return repeatable || !error.arrived ? delay : undefined;
   if (!(error instanceof RefusalError) || !isTemporary(error)) return undefined;
@@ -167,35 +165,4 @@ function waitBefore(
 function isTemporary({ code, reason }: RefusalError): boolean {
   if (code === "TOO_MANY_REQUESTS") return reason !== "slow_down";
   return code === "SERVICE_UNAVAILABLE" || reason === "idempotency_in_progress";
-}
-
-/** Why there was no response, by system or undici error code. */
-const CAUSES: Readonly<Record<string, { told: string; arrived: boolean }>> = {
-  ECONNREFUSED: { told: "the connection was refused", arrived: false },
-  ENOTFOUND: { told: "unknown host", arrived: false },
-  EAI_AGAIN: { told: "the host name can't be looked up. Are you online?", arrived: false },
-  ENETUNREACH: { told: "the network is unreachable", arrived: false },
-  EHOSTUNREACH: { told: "the host can't be reached", arrived: false },
-  UND_ERR_CONNECT_TIMEOUT: { told: "it doesn't answer", arrived: false },
-  ECONNRESET: { told: "the connection was interrupted", arrived: true },
-  EPIPE: { told: "the connection was interrupted", arrived: true },
-  UND_ERR_SOCKET: { told: "the connection was interrupted", arrived: true },
-};
-
-function toNetworkError(error: unknown, baseUrl: string): NetworkError {
-  const { told, arrived } = explain(error);
-  const { origin, hostname } = new URL(baseUrl);
-  const local = hostname === "localhost" || hostname === "127.0.0.1";
-  const wayOut = local ? "Start Crier with `npm run up`, or set" : "Check";
-  return new NetworkError(`Can't reach ${origin}: ${told}. ${wayOut} --base-url.`, { arrived });
-}
-
-function explain(error: unknown): { told: string; arrived: boolean } {
-  if ((error as Error).name === "TimeoutError")
-    return { told: "it took too long to answer", arrived: true };
-  const cause = (error as Error).cause ?? error;
-  // Node tries each of a host's IP addresses and throws all errors together.
-  const [first = cause] = (cause as AggregateError).errors ?? [];
-  const { code = "", message = String(first) } = first as NodeJS.ErrnoException;
-  return CAUSES[code] ?? { told: message, arrived: true };
 }

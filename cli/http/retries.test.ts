@@ -73,7 +73,9 @@ test("a refused connection is reported after all attempts", async () => {
   const env = { CRIER_API_KEY: "crier_key", CRIER_BASE_URL: server.base };
   const { code, stderr, waits } = await runCli(CREATE, { env, home: folder });
   expect([code, waits.length]).toEqual([1, 3]);
-  expect(stderr).toContain("the connection was refused. Start Crier with `npm run up`");
+  expect(stderr).toContain(
+    "the connection was refused. If your Crier isn't on this machine, set --base-url.",
+  );
   expect(stderr).not.toContain("--idempotency-key");
 });
 

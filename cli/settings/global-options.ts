@@ -17,7 +17,7 @@ export function addGlobalOptions(program: Command): void {
   program
     .option("--org <slug>", "organization to use, for credentials that reach several")
     .option("--profile <name>", "saved sign-in to use (default: default)")
-    .option("--base-url <url>", "URL of the API (default: http://localhost:3000/api/v1)")
+    .option("--base-url <url>", "URL of your Crier (default: http://localhost:3000)")
     .option("--json", "print JSON instead of YAML")
     .option("--quiet", "print no progress and no notes")
     .option("--yes", "answer yes to every question")

@@ -33,7 +33,8 @@ export function resolveSettings(host: Host, options: GlobalOptions): Settings {
     saved,
     requireApiKey() {
       const key = fromEnvironment ?? fromProfile;
-      if (key === undefined) throw new CliError(explainMissing({ profile, baseUrl, saved }), AUTH);
+      if (key === undefined)
+        throw new CliError(explainMissing({ profile, baseUrl, saved }, options), AUTH);
       return key;
     },
   };
@@ -50,13 +51,22 @@ function chooseBaseUrl(options: GlobalOptions, env: Host["env"], saved: Profile 
   return saved?.base_url ?? DEFAULT_BASE_URL;
 }
 
-function explainMissing({
-  profile,
-  baseUrl,
-  saved,
-}: Pick<Settings, "profile" | "baseUrl" | "saved">) {
-  if (saved === undefined)
-    return `You aren't signed in to ${baseUrl}. Run \`crier login\`, or set CRIER_API_KEY.`;
+function explainMissing(
+  { profile, baseUrl, saved }: Pick<Settings, "profile" | "baseUrl" | "saved">,
+  options: GlobalOptions,
+) {
+  if (saved === undefined) {
+    const command = [
+      "crier login",
+      ...(options.baseUrl ? [`--base-url ${baseUrl}`] : []),
+      ...(profile === "default" ? [] : [`--profile ${profile}`]),
+    ].join(" ");
+    const elsewhere =
+      baseUrl === DEFAULT_BASE_URL
+        ? " If your Crier is elsewhere, add --base-url with its URL."
+        : "";
+    return `You aren't signed in to ${baseUrl}. Run \`${command}\`, or set CRIER_API_KEY.${elsewhere}`;
+  }
   return `The profile "${profile}" is signed in to ${saved.base_url}, and its API key is sent only there. Run \`crier login --base-url ${baseUrl} --profile NAME\`, or set CRIER_API_KEY.`;
 }
 

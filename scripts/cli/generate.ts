@@ -48,14 +48,20 @@ function compare(left: string, right: string): number {
 
 const INTRODUCTION = `# The command line
 
-Generated from \`crier --help\` by \`npm run docs:cli\`.
+<!-- Generated from \`crier --help\` by \`npm run docs:cli\`. -->
 
-In a checkout run \`npx crier\`, or \`npm link\` once and then \`crier\`. Elsewhere install the package that
-\`npm run build:cli && npm pack ./cli/dist\` makes: \`npm install --global crier-0.1.0.tgz\`. It needs Node 20.3 or later and nothing else.
+\`\`\`sh
+npm install --global crier
+crier login --base-url https://crier.example.com
+\`\`\`
+
+Replace the URL with that of your Crier. Or run each command with \`npx crier\`, without installing it. It needs
+Node 20.3 or later and nothing else. In a clone of Crier, \`npx crier\` runs the clone's own version.
 
 - **Sign-in.** \`crier login\` shows an address and a code, and waits until you have approved it there. It saves an API key in
   \`~/.config/crier\` (\`$XDG_CONFIG_HOME/crier\`), readable by you only and sent to its own server only. \`--profile\` keeps several apart.
   Where nothing can be saved, set \`CRIER_API_KEY\`.
+- **Agents.** \`crier mcp\` connects an agent that runs commands; \`crier install\` teaches a coding agent to use this command.
 - **Settings.** Flags win over \`CRIER_API_KEY\`, \`CRIER_BASE_URL\`, \`CRIER_ORG\` and \`CRIER_PROFILE\`, and these over the profile.
 - **Output.** Results on stdout as YAML, or JSON with \`--json\`. Notes, progress and errors on stderr. A refusal is on stdout, too, as
   the API sent it; stderr lists which channels are ready and why the others aren't.

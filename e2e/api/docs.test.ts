@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { testInstance } from "../fixtures.ts";
+
+const MARKDOWN = "text/markdown; charset=utf-8";
+
+async function read(path: string) {
+  const response = await fetch(testInstance().url + path, { redirect: "manual" });
+  const type = response.headers.get("content-type");
+  return { status: response.status, type, text: await response.text(), headers: response.headers };
+}
+
+test("/llms.txt leads to every page in Markdown, without a sign-in", async () => {
+  const { status, type, text, headers } = await read("/llms.txt");
+  expect([status, type]).toEqual([200, MARKDOWN]);
+  expect(headers.get("cache-control")).toBe("public, max-age=3600");
+  const pages = [...text.matchAll(/\]\((\/docs\/[^)]+\.md)\)/g)].map(([, path = ""]) => path);
+  expect(pages.length).toBeGreaterThan(25);
+  for (const path of pages) {
+    const page = await read(path);
+    expect([path, page.status, page.type]).toEqual([path, 200, MARKDOWN]);
+    expect(page.text).toMatch(/^# /);
+  }
+});
+
+test.each(["/docs/nonsense.md", "/docs/platforms/nonsense.md", "/docs/%2e%2e%2fREADME.md"])(
+  "%s doesn't exist, and says where to look",
+  async (path) => {
+    const { status, type, text } = await read(path);
+    expect([status, type]).toEqual([404, MARKDOWN]);
+    expect(text).toContain("(/llms.txt)");
+  },
+);
+
+test("a guide's web page is still there", async () => {
+  const { status, type } = await read("/docs/platforms/bluesky");
+  expect([status, type]).toEqual([200, "text/html; charset=utf-8"]);
+});

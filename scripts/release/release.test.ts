@@ -1,0 +1,192 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { OPENAPI } from "./make-artifacts.ts";
+import { release } from "./release.ts";
+
+const NOW = new Date("2026-11-28T12:00:00Z");
+const REPOSITORY = "https://github.com/acme/crier";
+
+let root: string;
+const said: string[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "crier-release-"));
+  said.length = 0;
+  git("init", "--quiet", "--initial-branch", "main");
+  git("config", "user.email", "ana@acme.example");
+  git("config", "user.name", "Ana");
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const project = { name: "crier", version: "0.1.0" };
+  const dependency = { version: "0.1.0", resolved: "https://registry.npmjs.org/a/-/a-0.1.0.tgz" };
+  write({
+    "package.json": json({
+      ...project,
+      repository: { type: "git", url: `git+${REPOSITORY}.git` },
+      dependencies: { a: "0.1.0" },
+    }),
+    "package-lock.json": json({
+      ...project,
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        "": { ...project, dependencies: { a: "0.1.0" } },
+        "node_modules/a": dependency,
+      },
+    }),
+    "server.json": json({ version: "0.1.0", packages: [{ version: "0.1.0" }] }),
+    "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Posts\n",
+    ".gitignore": "/release/\n/cli/dist/\n",
+    [OPENAPI]: json({ paths: { "/posts": { get: { summary: "List posts" } } } }),
+    "cli/build.mjs": `import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+mkdirSync("cli/dist", { recursive: true });
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+writeFileSync("cli/dist/package.json", JSON.stringify({ name: "crier", version }));
+`,
+  });
+  commit();
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" });
+}
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+function commit(): void {
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Change");
+}
+
+function run(version: string, dryRun = false): void {
+  release({ root, version, dryRun, now: NOW, say: (line) => said.push(line) });
+}
+
+test("releases twice: changelog, versions, commit, tag and artifacts", () => {
+  run("0.1.0");
+  expect(git("status", "--porcelain")).toBe("");
+  expect(git("log", "-1", "--format=%s")).toBe("Release 0.1.0\n");
+  expect(git("cat-file", "-t", "v0.1.0")).toBe("tag\n");
+  expect(read("CHANGELOG.md")).toContain(
+    "## [0.1.0] - 2026-11-28\n\n### Added\n\n- Posts\n\n### API",
+  );
+  expect(said.at(-1)).toContain("git push --follow-tags");
+
+  const posts = { get: { summary: "List posts" }, post: { summary: "Create a post" } };
+  write({
+    "CHANGELOG.md": read("CHANGELOG.md").replace("[Unreleased]\n", "[Unreleased]\n\n- Creating\n"),
+    [OPENAPI]: JSON.stringify({ paths: { "/posts": posts } }),
+  });
+  commit();
+  run("0.2.0");
+  expect(read("CHANGELOG.md")).toContain(
+    "- Creating\n\n### API\n\n#### New\n\n- New: `POST /posts`, create a post.\n\n## [0.1.0]",
+  );
+  expect(read("CHANGELOG.md")).toContain(`[0.2.0]: ${REPOSITORY}/compare/v0.1.0...v0.2.0`);
+  expect(JSON.parse(read("package.json"))).toMatchObject({
+    version: "0.2.0",
+    dependencies: { a: "0.1.0" },
+  });
+  expect(JSON.parse(read("package-lock.json"))).toMatchObject({
+    version: "0.2.0",
+    packages: { "": { version: "0.2.0" }, "node_modules/a": { version: "0.1.0" } },
+  });
+  expect(JSON.parse(read("server.json"))).toEqual({
+    version: "0.2.0",
+    packages: [{ version: "0.2.0" }],
+  });
+
+  expect(existsSync(join(root, "release/crier-0.1.0.tgz"))).toBe(false);
+  expect(read("release/openapi.json")).toBe(read(OPENAPI));
+  expect(read("release/notes.md")).toMatch(/^- Creating\n\n### API/);
+  const { bomFormat, metadata, components } = JSON.parse(read("release/sbom.cdx.json"));
+  expect(metadata.component).toMatchObject({ name: "crier", version: "0.2.0" });
+  expect([bomFormat, components.map(({ name }: { name: string }) => name)]).toEqual([
+    "CycloneDX",
+    ["a"],
+  ]);
+  const sums = read("release/SHA256SUMS").trim().split("\n");
+  expect(sums.map((line) => line.split("  ")[1])).toEqual([
+    "crier-0.2.0.tgz",
+    "notes.md",
+    "openapi.json",
+    "sbom.cdx.json",
+  ]);
+  for (const line of sums) {
+    const [sum, name = ""] = line.split("  ");
+    const bytes = readFileSync(join(root, "release", name));
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sum);
+  }
+});
+
+test("--dry-run shows the release notes and changes nothing", () => {
+  const before = git("rev-parse", "HEAD");
+  run("0.1.0", true);
+  expect(said.join("\n")).toContain("### Added\n\n- Posts\n\n### API");
+  expect(said.join("\n")).toContain("Would change CHANGELOG.md, package.json");
+  expect([git("rev-parse", "HEAD"), git("status", "--porcelain"), git("tag")]).toEqual([
+    before,
+    "",
+    "",
+  ]);
+  expect(existsSync(join(root, "release"))).toBe(false);
+});
+
+test("if an artifact can't be made, nothing is left changed", () => {
+  write({ "cli/build.mjs": "process.exit(1);\n" });
+  commit();
+  expect(() => run("0.2.0")).toThrow("cli/build.mjs");
+  expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]);
+});
+
+describe("a release is refused", () => {
+  test.each(["1.0", "v1.0.0", "latest"])("as %s, which is no version", (version) => {
+    expect(() => run(version)).toThrow("Use three numbers, such as 0.1.0.");
+  });
+
+  test("outside main", () => {
+    git("switch", "--quiet", "--create", "elsewhere");
+    expect(() => run("0.1.0")).toThrow("this is elsewhere. Run `git switch main`.");
+  });
+
+  test("with uncommitted changes", () => {
+    write({ "new.txt": "" });
+    expect(() => run("0.1.0")).toThrow("There are uncommitted changes.");
+  });
+
+  test("if the tag exists, or a later one does", () => {
+    git("tag", "v0.2.0");
+    expect(() => run("0.2.0")).toThrow("The tag v0.2.0 exists already.");
+    expect(() => run("0.1.9")).toThrow("0.1.9 is below the latest release, 0.2.0.");
+  });
+
+  test("below the version of package.json", () => {
+    expect(() => run("0.0.9")).toThrow("package.json has version 0.1.0 already.");
+  });
+
+  test("if package-lock.json has another version", () => {
+    write({ "package-lock.json": read("package-lock.json").replace("0.1.0", "0.0.9") });
+    commit();
+    expect(() => run("0.1.0")).toThrow("package-lock.json 0.0.9. Run `npm install` and commit.");
+  });
+
+  test.each([
+    "# Changelog\n",
+    "# Changelog\n\n## [Unreleased]\n\n## [0.0.1] - 2026-01-01\n\n- A\n",
+  ])("if nothing is written under Unreleased", (changelog) => {
+    write({ "CHANGELOG.md": changelog });
+    commit();
+    expect(() => run("0.1.0")).toThrow('CHANGELOG.md has nothing under "## [Unreleased]".');
+  });
+});

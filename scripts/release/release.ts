@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LockFile } from "../lock/lock-file.ts";
+import { writeLock } from "../lock/lock-file.ts";
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
+import { describeApi } from "./api-difference/describe-api.ts";
+import { addRelease, readRelease, readUnreleased } from "./changelog.ts";
+import { makeArtifacts, OPENAPI } from "./make-artifacts.ts";
+import { compareVersions, isVersion } from "./version.ts";
+
+interface Release {
+  root: string;
+  version: string;
+  dryRun: boolean;
+  now: Date;
+  say: (line: string) => void;
+}
+
+/** Releases what is committed. Throws CannotStartError, and changes nothing, if something is in the way. */
+export function release({ root, version, dryRun, now, say }: Release): void {
+  const previous = checkRelease(root, version);
+  const changed = changeFiles(root, { version, previous, date: now.toISOString().slice(0, 10) });
+  const notes = readRelease(changed["CHANGELOG.md"] ?? "", version) ?? "";
+  say(`Crier ${version}\n\n${notes}\n`);
+  const files = Object.keys(changed);
+  if (dryRun) {
+    say(`Would change ${files.join(", ")}, commit them, tag v${version} and fill release/.`);
+    return;
+  }
+  writeFiles(root, changed);
+  try {
+    makeArtifacts({ root, say });
+    git(root, "add", ...files);
+    git(root, "commit", "--quiet", "--message", `Release ${version}`);
+    git(root, "tag", "--annotate", `v${version}`, "--message", `Crier ${version}`);
+  } catch (error) {
+    git(root, "checkout", "--quiet", "HEAD", "--", ...files);
+    throw error;
+  }
+  say(nextSteps(version));
+}
+
+/** Returns the latest released version; null before the first. */
+function checkRelease(root: string, version: string): string | null {
+  if (!isVersion(version))
+    throw new CannotStartError(`"${version}" is not a version. Use three numbers, such as 0.1.0.`);
+  const branch = git(root, "branch", "--show-current").trim();
+  if (branch !== "main")
+    throw new CannotStartError(
+      `Releases are made from main, and this is ${branch || "no branch"}. Run \`git switch main\`.`,
+    );
+  if (git(root, "status", "--porcelain").trim() !== "")
+    throw new CannotStartError("There are uncommitted changes. Commit or stash them first.");
+  const released = git(root, "tag", "--list", "v*").split("\n");
+  const versions = released.map((tag) => tag.slice(1)).filter(isVersion);
+  const previous = versions.sort(compareVersions).at(-1) ?? null;
+  if (versions.includes(version))
+    throw new CannotStartError(
+      `The tag v${version} exists already. Use a version above ${previous}.`,
+    );
+  if (previous !== null && compareVersions(version, previous) < 0)
+    throw new CannotStartError(
+      `${version} is below the latest release, ${previous}. Use a version above it.`,
+    );
+  checkFiles(root, version);
+  return previous;
+}
+
+function checkFiles(root: string, version: string): void {
+  const { version: own } = JSON.parse(read(root, "package.json"));
+  const { version: locked } = JSON.parse(read(root, "package-lock.json"));
+  if (own !== locked)
+    throw new CannotStartError(
+      `package.json has version ${own} and package-lock.json ${locked}. Run \`npm install\` and commit.`,
+    );
+  if (compareVersions(version, own) < 0)
+    throw new CannotStartError(
+      `package.json has version ${own} already. Use that or one above it.`,
+    );
+  const unreleased = readUnreleased(read(root, "CHANGELOG.md"));
+  if (!unreleased)
+    throw new CannotStartError(
+      'CHANGELOG.md has nothing under "## [Unreleased]". Write there what changed for people who use Crier.',
+    );
+}
+
+interface Next {
+  version: string;
+  previous: string | null;
+  date: string;
+}
+
+/** Returns the new text of each file that names the version. */
+function changeFiles(root: string, { version, previous, date }: Next): Record<string, string> {
+  const project = read(root, "package.json");
+  const { version: own, repository } = JSON.parse(project);
+  const rename = (text: string) =>
+    text.replaceAll(`"version": "${own}"`, `"version": "${version}"`);
+  const before =
+    previous === null ? null : JSON.parse(git(root, "show", `v${previous}:${OPENAPI}`));
+  const api = describeApi(before, JSON.parse(read(root, OPENAPI)));
+  const url = String(repository.url).replace(/^git\+|\.git$/g, "");
+  return {
+    "CHANGELOG.md": addRelease(read(root, "CHANGELOG.md"), {
+      version,
+      previous,
+      date,
+      api,
+      repository: url,
+    }),
+    "package.json": rename(project),
+    "package-lock.json": renameLock(read(root, "package-lock.json"), version),
+    "server.json": rename(read(root, "server.json")),
+  };
+}
+
+function renameLock(text: string, version: string): string {
+  const lock: LockFile & { version?: string } = JSON.parse(text);
+  const project = lock.packages[""];
+  lock.version = version;
+  if (project !== undefined) project.version = version;
+  return writeLock(lock);
+}
+
+function nextSteps(version: string): string {
+  return `
+Committed and tagged v${version}. Nothing is published yet. To publish:
+
+  git push --follow-tags
+
+On GitHub, .github/workflows/release.yml then runs all checks, builds the image for amd64 and arm64, pushes it to
+ghcr.io, publishes \`crier\` to npm and creates the release with the files of release/.
+
+To take it back before that:
+
+  git tag --delete v${version} && git reset --keep HEAD~1
+
+Afterwards run \`npm run migration -- --released\` and commit, so that later migrations are checked against ${version}.`;
+}
+
+function read(root: string, path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
+function writeFiles(root: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+}
+
+function git(root: string, ...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+}
