@@ -30,6 +30,21 @@ test("pending migrations are applied once, in order", async () => {
   expect(await migrate({ migrations: list(ONE, TWO) })).toEqual({ applied: [] });
 });
 
+test("before an upgrade, and only then, the database is backed up; without a backup it isn't upgraded", async () => {
+  const calls: string[] = [];
+  const beforeUpgrade = async () => void calls.push("backup");
+  await migrate({ migrations: list(ONE), beforeUpgrade });
+  await migrate({ migrations: list(ONE), beforeUpgrade });
+  expect(calls).toEqual([]);
+  const full = () => Promise.reject(new Error("no space"));
+  const refused = migrate({ migrations: list(ONE, TWO), beforeUpgrade: full });
+  await expect(refused).rejects.toThrow("no space");
+  expect(await migrate({ migrations: list(ONE, TWO), beforeUpgrade })).toEqual({
+    applied: [TWO[0]],
+  });
+  expect(calls).toEqual(["backup"]);
+});
+
 test("a migration can contain semicolons inside a statement", async () => {
   const script =
     "DO $$ BEGIN PERFORM 1; PERFORM 2; END $$; CREATE TABLE odd (text text DEFAULT 'a;b');";

@@ -16,6 +16,8 @@ export type Migrations = Awaited<ReturnType<typeof readMigrations>>;
 
 type Migrate = {
   connectionString: string;
+  /** Called before the first migration of a database that already has some. If it throws, nothing is migrated. */
+  beforeUpgrade?: () => Promise<void>;
   migrations?: Migrations;
   functions?: readonly SqlFile[];
 };
@@ -43,7 +45,7 @@ export async function migrate({
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await client.query(`SET lock_timeout = ${LONG_LIMITS.lock}`);
     const { applied } = await withSchemaEngine(connectionString, (engine) =>
-      apply({ engine, migrationsList }),
+      apply({ engine, migrationsList, beforeUpgrade: given.beforeUpgrade }),
     );
     await applyFunctions({ client, functions, migrated: applied.length > 0 });
     return { applied };
@@ -56,8 +58,11 @@ export async function migrate({
 
 type Work = { engine: SchemaEngine; migrationsList: Migrations };
 
-async function apply({ engine, migrationsList }: Work): Promise<{ applied: string[] }> {
-  await settleHistory({ engine, migrationsList });
+type Apply = Work & Pick<Migrate, "beforeUpgrade">;
+
+async function apply({ engine, migrationsList, beforeUpgrade }: Apply) {
+  const { isUpgrade } = await settleHistory({ engine, migrationsList });
+  if (isUpgrade) await beforeUpgrade?.();
   const { appliedMigrationNames } = await engine.applyMigrations({
     migrationsList,
     filters: FILTERS,
@@ -67,15 +72,18 @@ async function apply({ engine, migrationsList }: Work): Promise<{ applied: strin
 
 /**
  * A migration that was cut off, or failed, left nothing behind, since each runs in one transaction: its note is taken back
- * and it may run again. Refuses a database that a newer version has already changed.
+ * and it may run again. Refuses a database that a newer version has already changed. Returns whether a database with
+ * migrations is about to get more.
  */
-async function settleHistory({ engine, migrationsList }: Work): Promise<void> {
+async function settleHistory({ engine, migrationsList }: Work): Promise<{ isUpgrade: boolean }> {
   const question = { migrationsList, optInToShadowDatabase: false, filters: FILTERS };
-  const { history, failedMigrationNames } = await engine.diagnoseMigrationHistory(question);
+  const { history, failedMigrationNames, hasMigrationsTable } =
+    await engine.diagnoseMigrationHistory(question);
   for (const migrationName of failedMigrationNames) {
     await engine.markMigrationRolledBack({ migrationName });
   }
-  if (history === null || history.diagnostic === "databaseIsBehind") return;
+  if (history === null) return { isUpgrade: false };
+  if (history.diagnostic === "databaseIsBehind") return { isUpgrade: hasMigrationsTable };
   const unknown = history.unpersistedMigrationNames.join(", ");
   throw new MigrationRefusedError(
     `The database has migrations that this Crier does not know (${unknown}): start the newer Crier that made them, or use another database.`,

@@ -68,6 +68,8 @@ const Environment = z.object({
   CRIER_SECRET_LOST: flag.default(false),
   /** Folder of this machine's state. Without it a restored database can't be told from the one last used. */
   CRIER_HOME: z.string().optional(),
+  /** Whether the built-in database is backed up before it is migrated to a newer version. */
+  CRIER_UPGRADE_BACKUP: flag.default(true),
   /** Whether the database belongs to that folder, and to no other machine. */
   CRIER_EMBEDDED_DATABASE: flag.default(false),
   CRIER_URL: origin.default("http://localhost:3000"),

@@ -10,11 +10,14 @@ import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { copyFolder } from "./copy-folder.ts";
 import type { Places } from "./places.ts";
 
+/** `port` is the running PostgreSQL's, if the caller holds the lock of its home. */
+type BackUp = Places & { port?: string };
+
 /**
  * Copies the built-in database to a new folder, whether or not Crier is running, and returns what to do with it.
  * Doesn't include the secret. Throws CannotStartError.
  */
-export async function backUp({ home, folder }: Places): Promise<string> {
+export async function backUp({ home, folder, port }: BackUp): Promise<string> {
   const dataFolder = join(home, "postgres");
   if (existsSync(folder))
     throw new CannotStartError(`${folder} already exists. Give the path of a new folder.`);
@@ -23,7 +26,9 @@ export async function backUp({ home, folder }: Places): Promise<string> {
   rmSync(growing, { recursive: true, force: true });
   mkdirSync(growing, { recursive: true, mode: 0o700 });
   try {
-    await copyDatabase({ home, dataFolder, target: join(growing, "postgres") });
+    const target = join(growing, "postgres");
+    if (port === undefined) await copyDatabase({ home, dataFolder, target });
+    else await copyRunning({ dataFolder, target, port });
     const note = { made_at: new Date().toISOString(), of: dataFolder };
     writeFileSync(join(growing, "backup.json"), `${JSON.stringify(note)}\n`);
     renameSync(growing, folder);
@@ -41,7 +46,11 @@ interface Copy {
 }
 
 async function copyDatabase({ home, dataFolder, target }: Copy): Promise<void> {
-  const { lock } = await lockHome(home);
+  const { lock, heldBy } = await lockHome(home);
+  if (lock === null && heldBy === null)
+    throw new CannotStartError(
+      `Crier is running on ${home} in another container. Run this command in that container (docker exec).`,
+    );
   if (lock === null) return copyRunning({ dataFolder, target, port: portOf(home) });
   try {
     await clearLeftoverPostmaster(clusterPaths(dataFolder).cluster);

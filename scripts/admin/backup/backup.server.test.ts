@@ -3,9 +3,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
-import { announceInstance, lockHome, withdrawInstance } from "#scripts/up/instance.ts";
+import {
+  announceInstance,
+  findInstance,
+  lockHome,
+  withdrawInstance,
+} from "#scripts/up/instance.ts";
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
 import { readOrMakeSecret } from "#scripts/up/read-secret.ts";
+import { backUpBeforeUpgrade } from "#scripts/up/tasks/back-up-before-upgrade.ts";
 import { separateRole } from "#scripts/up/tasks/separate-role.ts";
 import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { type Jobs, startJobs } from "#server/jobs/index.ts";
@@ -123,6 +129,23 @@ test("a backup of a stopped Crier works too, and starts on another machine", asy
   expect(system.paused).toMatch(/restored, or moved to another machine/);
   expect(await system.database.prisma.organization.findMany()).toMatchObject([{ name: "Kept" }]);
 }, 120_000);
+
+test("an upgrade's backup can be restored, and the last three are kept", async () => {
+  const { system, stop } = await start();
+  await createTestContext(system, "Kept");
+  const { database_url: url } = findInstance(home) ?? { database_url: "" };
+  for (const day of [1, 2, 3, 4]) {
+    const now = new Date(Date.UTC(2027, 0, day));
+    const line = await backUpBeforeUpgrade({ home, url, now });
+    expect(line).toContain(`before-upgrade-2027-01-0${day}T00-00-00`);
+  }
+  await stop();
+  const names = readdirSync(join(home, "backups")).sort();
+  expect(names.map((name) => name.slice(-11, -9))).toEqual(["02", "03", "04"]);
+  await restore({ home, folder: join(home, "backups", names[2] ?? "") });
+  const restored = (await start()).system.database.prisma;
+  expect(await restored.organization.findMany()).toMatchObject([{ name: "Kept" }]);
+}, 240_000);
 
 test("an operation that would lose data is refused in one line", async () => {
   await expect(backUp({ home, folder })).rejects.toThrow(/There is no database in /);

@@ -17,6 +17,7 @@ import { provisionOrganization } from "#server/services/organizations/provision-
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { adminCommand, IS_IMAGE } from "../bootstrap/project.mjs";
 import type { Settings } from "../bootstrap/settings.mjs";
+import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts";
 import { separateRole } from "./separate-role.ts";
 
 const CONNECT_SECONDS = 10;
@@ -63,14 +64,20 @@ export const TASKS = { checkDatabase, greet, prepareDatabase, separateRole };
 export type Tasks = typeof TASKS;
 
 /**
- * Migrates the database after validating the app's settings, and checks whether its secret is the one used before.
+ * Migrates the database, after a backup of the built-in one, after validating the app's settings, and checks whether its secret is the one used before.
  * Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
  */
 async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
   try {
     const env = parseEnv(variables);
-    await migrate({ connectionString: url });
-    return NOTES[await lookAtSecret(env, url)];
+    const notes: string[] = [];
+    const { CRIER_HOME: home, CRIER_EMBEDDED_DATABASE, CRIER_UPGRADE_BACKUP } = env;
+    const beforeUpgrade = async () => {
+      if (CRIER_EMBEDDED_DATABASE && CRIER_UPGRADE_BACKUP && home !== undefined)
+        notes.push(await backUpBeforeUpgrade({ home, url }));
+    };
+    await migrate({ connectionString: url, beforeUpgrade });
+    return [...notes, ...NOTES[await lookAtSecret(env, url)]];
   } catch (error) {
     const isTheirs = THEIRS.some((theirs) => error instanceof theirs);
     throw isTheirs ? new CannotStartError((error as Error).message, { cause: error }) : error;
