@@ -163,10 +163,14 @@ test("a table that a migration replaces gets its triggers back", async () => {
   expect(written).toEqual([{ word: "by trigger" }]);
 });
 
-type Given = { migrations: Migrations; functions?: readonly SqlFile[] };
+type Given = {
+  migrations: Migrations;
+  functions?: readonly SqlFile[];
+  beforeUpgrade?: () => Promise<void>;
+};
 
-function migrate({ migrations, functions = [] }: Given) {
-  return migrateFully({ connectionString, migrations, functions });
+function migrate({ functions = [], ...given }: Given) {
+  return migrateFully({ connectionString, functions, ...given });
 }
 
 function list(...migrations: [name: string, script: string][]): Migrations {
