@@ -2,11 +2,11 @@
  * `npm run migration -- add_labels` writes the migration that brings the existing ones to the schema;
  * `npm run migration -- --check` fails when there would be something to write.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#scripts/up/postgres/index.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS, readSchema } from "./read-migrations.ts";
 import { FILTERS, withSchemaEngine } from "./schema-engine.ts";
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run migration -- NAME     write prisma/migrations/<tim
 
 /** The SQL that is missing between the migrations and the schema; null when nothing is. Runs a PostgreSQL to find out. */
 async function diffMigrations(): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), "crier-migration-"));
+  const folder = makeOpenFolder("crier-migration-");
   const server = await startPostgres({
     dataFolder: join(folder, "postgres"),
     settings: { fsync: "off" },

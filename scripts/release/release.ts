@@ -134,9 +134,7 @@ ghcr.io, publishes \`crier\` to npm and creates the release with the files of re
 
 To take it back before that:
 
-  git tag --delete v${version} && git reset --keep HEAD~1
-
-Afterwards run \`npm run migration -- --released\` and commit, so that later migrations are checked against ${version}.`;
+  git tag --delete v${version} && git reset --keep HEAD~1`;
 }
 
 function read(root: string, path: string): string {

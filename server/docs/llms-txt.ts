@@ -34,6 +34,11 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
   {
     heading: "Operate",
     entries: [
+      [
+        "/docs/deploy.md",
+        "Deploying",
+        "container, compose, Kubernetes and other ways to host Crier",
+      ],
       ["/docs/operations.md", "Operations", "settings, backups, monitoring, scaling"],
       ["/docs/upgrading.md", "Upgrading", "what an upgrade does, and how to go back"],
       ["/docs/billing.md", "Billing", "sell plans and credits"],

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import {} from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { type Jobs, startJobs } from "../jobs/index.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
@@ -25,7 +25,7 @@ let jobs: Jobs;
 let ctx: ServiceContext & { api_key: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "crier-frozen-"));
+  folder = makeOpenFolder("crier-frozen-");
   postgres = await startPostgres({ dataFolder: join(folder, "postgres") });
   await migrate({ connectionString: postgres.url });
   system = { ...systemOn(postgres.url), now: () => new Date() };

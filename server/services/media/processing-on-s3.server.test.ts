@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CephServer, startCephServer } from "#e2e/servers/ceph/index.ts";
 import { migrate } from "#prisma/migrate.ts";
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { type Jobs, startJobs } from "#server/jobs/index.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
@@ -34,7 +34,7 @@ let jobs: Jobs;
 let ctx: ServiceContext;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "crier-s3-"));
+  folder = makeOpenFolder("crier-s3-");
   [ceph, postgres] = await Promise.all([
     startCephServer(),
     startPostgres({ dataFolder: join(folder, "postgres") }),

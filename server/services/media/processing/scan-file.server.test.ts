@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
+import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
 import { systemOn } from "#server/services/testing/test-system.ts";
@@ -15,7 +15,7 @@ let postgres: Postgres;
 let media: MediaTest;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "crier-scan-"));
+  folder = makeOpenFolder("crier-scan-");
   postgres = await startPostgres({ dataFolder: join(folder, "postgres") });
   await migrate({ connectionString: postgres.url });
   media = await startMedia({ jobs: "running", system: systemOn(postgres.url) });
