@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import {} from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
