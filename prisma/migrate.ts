@@ -84,7 +84,8 @@ async function settleHistory({ engine, migrationsList }: Work): Promise<{ isUpgr
   }
   if (history === null) return { isUpgrade: false };
   if (history.diagnostic === "databaseIsBehind") return { isUpgrade: hasMigrationsTable };
-  const unknown = history.unpersistedMigrationNames.join(", ");
+  const [first, ...others] = history.unpersistedMigrationNames;
+  const unknown = others.length === 0 ? first : `${first} and ${others.length} more`;
   throw new MigrationRefusedError(
     `The database has migrations that this Crier does not know (${unknown}): start the newer Crier that made them, or use another database.`,
   );

@@ -4,8 +4,8 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { startPostgres } from "../../../scripts/up/postgres/index.ts";
+import { makeOpenFolder } from "../../../scripts/up/testing/open-folder.ts";
 import { type RunningServer, runServer } from "../run-server.ts";
 
 const START = join(import.meta.dirname, "start.mjs");
