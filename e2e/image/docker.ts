@@ -53,7 +53,7 @@ export async function runContainer(
   return containerNamed(name);
 }
 
-export function containerNamed(name: string): Container {
+function containerNamed(name: string): Container {
   return {
     name,
     logs: () => docker(["logs", name]),
