@@ -60,7 +60,6 @@ test("the storage server inherits no secret, database URL or other variable", as
     "CRIER_STORAGE_PORT",
     "CRIER_URL",
     "HOST",
-    "NODE_COMPILE_CACHE",
   ]);
   expect(environment.join()).not.toContain(SECRET);
 });

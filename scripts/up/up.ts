@@ -3,9 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { refuseBusyPorts } from "./bootstrap/port.mjs";
+import { PROJECT } from "./bootstrap/project.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
+import { findCompileCache } from "./compile-cache.ts";
 import { makeHome } from "./home-folder.ts";
 import {
   announceInstance,
@@ -60,6 +62,8 @@ async function run(input: Run): Promise<void> {
   const lock = await lockOrRefuse(home, input);
   atEnd(lock.release);
   await refuseBusyPorts(settings);
+  const cache = findCompileCache(home, PROJECT);
+  if (cache !== null) process.env.NODE_COMPILE_CACHE ??= cache;
 
   const { database, secrets } = await prepare(input);
   request.stop.throwIfAborted();
