@@ -15,6 +15,7 @@ import { checkSecret, OtherSecretError } from "#server/services/instance/check-s
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import type { Settings } from "../bootstrap/settings.mjs";
+import { fillDemo } from "./fill-demo.ts";
 import { separateRole } from "./separate-role.ts";
 
 const CONNECT_SECONDS = 10;
@@ -139,7 +140,8 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
     email: settings.email,
     time_zone: null,
   });
-  return `
+  const demo = settings.demo ? `\n  ${await fillDemo(settings, api_key)}\n` : "";
+  return `${demo}
   Sign in at ${settings.url} with
     email     ${user.email}
     password  ${user.password ?? "(unchanged)"}
