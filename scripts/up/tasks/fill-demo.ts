@@ -20,5 +20,5 @@ export async function fillDemo(settings: Settings, api_key: string): Promise<str
 
 function failed(reason: unknown): string {
   const why = typeof reason === "string" ? `: ${reason}` : ".";
-  return `Sample data couldn't be filled in${why} Try again on the page Home.`;
+  return `Sample data couldn't be filled in${why} Try again on the home page.`;
 }

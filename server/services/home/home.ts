@@ -194,7 +194,8 @@ const HOME = `
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts,
-    coalesce((SELECT kind FROM sample_record WHERE record_id = $1), 'none') AS samples`;
+    coalesce((SELECT CASE WHEN created_at > $3::timestamptz - interval '5 minutes' THEN kind ELSE 'filled' END
+      FROM sample_record WHERE record_id = $1), 'none') AS samples`;
 
 function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
   const now = system.now();
