@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addApi } from "./commands/api.ts";
 import { addCompletion } from "./commands/completion.ts";
+import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addInstall } from "./commands/install.ts";
 import { addLists } from "./commands/lists.ts";
@@ -60,6 +61,7 @@ function createCommands(context: Context): Command {
   addPosts(program, context);
   addMedia(program, context);
   addApi(program, context);
+  addDemo(program, context);
   addInstall(program, context);
   addMcp(program, context);
   addDoctor(program, context);

@@ -3,6 +3,8 @@ import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { mayRole } from "#core/contract/scopes.ts";
 import { ConnectSandboxButton } from "../channels/connect-sandbox-button.tsx";
+import { SAMPLE_COPY } from "../sample-data/copy.ts";
+import { FillButton } from "../sample-data/fill-button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -98,6 +100,12 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      {!hasChannels && mayRole(person.role, "settings") && (
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          <p className="text-muted">{SAMPLE_COPY.home_hint}</p>
+          <FillButton />
+        </div>
+      )}
     </section>
   );
 }

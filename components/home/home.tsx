@@ -53,6 +53,7 @@ export function Home({ initial }: { initial: HomeFacts }) {
       <PageHeading title={HOME_COPY.title} />
       <div className="flex flex-col gap-8">
         <ProblemNotice error={error} />
+        {home.samples !== "none" && <SampleBanner state={home.samples} />}
         <Needs home={home} now={now} />
         {home.has_posts ? <Next home={home} now={now} /> : <FirstSteps />}
       </div>
@@ -235,6 +236,11 @@ function HomeComment({ item, now }: { item: Interaction; now: Date }) {
     </li>
   );
 }
+
+const SampleBanner = dynamic(
+  () => import("../sample-data/sample-banner.tsx").then((it) => it.SampleBanner, orNotLoaded),
+  { loading: nothingYet },
+);
 
 const RequestAll = dynamic(
   () => import("../approval/request-all.tsx").then((it) => it.RequestAll, orNotLoaded),

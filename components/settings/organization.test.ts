@@ -12,6 +12,7 @@ test("a member who can't edit the organization sees its settings as text", () =>
     initial: organization,
     slug: organization.slug,
     zones: [],
+    samples: { state: "none", channels: 0, posts: 0, files: 0, people: 0 },
     branding: { logo_id: "med_1", color: "#1a7f5a" },
     access: "read",
   });

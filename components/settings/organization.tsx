@@ -9,7 +9,9 @@ import { readProblem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Branding } from "#core/contract/resources/branding.ts";
+import type { SampleData } from "#core/contract/resources/sample-data.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { SampleSection } from "../sample-data/sample-section.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -25,10 +27,11 @@ interface Props {
   slug: string;
   zones: readonly string[];
   branding: Branding;
+  samples: SampleData;
   access: "edit" | "read";
 }
 
-export function Organization({ initial, slug, zones, branding, access }: Props) {
+export function Organization({ initial, slug, zones, branding, samples, access }: Props) {
   return (
     <>
       <PageHeading title={NAVIGATION_COPY.organization} />
@@ -39,12 +42,17 @@ export function Organization({ initial, slug, zones, branding, access }: Props) 
           <OrganizationFacts {...initial} slug={slug} />
         )}
         <BrandingSection initial={branding} access={access} />
+        {access === "edit" && <SampleSection initial={samples} />}
       </div>
     </>
   );
 }
 
-function OrganizationForm({ initial, slug, zones }: Omit<Props, "access" | "branding">) {
+function OrganizationForm({
+  initial,
+  slug,
+  zones,
+}: Omit<Props, "access" | "branding" | "samples">) {
   const { origin } = useWorkspace();
   const { form, draft, change, save, state, problems, error } = useOrganization(initial);
   const isAtField = Object.keys(problems).length > 0;

@@ -292,6 +292,9 @@ const EXCEPT: Record<string, string> = {
   "members.leave": "members.db.test.ts",
   "files.complete": "It takes bytes in the store; media tests.",
   "device.decide": "device-pair.db.test.ts",
+  "organizations.fill_with_sample_data":
+    "It takes a store for files: fill-with-sample-data.db.test.ts.",
+  "organizations.remove_sample_data": "As organizations.fill_with_sample_data.",
   "apps.revoke": "apps tests",
   "sessions.end": "As sessions.end_others.",
   "billing.ask_owners": "It sends a mail.",

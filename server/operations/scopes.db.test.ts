@@ -49,6 +49,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channel_sets.list",
     "organizations.list",
     "organizations.get_settings",
+    "organizations.get_sample_data",
     "channels.metrics",
     "posts.metrics",
     "posts.refresh_metrics",
@@ -183,7 +184,14 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "sandbox.remove_comment",
     "sandbox.write_comment",
   ],
-  settings: ["organizations.update", "organizations.update_settings", "runs.get", "runs.list"],
+  settings: [
+    "organizations.update",
+    "organizations.update_settings",
+    "organizations.fill_with_sample_data",
+    "organizations.remove_sample_data",
+    "runs.get",
+    "runs.list",
+  ],
   webhooks: [
     "webhooks.create",
     "webhooks.delete",

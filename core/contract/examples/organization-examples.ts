@@ -1,10 +1,16 @@
 import { GetSettings } from "../operations/organizations/get-settings.ts";
 import { ListOrganizations } from "../operations/organizations/list-organizations.ts";
+import {
+  FillWithSampleData,
+  GetSampleData,
+  RemoveSampleData,
+} from "../operations/organizations/sample-data.ts";
 import { UpdateOrganization } from "../operations/organizations/update-organization.ts";
 import { UpdateSettings } from "../operations/organizations/update-settings.ts";
 import { NO_APPROVAL } from "../resources/approval.ts";
 import type { Organization } from "../resources/organization.ts";
 import type { OrganizationSettings } from "../resources/organization-settings.ts";
+import type { SampleData } from "../resources/sample-data.ts";
 import { exampleOf } from "./example-of.ts";
 
 const POLICY: OrganizationSettings = {
@@ -24,6 +30,8 @@ const ORGANIZATION: Organization = {
   created_at: "2026-11-21T08:45:00.000Z",
 };
 
+const SAMPLE_DATA: SampleData = { state: "filled", channels: 6, posts: 22, files: 6, people: 1 };
+
 export const ORGANIZATION_EXAMPLES = [
   exampleOf(ListOrganizations, {
     input: {},
@@ -38,4 +46,7 @@ export const ORGANIZATION_EXAMPLES = [
     input: { quiet_hours: { start: "22:00", end: "07:00" } },
     output: POLICY,
   }),
+  exampleOf(GetSampleData, { input: {}, output: SAMPLE_DATA }),
+  exampleOf(FillWithSampleData, { input: {}, output: SAMPLE_DATA }),
+  exampleOf(RemoveSampleData, { input: {}, output: null }),
 ];

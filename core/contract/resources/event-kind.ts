@@ -75,6 +75,8 @@ export const OrganizationEventKind = z.enum([
   "organization.resumed",
   "organization.auto_top_up_changed",
   "organization.sandbox_credits_refilled",
+  "organization.sample_data_added",
+  "organization.sample_data_removed",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from "../limits.ts";
 import { Interaction } from "./interaction.ts";
 import { PostRow } from "./post.ts";
 import { PostComment } from "./post-comment.ts";
+import { SampleData } from "./sample-data.ts";
 import { ValidationCode } from "./validation-error.ts";
 import { WaitingApproval } from "./waiting-approval.ts";
 
@@ -52,6 +53,9 @@ export const Home = z.object({
     .object({ items: z.array(Mention), total })
     .meta({ description: "Open comments that mention the caller, newest first." }),
   has_posts: z.boolean().meta({ description: "Whether the organization has any post." }),
+  samples: SampleData.shape.state.meta({
+    description: "`filled` also if filling was interrupted: there is something to remove.",
+  }),
   low_credits: z
     .object({ available: z.number(), per_month: z.number() })
     .nullable()

@@ -1462,6 +1462,16 @@ CREATE TABLE "webhook_delivery" (
     CONSTRAINT "webhook_delivery_pkey" PRIMARY KEY ("id")
 );
 
+-- CreateTable
+CREATE TABLE "sample_record" (
+    "record_id" TEXT NOT NULL,
+    "organization_id" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sample_record_pkey" PRIMARY KEY ("record_id")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "approval_link_token_hash_key" ON "approval_link"("token_hash");
 
@@ -1852,6 +1862,9 @@ CREATE INDEX "webhook_delivery_created_at_idx" ON "webhook_delivery"("created_at
 -- CreateIndex
 CREATE UNIQUE INDEX "webhook_delivery_webhook_id_event_id_key" ON "webhook_delivery"("webhook_id", "event_id");
 
+-- CreateIndex
+CREATE INDEX "sample_record_organization_id_idx" ON "sample_record"("organization_id");
+
 -- AddForeignKey
 ALTER TABLE "approval_link" ADD CONSTRAINT "approval_link_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -2109,6 +2122,9 @@ ALTER TABLE "webhook" ADD CONSTRAINT "webhook_organization_id_fkey" FOREIGN KEY 
 
 -- AddForeignKey
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_fkey" FOREIGN KEY ("webhook_id") REFERENCES "webhook"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sample_record" ADD CONSTRAINT "sample_record_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Checks.
 

@@ -11,6 +11,7 @@ import { PROJECT } from "./project.mjs";
  * @property {string | null} databaseUrl null for the built-in PostgreSQL
  * @property {string | null} secret null to generate one on first start
  * @property {string} email of the first account
+ * @property {boolean} demo whether the first organization is filled with sample data
  * @property {Storage | null} storage null if files are in an S3
  */
 
@@ -42,6 +43,7 @@ export function readSettings(env) {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     secret: readSecret(env.CRIER_SECRET),
     email: readEmail(env.CRIER_EMAIL),
+    demo: readFlag("CRIER_DEMO", env.CRIER_DEMO),
     storage: readStorage(env, { port, home }),
   };
 }
@@ -105,6 +107,16 @@ function readPort(name, value = "") {
   throw new CannotStartError(
     `${name} is ${JSON.stringify(value)}: it must be a number from 1 to 65535.`,
   );
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function readFlag(name, value = "") {
+  if (value === "" || value === "false") return false;
+  if (value === "true") return true;
+  throw new CannotStartError(`${name} is ${JSON.stringify(value)}: it must be true or false.`);
 }
 
 /** @param {string | undefined} value */

@@ -11,6 +11,7 @@ test("by default, Crier runs at http://localhost:3000 and stores all data in .cr
     databaseUrl: null,
     secret: null,
     email: "you@example.com",
+    demo: false,
     storage: { port: 3001, folder: `${PROJECT}/.crier/storage` },
   });
 });
@@ -63,6 +64,7 @@ test.each([
   [{ CRIER_URL: "crier.example.com" }, /^CRIER_URL is "crier.example.com"/],
   [{ CRIER_URL: "https://example.com/crier" }, /without a path/],
   [{ CRIER_SECRET: "short" }, /^CRIER_SECRET is too short/],
+  [{ CRIER_DEMO: "yes" }, /^CRIER_DEMO is "yes"/],
   [{ CRIER_EMAIL: "nobody" }, /^CRIER_EMAIL is "nobody"/],
   [
     { DATABASE_URL: "mysql://root@localhost/crier" },

@@ -18,6 +18,7 @@ import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { adminCommand, IS_IMAGE } from "../bootstrap/project.mjs";
 import type { Settings } from "../bootstrap/settings.mjs";
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts";
+import { fillDemo } from "./fill-demo.ts";
 import { separateRole } from "./separate-role.ts";
 
 const CONNECT_SECONDS = 10;
@@ -163,7 +164,8 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
     email: settings.email,
     time_zone: null,
   });
-  return `
+  const demo = settings.demo ? `\n  ${await fillDemo(settings, api_key)}\n` : "";
+  return `${demo}
   Sign in at ${settings.url} with
     email     ${user.email}
     password  ${user.password ?? "(unchanged)"}

@@ -6,6 +6,7 @@ export const SERVICES_IN_ORDER = [
   // What every service is made of.
   ".",
   "events",
+  "sample-records",
   "idempotency",
   "transactions",
   "outbox",
@@ -75,4 +76,6 @@ export const SERVICES_IN_ORDER = [
   "runs",
   "instance",
   "health",
+  // What uses all of it.
+  "demo",
 ];

@@ -24,10 +24,18 @@ import { GetNotifications, UpdateNotifications } from "#core/contract/operations
 import { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
 import { GetSettings } from "#core/contract/operations/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/operations/organizations/list-organizations.ts";
+import {
+  FillWithSampleData,
+  GetSampleData,
+  RemoveSampleData,
+} from "#core/contract/operations/organizations/sample-data.ts";
 import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { EndOtherSessions, EndSession, ListSessions } from "#core/contract/operations/sessions.ts";
 import { changePassword } from "#server/services/account/passwords.ts";
+import { fillWithSampleData } from "#server/services/demo/fill-with-sample-data.ts";
+import { getSampleData } from "#server/services/demo/get-sample-data.ts";
+import { removeSampleData } from "#server/services/demo/remove-sample-data.ts";
 import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
 import {
   createInvitation,
@@ -100,4 +108,7 @@ export const organizations = resource("organizations", [
   serve(UpdateOrganization, updateOrganization),
   serve(GetSettings, getSettings),
   serve(UpdateSettings, updateSettings),
+  serve(GetSampleData, getSampleData),
+  serve(FillWithSampleData, fillWithSampleData),
+  serve(RemoveSampleData, removeSampleData),
 ]);

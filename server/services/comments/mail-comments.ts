@@ -1,6 +1,8 @@
+import { Prisma } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { System } from "#server/system.ts";
 import { writeMails } from "../mail/mail-owners.ts";
+import { isNoSample } from "../sample-records/sample-records.ts";
 import { commentLetter, type ToldComment } from "./comment-letter.ts";
 
 /** Minimum time between two emails about comments to a person. The next email covers everything in between. */
@@ -14,6 +16,8 @@ const DUE = `
   SELECT DISTINCT user_id FROM comment_notice JOIN user_account ON user_account.id = user_id
   WHERE mailed_at IS NULL AND (comments_mailed_at IS NULL OR comments_mailed_at <= $1)
   LIMIT ${AT_ONCE}`;
+
+const NO_SAMPLE = Prisma.raw(isNoSample("post.id"));
 
 /** Emails each person about comments that mention them since their last such email. Returns the number of people emailed. */
 export async function mailComments(system: System): Promise<number> {
@@ -52,7 +56,7 @@ async function mailPerson(
     JOIN organization ON organization.id = comment.organization_id
     JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}
     WHERE post.deleted_at IS NULL AND comment.resolved_at IS NULL AND ${user_id} = ANY(comment.mentions)
-      AND membership.mail_comments IS NOT FALSE
+      AND membership.mail_comments IS NOT FALSE AND ${NO_SAMPLE}
     ORDER BY organization.name, organization.id, comment.id`;
   if (comments.length === 0) return false;
   await tx.user.update({ where: { id: user_id }, data: { comments_mailed_at: now } });

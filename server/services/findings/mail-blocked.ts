@@ -3,6 +3,7 @@ import type { System } from "#server/system.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 import { momentIn, quotePost } from "../mail/mail-text.ts";
 import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
+import { isNoSample } from "../sample-records/sample-records.ts";
 import type { Problem } from "./find-problems.ts";
 
 const AHEAD_MS = 7 * 86_400_000;
@@ -13,7 +14,8 @@ const MOST_NAMED = 10;
 
 const STANDS = `
   finding.mailed_at IS NULL AND finding.scheduled_at > $1 AND finding.scheduled_at <= $2
-  AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at`;
+  AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at
+  AND ${isNoSample("post.id")}`;
 
 const DUE = `
   SELECT DISTINCT finding.organization_id AS id

@@ -38,6 +38,7 @@ test("a new organization has nothing to show", async () => {
     approvals: { items: [], total: 0 },
     mentions: { items: [], total: 0 },
     has_posts: false,
+    samples: "none",
     low_credits: null,
   });
   expect(await countHome({ ctx })).toEqual({

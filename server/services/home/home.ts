@@ -42,6 +42,7 @@ interface Found {
   mentions: number;
   shown_mentions: FoundMention[];
   has_posts: boolean;
+  samples: Home["samples"];
 }
 
 /**
@@ -72,6 +73,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
     approvals: await findOwnApprovals(ctx, MOST_APPROVALS),
     mentions: { items: found.shown_mentions.map(toMention), total: found.mentions },
     has_posts: found.has_posts,
+    samples: found.samples,
     low_credits: await findLowCredits(ctx),
   };
 }
@@ -191,7 +193,9 @@ const HOME = `
     ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
-    EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;
+    EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts,
+    coalesce((SELECT CASE WHEN created_at > $3::timestamptz - interval '5 minutes' THEN kind ELSE 'filled' END
+      FROM sample_record WHERE record_id = $1), 'none') AS samples`;
 
 function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
   const now = system.now();

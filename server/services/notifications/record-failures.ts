@@ -1,5 +1,6 @@
 import type { System } from "#server/system.ts";
 import type { ReadEvent } from "../events/read-events.ts";
+import { isNoSample } from "../sample-records/sample-records.ts";
 
 /** Defaults for members without a choice: owners are notified of all posts, others of those they scheduled. */
 const NOTE = `
@@ -8,7 +9,7 @@ const NOTE = `
   FROM json_to_recordset($1) AS given (id text, subject_id text, at timestamptz)
   JOIN post ON post.id = given.subject_id
   JOIN membership USING (organization_id)
-  WHERE CASE coalesce(mail_post_failed, CASE role WHEN 'owner' THEN 'all' ELSE 'own' END::failure_mails)
+  WHERE ${isNoSample("post.id")} AND CASE coalesce(mail_post_failed, CASE role WHEN 'owner' THEN 'all' ELSE 'own' END::failure_mails)
     WHEN 'all' THEN true
     WHEN 'own' THEN post.armed_by ->> 'kind' = 'person' AND post.armed_by ->> 'id' = membership.user_id
     ELSE false END

@@ -1,6 +1,7 @@
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
+import { isDeliverable } from "../mail/mail-owners.ts";
 import { networkOf } from "./network-of.ts";
 import { chargeTry, type Throttle } from "./throttle.ts";
 
@@ -32,7 +33,7 @@ export async function admitLinkRequest(system: System, { email, address }: Reque
 export async function sendSignInLink(system: System, email: string): Promise<void> {
   const { prisma } = system.database;
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } });
-  if (user === null) return;
+  if (user === null || !isDeliverable(email)) return;
   // Without a mail server the link is only shown here, so it proves nothing.
   const is_mailed = system.env.SMTP_URL !== undefined;
   const token = randomToken();

@@ -7,11 +7,14 @@ interface Listener {
   id: string;
   organization_id: string;
   events: string[];
+  /** IDs of the organization's sample data, of which nothing is sent. */
+  samples: string[];
 }
 
 const LISTENERS = `
-  SELECT id, organization_id, events FROM webhook
-  WHERE organization_id = ANY($1) AND disabled_reason IS NULL`;
+  SELECT id, organization_id, events, ARRAY(
+    SELECT record_id FROM sample_record WHERE sample_record.organization_id = webhook.organization_id) AS samples
+  FROM webhook WHERE organization_id = ANY($1) AND disabled_reason IS NULL`;
 
 /** Existing deliveries stay: an event that is read again isn't sent again. */
 const INSERT = `
@@ -22,8 +25,8 @@ const INSERT = `
   ON CONFLICT (webhook_id, event_id) DO NOTHING`;
 
 /**
- * Stores a delivery for each event and each subscribed webhook, before anything is sent. Idempotent for repeated
- * events. Two statements, one if nothing is subscribed.
+ * Stores a delivery for each event and each subscribed webhook, before anything is sent. Sample data sends none, and
+ * neither do comments on sample channels. Idempotent for repeated events. Two statements, one if nothing is subscribed.
  */
 export async function recordDeliveries(
   system: System,
@@ -44,6 +47,7 @@ function rowsOf(event: ReadEvent, listeners: readonly Listener[]) {
   return listeners
     .filter(({ organization_id }) => organization_id === event.organization_id)
     .filter(({ events }) => events.includes("*") || events.includes(event_type))
+    .filter(({ samples }) => !isAbout(event, samples))
     .map(({ id }) => ({
       id: newId("delivery"),
       webhook_id: id,
@@ -51,4 +55,10 @@ function rowsOf(event: ReadEvent, listeners: readonly Listener[]) {
       event_type,
       body,
     }));
+}
+
+function isAbout({ subject_type, subject_id, facts }: ReadEvent, samples: string[]): boolean {
+  if (samples.includes(subject_id)) return true;
+  const { channel_id } = Object(facts) as { channel_id?: unknown };
+  return subject_type === "interaction" && samples.includes(String(channel_id));
 }

@@ -1,3 +1,4 @@
+import { isNoSample } from "#server/services/sample-records/sample-records.ts";
 import type { System } from "#server/system.ts";
 import { storeNotices } from "./store-notices.ts";
 
@@ -20,7 +21,7 @@ const DUE = `
     WHERE approval ->> 'state' = 'pending' AND deleted_at IS NULL AND status = 'scheduled'
       AND scheduled_at > $1::timestamptz AND scheduled_at <= $2::timestamptz
   ) AS waiting
-  WHERE (approval ->> 'requested_at')::timestamptz < due - $3 * interval '1 hour'
+  WHERE ${isNoSample("waiting.id")} AND (approval ->> 'requested_at')::timestamptz < due - $3 * interval '1 hour'
     AND NOT EXISTS (
       SELECT FROM approval_notice
       WHERE request_id = waiting.approval ->> 'request_id' AND kind = $4)

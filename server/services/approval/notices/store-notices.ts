@@ -2,6 +2,7 @@ import type { Role } from "#core/contract/scopes.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { toApproval } from "#server/services/approval-record/to-approval.ts";
 import type { ReadEvent } from "#server/services/events/read-events.ts";
+import { isNoSample } from "#server/services/sample-records/sample-records.ts";
 import type { System } from "#server/system.ts";
 import {
   type NoticeKind,
@@ -15,7 +16,7 @@ const FIND = `
   SELECT post.id AS post_id, post.organization_id, ${SHORT_RECORD} AS record,
     organization.approval AS settings, ${POST_AUTHORS} AS authors
   FROM post JOIN organization ON organization.id = post.organization_id
-  WHERE post.id = ANY($1::text[]) AND post.deleted_at IS NULL AND post.approval IS NOT NULL`;
+  WHERE post.id = ANY($1::text[]) AND post.deleted_at IS NULL AND post.approval IS NOT NULL AND ${isNoSample("post.id")}`;
 
 const MEMBERS = `
   SELECT organization_id, user_id, role::text FROM membership

@@ -14,12 +14,14 @@ export default async function Page({ params }: { params: Promise<{ org: string }
   );
   const { name, slug, policy } = organization;
   const { branding } = await ask(registry.organizations.get_settings, {});
+  const samples = await ask(registry.organizations.get_sample_data, {});
   return (
     <Organization
       initial={{ name, time_zone: policy.time_zone }}
       slug={slug}
       zones={listTimeZones()}
       branding={branding}
+      samples={samples}
       access={scopes.includes("settings") ? "edit" : "read"}
     />
   );

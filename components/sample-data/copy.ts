@@ -1,0 +1,30 @@
+import type { SampleData } from "#core/contract/resources/sample-data.ts";
+
+function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
+
+export const SAMPLE_COPY = {
+  title: "Sample data",
+  intro:
+    "A fictional bakery's two weeks: sandbox channels, posts in every state, comments, metrics and a colleague. Nothing is sent to real accounts.",
+  home_hint: "See what each page is for. You can remove it all with one button.",
+  fill: "Fill with sample data",
+  filling: "Adding sample data… This takes a few seconds.",
+  filled: "Added the sample data.",
+  banner: "You're looking at sample data.",
+  remove: "Remove it",
+  remove_all: "Remove sample data",
+  remove_question: "Remove the sample data?",
+  removed: "Removed the sample data.",
+  unfinished:
+    "The sample data isn't complete. You can remove it a few minutes after it was started.",
+  consequence: (data: SampleData | undefined) =>
+    `${data === undefined ? "This deletes all of it" : `This deletes ${amounts(data)}`}, even if you changed them. Your own posts, files and channels stay. This can't be undone.`,
+} as const;
+
+function amounts({ channels, posts, files, people }: SampleData): string {
+  const parts = [count(channels, "channel"), count(posts, "post"), count(files, "file")];
+  if (people > 0) parts.push(count(people, "colleague"));
+  return new Intl.ListFormat("en").format(parts);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineOperation } from "#core/contract/define-operation.ts";
+import { SampleData } from "#core/contract/resources/sample-data.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+
+export const GetSampleData = defineOperation({
+  name: "organizations.get_sample_data",
+  kind: "query",
+  summary: "Get the sample data",
+  description: "Whether the organization has sample data, and how much.",
+  http: { method: "GET", path: "/organization/sample-data" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({}),
+  output: SampleData,
+  refusals: [],
+});
+
+export const FillWithSampleData = defineOperation({
+  name: "organizations.fill_with_sample_data",
+  kind: "mutation",
+  summary: "Fill with sample data",
+  description:
+    "Adds a fictional bakery's two weeks: sandbox channels, posts in every state, files, comments, metrics and a colleague who can't sign in. Takes a few seconds. Nothing is sent to a real account, webhook or email address. On a plan with fewer channels or seats it adds what fits. Throws if there is sample data, if posts need approval, or while publishing is paused.",
+  http: { method: "POST", path: "/organization/sample-data", status: 201 },
+  agent: null,
+  scope: "settings",
+  input: strictObject({}),
+  output: SampleData,
+  refusals: ["sandbox_credits"],
+});
+
+export const RemoveSampleData = defineOperation({
+  name: "organizations.remove_sample_data",
+  kind: "mutation",
+  summary: "Remove the sample data",
+  description:
+    "Deletes everything that filling added, also if it was changed since. Your own posts, files and channels stay. A sample channel that your own posts use is disconnected. Files and labels that your own posts use become yours.",
+  http: { method: "DELETE", path: "/organization/sample-data", status: 204 },
+  agent: null,
+  scope: "settings",
+  input: strictObject({}),
+  output: z.null(),
+  refusals: [],
+});

@@ -1,0 +1,12 @@
+import type { OrganizationEventKind } from "#core/contract/resources/event-kind.ts";
+import type { ServiceContext } from "../context.ts";
+import { commit } from "../transactions/commit.ts";
+
+export function recordSampleEvent(
+  ctx: ServiceContext,
+  kind: Extract<OrganizationEventKind, `organization.sample_data_${string}`>,
+): Promise<void> {
+  return commit(ctx, async ({ record }) => {
+    record({ kind, subject_id: ctx.organization_id });
+  });
+}
