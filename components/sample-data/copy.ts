@@ -13,7 +13,6 @@ export const SAMPLE_COPY = {
   filling: "Adding sample data… This takes a few seconds.",
   filled: "Added the sample data.",
   banner: "You're looking at sample data.",
-  remove: "Remove it",
   remove_all: "Remove sample data",
   remove_question: "Remove the sample data?",
   removed: "Removed the sample data.",

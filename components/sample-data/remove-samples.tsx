@@ -8,7 +8,7 @@ import { SAMPLE_COPY } from "./copy.ts";
 import { useRefreshAll } from "./use-refresh-all.ts";
 
 /** Removes the sample data after a confirmation that says what goes. */
-export function RemoveSamples({ label }: { label: string }) {
+export function RemoveSamples() {
   const trpc = useTRPC();
   const refresh = useRefreshAll();
   const { data } = useQuery(trpc.organizations.get_sample_data.queryOptions({}));
@@ -22,7 +22,7 @@ export function RemoveSamples({ label }: { label: string }) {
   );
   return (
     <Confirm
-      label={label}
+      label={SAMPLE_COPY.remove_all}
       accessibleLabel={SAMPLE_COPY.remove_all}
       title={SAMPLE_COPY.remove_question}
       consequence={SAMPLE_COPY.consequence(data)}

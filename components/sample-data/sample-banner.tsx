@@ -16,7 +16,7 @@ export function SampleBanner({ state }: { state: "filling" | "filled" }) {
       <p className="min-w-0 flex-1 basis-52 py-2">
         {state === "filled" ? SAMPLE_COPY.banner : SAMPLE_COPY.filling}
       </p>
-      {mayRemove && state === "filled" && <RemoveSamples label={SAMPLE_COPY.remove} />}
+      {mayRemove && state === "filled" && <RemoveSamples />}
     </section>
   );
 }

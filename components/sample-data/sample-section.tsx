@@ -19,7 +19,7 @@ export function SampleSection({ initial }: { initial: SampleData }) {
         <p className="text-muted">{SAMPLE_COPY.intro}</p>
         {data.state === "filling" && <p className="text-muted">{SAMPLE_COPY.unfinished}</p>}
       </div>
-      {data.state === "none" ? <FillButton /> : <RemoveSamples label={SAMPLE_COPY.remove_all} />}
+      {data.state === "none" ? <FillButton /> : <RemoveSamples />}
     </section>
   );
 }

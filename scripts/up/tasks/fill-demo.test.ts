@@ -18,7 +18,7 @@ async function answering(status: number, body: object) {
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { asked, settings: readSettings({ PORT: String(port) }) };
+  return { asked, settings: readSettings({ NODE_ENV: "test", PORT: String(port) }) };
 }
 
 test("the first organization is filled by its key", async () => {
