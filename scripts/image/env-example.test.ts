@@ -11,7 +11,9 @@ const names = variables.flatMap((variable) => variable.names);
 const FIXED = ["PORT", "HOST", "CRIER_HOME", "CRIER_STORAGE_PORT"];
 
 test(".env.example lists every setting of docs/operations.md and of the compose files", async () => {
-  await expect(example([...readVariables(read("docs/deploy.md")), ...variables])).toMatchFileSnapshot(join(PROJECT, ".env.example"));
+  await expect(
+    example([...readVariables(read("docs/deploy.md")), ...variables]),
+  ).toMatchFileSnapshot(join(PROJECT, ".env.example"));
 });
 
 test("docs/operations.md lists each setting once, and every one that the server reads", () => {
