@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "#scripts/up/bootstrap/port.mjs";
 import { type Container, compose, docker, runContainer } from "./docker.ts";
 
-const IMAGE = "ghcr.io/crier-app/crier:test";
+/** The name in the compose files. `CRIER_IMAGE_TAG` names an image that is built already. */
+const NAME = "ghcr.io/crier-app/crier";
+const TAG = process.env.CRIER_IMAGE_TAG ?? "test";
+const IMAGE = `${NAME}:${TAG}`;
 const BASE = "node:24-bookworm-slim";
 const MB = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 200 };
@@ -17,6 +20,7 @@ let ports: { app: number; files: number };
 const started: string[] = [];
 
 beforeAll(async () => {
+  if (process.env.CRIER_IMAGE_TAG !== undefined) return;
   // During a build the registries are reached by the machine's own network.
   await docker(["build", "--network", "host", "--tag", IMAGE, "."]);
 }, 3_600_000);
@@ -158,7 +162,7 @@ test.each([
 test("compose.yaml starts Crier without a setting", async () => {
   const project = ["--project-name", `${volume}-compose`, "--file", "compose.yaml"];
   const env = {
-    CRIER_VERSION: "test",
+    CRIER_VERSION: TAG,
     CRIER_PORT: String(ports.app),
     CRIER_FILES_PORT: String(ports.files),
   };
