@@ -27,8 +27,8 @@ export async function compose(args: string[], env: Record<string, string> = {}):
 }
 
 function options(env: Record<string, string>) {
-  // The builder of old Docker versions, which every daemon has.
-  const variables = { ...process.env, DOCKER_BUILDKIT: "0", ...env };
+  // The builder that every daemon has; old versions of Compose give up after a minute.
+  const variables = { ...process.env, DOCKER_BUILDKIT: "0", COMPOSE_HTTP_TIMEOUT: "600", ...env };
   return { cwd: PROJECT, env: variables, maxBuffer: 64 * 1024 * 1024 };
 }
 
@@ -36,8 +36,8 @@ export type Container = {
   name: string;
   /** Prints since its start. */
   logs(): Promise<string>;
-  /** Resolves when its health check succeeded. */
-  healthy(): Promise<void>;
+  /** Resolves when its health check succeeded and it has said how to sign in. */
+  ready(): Promise<void>;
   /** Resolves with its exit code. */
   ended(): Promise<number>;
 };
@@ -57,11 +57,14 @@ function containerNamed(name: string): Container {
   return {
     name,
     logs: () => docker(["logs", name]),
-    async healthy() {
+    async ready() {
       for (;;) {
         const state = "{{.State.Status}} {{.State.Health.Status}}";
         const found = await docker(["inspect", "--format", state, name]);
-        if (found === "running healthy") return;
+        const isReady =
+          found === "running healthy" &&
+          (await docker(["logs", name])).includes("Crier is ready at");
+        if (isReady) return;
         if (!found.startsWith("running")) throw new Error(await docker(["logs", name]));
         await sleep(200);
       }
