@@ -238,6 +238,11 @@ export const REASONS = {
     example:
       'name: "Launch" is already the name of label_01kaj4w2g0c8v5t7n9q1r3s5w7. Choose another name.',
   },
+  sample_data: {
+    code: "CONFLICT",
+    when: "The organization has sample data, can't be filled with it now, or is being filled. The message says what to do.",
+    example: "This organization already has sample data. Remove it before you fill it in again.",
+  },
   idempotency_key_reused: {
     code: "CONFLICT",
     when: "The idempotency key was used with a different request in the last 24 hours.",

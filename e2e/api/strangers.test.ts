@@ -63,9 +63,7 @@ test.runIf(process.platform === "linux")(
   "endless requests of 200 MB to every endpoint don't increase memory use",
   async () => {
     const pid = serverProcess();
-    await pour("/api/auth/csrf", FORM, 1);
-    const before = peakMemory(pid);
-    for (const [path, type] of [
+    const endpoints = [
       ["/api/auth/callback/credentials", FORM],
       ["/api/auth/callback/credentials", "application/json"],
       ["/api/auth/link", "application/json"],
@@ -75,9 +73,11 @@ test.runIf(process.platform === "linux")(
       ["/api/inngest", "application/json"],
       ["/signin", "multipart/form-data; boundary=x"],
       ["/nowhere", FORM],
-    ] as const) {
-      await pour(path, type, 200);
-    }
+    ] as const;
+    // The code of an endpoint is loaded with its first request.
+    for (const [path, type] of endpoints) await pour(path, type, 1);
+    const before = peakMemory(pid);
+    for (const [path, type] of endpoints) await pour(path, type, 200);
     expect((peakMemory(pid) - before) / MIB).toBeLessThan(100);
   },
 );

@@ -423,6 +423,13 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     await call("POST", "/labels", { name: "Launch" });
     return call("POST", "/labels", { name: "LAUNCH" });
   },
+  async sample_data() {
+    const { api_key, organization_id } = await createTestContext(system, "Samples");
+    await system.database.prisma.sampleRecord.create({
+      data: { record_id: organization_id, organization_id, kind: "filled", created_at: new Date() },
+    });
+    return call("POST", "/organization/sample-data", undefined, { secret: api_key });
+  },
   async too_many_sets() {
     const channels = [await channelId()];
     for (let made = 0; made < MOST_CHANNEL_SETS; made += 1)

@@ -62,8 +62,8 @@ async function fill(ctx: ServiceContext): Promise<void> {
 async function refuseUnlessPublishing(ctx: ServiceContext): Promise<void> {
   const { organization_id, actor } = ctx;
   if (actor.organization.approval.mode !== "none")
-    throw new Refusal(
-      "CONFLICT",
+    throw Refusal.because(
+      "sample_data",
       "Posts of this organization need approval, so sample posts can't be published. Turn approval off, fill in the sample data, then turn it on again.",
     );
   const { paused_at } = await ctx.db.organization.findUniqueOrThrow({
@@ -71,16 +71,16 @@ async function refuseUnlessPublishing(ctx: ServiceContext): Promise<void> {
     select: { paused_at: true },
   });
   if (paused_at === null) return;
-  throw new Refusal(
-    "CONFLICT",
+  throw Refusal.because(
+    "sample_data",
     "Publishing is paused, so sample posts can't be published. Resume publishing first.",
   );
 }
 
 async function refuseRepeated(ctx: ServiceContext): Promise<Refusal> {
   const { state } = await getSampleData({ ctx });
-  return new Refusal(
-    "CONFLICT",
+  return Refusal.because(
+    "sample_data",
     state === "filling"
       ? "Sample data is being filled in. Wait until it's there. If that was interrupted, remove it after five minutes."
       : "This organization already has sample data. Remove it before you fill it in again.",

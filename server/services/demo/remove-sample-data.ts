@@ -13,7 +13,10 @@ export async function removeSampleData({ ctx }: { ctx: ServiceContext }): Promis
   if (mark === null) return null;
   const filling_ms = system.now().getTime() - mark.created_at.getTime();
   if (mark.kind === "filling" && filling_ms < LONGEST_FILLING_MS)
-    throw new Refusal("CONFLICT", "Sample data is still being filled in. Try again in a minute.");
+    throw Refusal.because(
+      "sample_data",
+      "Sample data is still being filled in. Try again in a minute.",
+    );
   await deleteSamples(ctx);
   await recordSampleEvent(ctx, "organization.sample_data_removed");
   return null;

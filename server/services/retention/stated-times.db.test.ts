@@ -22,6 +22,7 @@ const STANDING = [
   "rate_budget",
   "recovery_code",
   "revalidation",
+  "sample_record",
   "saved_filter",
   "saved_reply",
   "user_account",

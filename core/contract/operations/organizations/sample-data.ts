@@ -27,7 +27,7 @@ export const FillWithSampleData = defineOperation({
   scope: "settings",
   input: strictObject({}),
   output: SampleData,
-  refusals: ["sandbox_credits"],
+  refusals: ["sandbox_credits", "sample_data"],
 });
 
 export const RemoveSampleData = defineOperation({
@@ -41,5 +41,5 @@ export const RemoveSampleData = defineOperation({
   scope: "settings",
   input: strictObject({}),
   output: z.null(),
-  refusals: [],
+  refusals: ["sample_data"],
 });
