@@ -15,6 +15,8 @@ for (const [width, colorScheme] of [
   test(`the API reference works at ${width} px, ${colorScheme}, without third-party requests`, {
     tag: width === 1440 && colorScheme === "light" ? "@journey" : [],
   }, async ({ page }) => {
+    // Its pages are the longest that are searched for faults.
+    test.slow();
     const { url } = testInstance();
     const complaints: string[] = [];
     const elsewhere: string[] = [];
