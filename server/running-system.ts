@@ -6,6 +6,7 @@ interface Running {
     CRIER_URL: string;
     CRIER_TRUSTED_PROXIES: readonly string[];
     CRIER_CONNECTIONS_PER_ADDRESS: number;
+    usesInngestServer: boolean;
     storage: StorageSettings;
   };
   logger: { error(about: object, message: string): void };

@@ -12,7 +12,7 @@ const BASE = "node:24-bookworm-slim";
 const MB = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 200 };
 
-/** What a careful operator takes from a container. */
+/** Restrictions that a careful operator sets. */
 const HARDENED = ["--read-only", "--cap-drop", "ALL"];
 
 let volume: string;

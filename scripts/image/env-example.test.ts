@@ -7,7 +7,7 @@ import { readVariables, type Variable } from "./read-variables.ts";
 const variables = readVariables(read("docs/operations.md"));
 const names = variables.flatMap((variable) => variable.names);
 
-/** Said by the image or the compose file itself. */
+/** Set by the image. */
 const FIXED = ["PORT", "HOST", "CRIER_HOME", "CRIER_STORAGE_PORT"];
 
 test(".env.example lists every setting of docs/operations.md and of the compose files", async () => {

@@ -53,5 +53,6 @@ async function end() {
 }
 
 function limitOf({ url = "" }: IncomingMessage): number {
-  return url.startsWith("/api/inngest") ? PLATFORM_CALL_LIMIT_MS : CLOSE_LIMIT_MS;
+  const isJob = runningSystem()?.env.usesInngestServer === true && url.startsWith("/api/inngest");
+  return isJob ? PLATFORM_CALL_LIMIT_MS : CLOSE_LIMIT_MS;
 }
