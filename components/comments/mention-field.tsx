@@ -1,6 +1,7 @@
 "use client";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
-import { type CommentPerson, MOST_IN_COMMENT } from "#core/contract/resources/post-comment.ts";
+import { MOST_IN_COMMENT } from "#core/contract/limits.ts";
+import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
 import { fieldLook } from "../ui/field-look.ts";
 import { COMMENTS_COPY } from "./copy.ts";
 import { optionId, useMentioning } from "./use-mentioning.ts";

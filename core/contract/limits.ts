@@ -3,6 +3,9 @@
 /** Of the main post or a customized text, in UTF-16 code units: far more than any platform accepts. */
 export const MOST_CHARACTERS = 100_000;
 
+/** In a comment on a post, in UTF-16 code units. */
+export const MOST_IN_COMMENT = 5_000;
+
 export const MOST_CHANNELS = 100;
 
 export const MOST_CHANNEL_SETS = 50;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
-import { MOST_IN_CURSOR } from "../limits.ts";
+import { MOST_IN_COMMENT, MOST_IN_CURSOR } from "../limits.ts";
 import {
   CommentPerson,
   MOST_COMMENTS,
-  MOST_IN_COMMENT,
   MOST_MENTIONS,
   PostComment,
 } from "../resources/post-comment.ts";

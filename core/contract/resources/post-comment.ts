@@ -4,9 +4,6 @@ import { Instant } from "../instant.ts";
 /** Per post. */
 export const MOST_COMMENTS = 500;
 
-/** In UTF-16 code units. */
-export const MOST_IN_COMMENT = 5_000;
-
 /** Per comment. */
 export const MOST_MENTIONS = 50;
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MOST_IN_COMMENT } from "#core/contract/limits.ts";
 import { CreatePostComment } from "#core/contract/operations/post-comments.ts";
-import {
-  MOST_COMMENTS,
-  MOST_IN_COMMENT,
-  type PostComment,
-} from "#core/contract/resources/post-comment.ts";
+import { MOST_COMMENTS, type PostComment } from "#core/contract/resources/post-comment.ts";
 import { createMember } from "../approval/testing/members.ts";
 import type { ServiceContext } from "../context.ts";
 import { getHome } from "../home/home.ts";
