@@ -10,11 +10,12 @@ RUN npx prisma generate \
 
 FROM node:24-bookworm-slim
 # A name for any user ID, which PostgreSQL's initdb asks for; and a user for PostgreSQL, should root start the container.
+# Both folders may be volumes, which any user can write to: /data, and /files of compose.production.yaml.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libnss-wrapper \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt /var/log/* \
   && useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin postgres \
-  && install -d -m 1777 /data
+  && install -d -m 1777 /data /files
 COPY --from=build /app /app
 RUN printf '#!/bin/sh\nexec node /app/scripts/admin/main.ts "$@"\n' > /usr/local/bin/crier-admin \
   && chmod 755 /usr/local/bin/crier-admin

@@ -34,6 +34,17 @@ test.each(["compose.yaml", "compose.production.yaml"])("%s passes every setting 
   expect(passed).toEqual(expect.arrayContaining(expected));
 });
 
+test.each(["compose.yaml", "compose.production.yaml"])(
+  "%s mounts volumes of the app on folders that any user can write to",
+  (file) => {
+    const [, writable = ""] = /install -d -m 1777 (.+)/.exec(read("Dockerfile")) ?? [];
+    const [app = ""] = read(file).split(/^ {2}postgres:/m);
+    const mounted = [...app.matchAll(/^ +- \w+:(\/\w+)$/gm)].map(([, folder]) => folder);
+    expect(mounted).toHaveLength(1);
+    expect(writable.split(" ")).toEqual(expect.arrayContaining(mounted));
+  },
+);
+
 function example(all: Variable[]): string {
   const entries = all.map(({ names: own, default: fallback, purpose }) => {
     const comments = [...wrapped(purpose), ...wrapped(`Default: ${fallback}`)];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -49,6 +49,19 @@ afterEach(async () => {
 interface Crier {
   system: TestSystem;
   stop(): Promise<void>;
+}
+
+/** Runs a function as a user who may not open the backup. */
+async function withoutAccess(run: () => Promise<unknown>): Promise<unknown> {
+  const isRoot = process.getuid?.() === 0;
+  chmodSync(folder, isRoot ? 0o700 : 0);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return await run();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(folder, 0o700);
+  }
 }
 
 /** Starts Crier like `npm run up`, without the pages. */
@@ -158,5 +171,9 @@ test("an operation that would lose data is refused in one line", async () => {
   rmSync(folder);
   await backUp({ home, folder });
   await expect(restore({ home, folder })).rejects.toThrow(/Crier is running on .* Stop it first/);
+  await running?.stop();
+  await expect(withoutAccess(() => restore({ home, folder }))).rejects.toThrow(
+    /copy can't be read: permission denied\. Give it/,
+  );
   expect(existsSync(`${folder}.new`)).toBe(false);
 }, 120_000);

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { makeHome } from "#scripts/up/home-folder.ts";
@@ -15,8 +15,7 @@ import type { Places } from "./places.ts";
  * next start detects a restored database, and publishes nothing until told to. Throws CannotStartError.
  */
 export async function restore({ home, folder }: Places): Promise<string> {
-  if (!existsSync(join(folder, "backup.json")))
-    throw new CannotStartError(`${folder} is not a backup made by Crier.`);
+  refuseOtherFolder(folder);
   makeHome(home);
   const { lock, heldBy } = await lockHome(home);
   if (lock === null)
@@ -28,6 +27,20 @@ export async function restore({ home, folder }: Places): Promise<string> {
     return `${folder}${kept === null ? "" : ` (the previous data is in ${kept})`}. Crier will start with publishing paused.`;
   } finally {
     lock.release();
+  }
+}
+
+/** Throws CannotStartError if the folder isn't a backup, or if this user may not read it. */
+function refuseOtherFolder(folder: string): void {
+  try {
+    readFileSync(join(folder, "backup.json"));
+    readdirSync(join(folder, "postgres"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EACCES")
+      throw new CannotStartError(
+        `${folder} can't be read: permission denied. Give it, with all that it contains, to the user that runs this command.`,
+      );
+    throw new CannotStartError(`${folder} is not a backup made by Crier.`);
   }
 }
 

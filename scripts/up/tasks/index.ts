@@ -196,7 +196,7 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
   const email = first?.email ?? settings.email;
   return `
-  Sign in at ${settings.url} as ${email}; Create API keys in Settings.
+  Sign in at ${settings.url} as ${email}. Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
   Forgot your password? ${adminCommand(`reset-password --email ${email}`)}
 `;
