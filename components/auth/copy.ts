@@ -10,5 +10,7 @@ export const AUTH_COPY = {
   mail_link: "Email me a sign-in link",
   link_mailed:
     "If that email has an account, we've sent it a sign-in link. It works once and expires in 15 minutes.",
+  link_in_outbox:
+    "If that email has an account, its sign-in link is ready, but this Crier has no mail server to send it. An owner who is signed in finds it in the outbox, or whoever runs this Crier resets your password.",
   unreachable: "Can't reach Crier. Check your connection and try again.",
 } as const;

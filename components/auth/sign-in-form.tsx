@@ -6,11 +6,16 @@ import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { AUTH_COPY } from "./copy.ts";
-
 import { trySignIn } from "./try-sign-in.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
-export function SignInForm({ returnTo }: { returnTo: string }) {
+interface Props {
+  returnTo: string;
+  /** Whether this Crier has a mail server. */
+  sendsMail: boolean;
+}
+
+export function SignInForm({ returnTo, sendsMail }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<"password" | "link" | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -68,7 +73,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         {AUTH_COPY.mail_link}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isMailed && AUTH_COPY.link_mailed}
+        {isMailed && (sendsMail ? AUTH_COPY.link_mailed : AUTH_COPY.link_in_outbox)}
       </p>
     </form>
   );

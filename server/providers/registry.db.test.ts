@@ -68,7 +68,7 @@ async function serveFiles(): Promise<ChannelFiles> {
   });
   const addressOf = async (key: string) => `${origin}/${encodeURIComponent(key)}`;
   const { storage } = system;
-  system.storage = { ...storage, presignGet: addressOf };
+  system.storage = { ...storage, presignGet: addressOf, reachableUrl: (signed) => signed };
   onTestFinished(() => {
     system.storage = storage;
   });

@@ -26,7 +26,7 @@ export default async function Page({
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
       <h1 className="text-2xl font-bold tracking-tight">{ACCOUNT_COPY.sign_in_title}</h1>
       {refusal !== null && <Notice tone="failed" title={refusal} />}
-      <SignInForm returnTo={returnTo} />
+      <SignInForm returnTo={returnTo} sendsMail={system().env.SMTP_URL !== undefined} />
       <ExternalButtons providers={listExternalProviders()} returnTo={returnTo} />
     </main>
   );

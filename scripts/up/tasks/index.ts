@@ -13,6 +13,7 @@ import type { Env } from "#server/env.ts";
 import { parseEnv } from "#server/env.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import { checkSecret, OtherSecretError } from "#server/services/instance/check-secret.ts";
+import { findPause } from "#server/services/instance/pause-publishing.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { adminCommand, IS_IMAGE } from "../bootstrap/project.mjs";
@@ -65,8 +66,8 @@ export const TASKS = { checkDatabase, greet, prepareDatabase, separateRole };
 export type Tasks = typeof TASKS;
 
 /**
- * Migrates the database, after a backup of the built-in one, after validating the app's settings, and checks whether its secret is the one used before.
- * Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
+ * Migrates the database, after a backup of the built-in one, after validating the app's settings, and checks whether
+ * its secret is the one used before. Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
  */
 async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
   try {
@@ -195,7 +196,9 @@ function baseUrlFlag({ url }: Settings): string {
 async function greetAgain({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
   const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
   const email = first?.email ?? settings.email;
-  return `
+  const pause = await findPause({ database: db });
+  const paused = pause === null ? "" : `\n  ${pause} To go on: ${adminCommand("resume")}\n`;
+  return `${paused}
   Sign in at ${settings.url} as ${email}. Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
   Forgot your password? ${adminCommand(`reset-password --email ${email}`)}

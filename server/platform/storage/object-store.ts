@@ -45,6 +45,8 @@ export interface ObjectStore {
   presignPut(object: NewObject, expires_at: Date): Promise<PresignedRequest>;
   /** Returns a URL for reading the object, including ranges. Makes no requests. */
   presignGet(key: string, address: ReadAddress): Promise<string>;
+  /** Returns the URL by which this process reaches what a signed URL names; null for URLs of other servers. */
+  reachableUrl(signed: string): string | null;
   /** Starts a multipart upload. All parts except the last have the same size, at least 5 MiB (S3's rule). */
   beginParts(object: Pick<NewObject, "key" | "content_type">): Promise<PartsUpload>;
   presignPart(upload: PartsUpload, part: ObjectPart, expires_at: Date): Promise<PresignedRequest>;

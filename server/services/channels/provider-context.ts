@@ -134,11 +134,10 @@ function appFor(system: System, mode: ChannelMode, provider: Provider): OAuthApp
  * Fetches a file from its signed URL, like a platform does. Simulators fetch nothing else: a URL outside the store
  * fails like an unreachable one.
  */
-async function fetchStoredFile({ storage, now }: System, url: string): Promise<Response> {
-  const address = { expires_at: now(), content_type: "text/plain", save_as: null };
-  const own = await storage.presignGet("sandbox/none", address);
-  if (new URL(url).origin !== new URL(own).origin) return new Response(null, { status: 403 });
-  return fetch(url, { redirect: "error" }).catch(() => new Response(null, { status: 502 }));
+async function fetchStoredFile({ storage }: System, url: string): Promise<Response> {
+  const reachable = storage.reachableUrl(url);
+  if (reachable === null) return new Response(null, { status: 403 });
+  return fetch(reachable, { redirect: "error" }).catch(() => new Response(null, { status: 502 }));
 }
 
 const LAST = `

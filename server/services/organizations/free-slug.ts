@@ -40,7 +40,7 @@ export function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[\u0300-\u036f'’]/g, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 48);

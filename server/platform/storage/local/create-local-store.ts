@@ -46,6 +46,10 @@ export function createLocalStore({
       const expires = seconds(expires_at);
       return sign({ method: "GET", key, content_type, expires, ...(save_as && { save_as }) });
     },
+    reachableUrl(signed) {
+      const { origin: signedOrigin, pathname, search } = new URL(signed);
+      return signedOrigin === new URL(origin).origin ? `${server}${pathname}${search}` : null;
+    },
     async beginParts({ key }) {
       const upload_id = randomUUID();
       await working(mkdir(folder.partsPath(upload_id), { recursive: true }));

@@ -44,6 +44,22 @@ describeContract(() => ({ store, signingAt: () => store, origin: ORIGIN }));
 
 const soon = () => new Date(Date.now() + 60_000);
 
+test("behind a proxy, a signed address is reached without it", async () => {
+  const proxied = createLocalStore({
+    root,
+    origin: "https://files.test",
+    server: origin,
+    secret: SECRET,
+  });
+  await proxied.write(object("proxied"), Readable.from([Uint8Array.of(1, 2, 3)]));
+  const address = { expires_at: soon(), content_type: "image/png", save_as: null };
+  const signed = await proxied.presignGet("proxied", address);
+  expect(signed).toMatch(/^https:\/\/files\.test\//);
+  const answer = await fetch(proxied.reachableUrl(signed) ?? "");
+  expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
+  expect(proxied.reachableUrl(`${origin}/proxied`)).toBeNull();
+});
+
 test("a file that has arrived can't be overwritten", async () => {
   const target = await store.presignPut(
     { key: "once", content_type: "image/png", size: 3 },

@@ -16,7 +16,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { StorageSettings } from "#server/storage-settings.ts";
+import { type StorageSettings, storageOrigin } from "#server/storage-settings.ts";
 import { dispositionOf } from "../disposition-of.ts";
 import type { NewObject, ObjectStore, PartsUpload } from "../object-store.ts";
 import { ObjectNotFoundError, StorageUnavailableError } from "../object-store.ts";
@@ -31,7 +31,13 @@ const DELETED_AT_ONCE = 1000;
  */
 export function createS3Store(settings: S3Settings, now = () => new Date()): ObjectStore {
   const bucket = openBucket(settings, now);
-  return { ...createAddressesOf(bucket), ...createPartsOf(bucket), ...createObjectsOf(bucket) };
+  const origin = storageOrigin(settings);
+  return {
+    ...createAddressesOf(bucket),
+    ...createPartsOf(bucket),
+    ...createObjectsOf(bucket),
+    reachableUrl: (signed) => (new URL(signed).origin === origin ? signed : null),
+  };
 }
 
 function createAddressesOf({

@@ -34,6 +34,15 @@ function describeAddresses(store: () => ObjectStore): void {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes));
   });
 
+  test("an address is reached from here, and none of another server", async () => {
+    const { key, bytes } = await stored(store());
+    const address = store().reachableUrl(await readAddress(store(), key));
+    expect(Buffer.from(await (await fetch(address ?? "")).arrayBuffer())).toEqual(
+      Buffer.from(bytes),
+    );
+    expect(store().reachableUrl("https://elsewhere.example/file")).toBeNull();
+  });
+
   test("a range of an object is read, at an address and from here", async () => {
     const { key, bytes } = await stored(store());
     const part = Buffer.from(bytes.subarray(10, 20));
