@@ -6,6 +6,9 @@ export const MOST_CHARACTERS = 100_000;
 /** In a comment on a post, in UTF-16 code units. */
 export const MOST_IN_COMMENT = 5_000;
 
+/** Posts in one exported file. */
+export const MOST_EXPORTED = 10_000;
+
 export const MOST_CHANNELS = 100;
 
 export const MOST_CHANNEL_SETS = 50;

@@ -102,7 +102,8 @@ test("used-up sandbox credits are refilled with one button on the same page", as
   const year = new Date().getUTCFullYear() + 1;
   await dialog.getByLabel("Date and time (UTC)").fill(`${year}-03-01T09:00`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/costs 20 sandbox credits, and 0 are available/)).toBeVisible();
+  const composer = page.getByRole("form", { name: "Composer" });
+  await expect(composer.getByText(/costs 20 sandbox credits, and 0 are available/)).toBeVisible();
   await page.getByText("Refill sandbox credits").click();
   await page.getByRole("button", { name: "Refill" }).click();
   await expect(page.getByText("1,000 available, 1,000 reserved")).toBeVisible();

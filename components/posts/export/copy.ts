@@ -1,4 +1,4 @@
-import { MOST_EXPORTED } from "#core/contract/operations/posts/export-posts.ts";
+import { MOST_EXPORTED } from "#core/contract/limits.ts";
 
 export const EXPORT_COPY = {
   export: "Export",

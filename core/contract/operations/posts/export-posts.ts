@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
+import { MOST_EXPORTED } from "#core/contract/limits.ts";
 import { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { IS_NO_STRETCH, isStretch, POST_FILTERS } from "./list-posts.ts";
-
-/** Per export. */
-export const MOST_EXPORTED = 10_000;
 
 export const ExportFormat = z.enum(["csv", "json"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;

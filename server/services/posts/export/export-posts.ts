@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type ExportPosts, MOST_EXPORTED } from "#core/contract/operations/posts/export-posts.ts";
+import { MOST_EXPORTED } from "#core/contract/limits.ts";
+import type { ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
 import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
