@@ -13,7 +13,7 @@ export function addDemo(program: Command, context: Context): void {
     .addHelpText(
       "after",
       `
-Sample data is a fictional bakery's two weeks on sandbox channels. Nothing is sent to real accounts.
+Sample data is a fictional bakery's six weeks on sandbox channels. Nothing is sent to real accounts.
 
 Examples:
   crier demo

@@ -73,8 +73,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
   const unasked = useUnasked();
   if (needs === 0 && unasked === null) return null;
-  if (needs === 0 && unasked === 0 && low_credits === null)
-    return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
+  if (needs === 0 && unasked === 0 && low_credits === null) return <AllWell home={home} />;
   return (
     <>
       {low_credits !== null && <LowCredits credits={low_credits} />}
@@ -152,6 +151,11 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   );
 }
 
+function AllWell({ home: { has_posts, samples } }: { home: HomeFacts }) {
+  if (!has_posts || samples === "filling") return null;
+  return <p className="text-muted">{HOME_COPY.all_well}</p>;
+}
+
 function LowCredits({ credits }: { credits: NonNullable<HomeFacts["low_credits"]> }) {
   const { slug } = useWorkspace().organization;
   return (
@@ -185,6 +189,7 @@ function Next({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const mayWrite = useMay("posts:write");
   const { posts } = home.next;
+  if (posts.length === 0 && home.samples === "filling") return null;
   return (
     <HomeSection title={HOME_COPY.next} more={moreOf(home.next, `/${slug}/posts?status=scheduled`)}>
       {posts.length > 0 ? (

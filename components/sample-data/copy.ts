@@ -7,20 +7,33 @@ function count(number: number, noun: string, plural = `${noun}s`): string {
 export const SAMPLE_COPY = {
   title: "Sample data",
   intro:
-    "A fictional bakery's two weeks: sandbox channels, posts in every state, comments, metrics and a colleague. Nothing is sent to real accounts.",
+    "A fictional bakery's six weeks: sandbox channels, posts in every state, comments, metrics and a colleague. Nothing is sent to real accounts.",
   home_hint: "See what each page is for. You can remove it all with one button.",
   fill: "Fill with sample data",
   filling: "Adding sample data… This takes a few seconds.",
   filled: "Added the sample data.",
-  banner: "You're looking at sample data.",
+  banner:
+    "You're looking at sample data. All of it is invented: channels, posts, comments and colleagues. Nothing is sent to real accounts.",
   remove_all: "Remove sample data",
   remove_question: "Remove the sample data?",
   removed: "Removed the sample data.",
   unfinished:
     "The sample data isn't complete. You can remove it a few minutes after it was started.",
   consequence: (data: SampleData | undefined) =>
-    `${data === undefined ? "This deletes all of it" : `This deletes ${amounts(data)}`}, even if you changed them. Your own posts, files and channels stay. This can't be undone.`,
+    `${data === undefined ? "This deletes all of it" : `This deletes ${amounts(data)}`}, even if you changed them, except what your own posts use${kept(data)}. Your own posts, files and channels stay. This can't be undone.`,
 } as const;
+
+/** Returns what stays, to add to "what your own posts use". */
+function kept(data: SampleData | undefined): string {
+  const { kept_channels = 0, kept_files = 0 } = data ?? {};
+  const parts = [
+    ...(kept_channels > 0 ? [count(kept_channels, "channel")] : []),
+    ...(kept_files > 0 ? [count(kept_files, "file")] : []),
+  ];
+  if (parts.length === 0) return "";
+  const stays = kept_channels + kept_files === 1 ? "stays" : "stay";
+  return ` (${new Intl.ListFormat("en").format(parts)} ${stays})`;
+}
 
 function amounts({ channels, posts, files, people }: SampleData): string {
   const parts = [count(channels, "channel"), count(posts, "post"), count(files, "file")];

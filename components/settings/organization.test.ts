@@ -12,7 +12,15 @@ test("a member who can't edit the organization sees its settings as text", () =>
     initial: organization,
     slug: organization.slug,
     zones: [],
-    samples: { state: "none", channels: 0, posts: 0, files: 0, people: 0 },
+    samples: {
+      state: "none",
+      channels: 0,
+      posts: 0,
+      files: 0,
+      people: 0,
+      kept_channels: 0,
+      kept_files: 0,
+    },
     branding: { logo_id: "med_1", color: "#1a7f5a" },
     access: "read",
   });

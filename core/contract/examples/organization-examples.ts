@@ -30,7 +30,11 @@ const ORGANIZATION: Organization = {
   created_at: "2026-11-21T08:45:00.000Z",
 };
 
-const SAMPLE_DATA: SampleData = { state: "filled", channels: 6, posts: 22, files: 6, people: 1 };
+const SAMPLE_DATA: SampleData = {
+  state: "filled",
+  ...{ channels: 6, posts: 25, files: 6, people: 1 },
+  ...{ kept_channels: 0, kept_files: 0 },
+};
 
 export const ORGANIZATION_EXAMPLES = [
   exampleOf(ListOrganizations, {

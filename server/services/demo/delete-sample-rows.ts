@@ -1,4 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
+import { engagementNote } from "#server/sandbox/engagement.ts";
 import { chargeCredits } from "../billing/ledger/settle-credits.ts";
 import { ENTRY_CAUSE } from "../billing/post-credits.ts";
 import type { Samples } from "./find-samples.ts";
@@ -29,23 +30,34 @@ export async function releaseCredits(
   if (charges.length > 0) await chargeCredits(sql, { organization_id, now, charges });
 }
 
-/** Comments on sample posts, and everything on sample channels that are deleted. */
+/** Comments on sample posts, and everything on sample channels that no post of the user's uses. */
 const READ = `(channel_id = ANY($1::text[]) OR post_id = ANY($2::text[]))`;
 
 const CONVERSATIONS = `
-  WITH gone AS (DELETE FROM interaction WHERE ${READ} RETURNING id),
+  WITH gone AS (DELETE FROM interaction WHERE ${READ} RETURNING id, channel_id, external_id),
   calls AS (DELETE FROM platform_call USING interaction_reply AS reply
     WHERE reply.interaction_id IN (SELECT id FROM gone) AND platform_call.id = 'reply_' || reply.id),
+  replied AS (DELETE FROM sandbox_post USING gone
+    WHERE sandbox_post.channel_id = gone.channel_id AND sandbox_post.external_post_id = gone.external_id),
+  sent AS (DELETE FROM sandbox_post USING interaction_reply AS reply
+    WHERE reply.interaction_id IN (SELECT id FROM gone) AND sandbox_post.channel_id = reply.channel_id
+      AND sandbox_post.external_post_id = reply.external_id),
+  answers AS (DELETE FROM sandbox_comment USING gone
+    WHERE sandbox_comment.channel_id = gone.channel_id AND sandbox_comment.external_id = gone.external_id),
   written AS (DELETE FROM sandbox_comment USING published_item AS item JOIN channel_entry AS entry ON entry.id = item.entry_id
     WHERE entry.post_id = ANY($2::text[]) AND sandbox_comment.channel_id = item.channel_id
       AND sandbox_comment.on_external_id = item.external_post_id)
   DELETE FROM event WHERE subject_id IN (SELECT id FROM gone)`;
 
+/** Of a channel that stays, the followers until filling ended are invented. */
 const METRICS = `
   WITH items AS (DELETE FROM metric_item WHERE ${READ} RETURNING channel_id, external_post_id),
   snapshots AS (DELETE FROM metric_snapshot AS snapshot USING items
     WHERE snapshot.channel_id = items.channel_id AND snapshot.external_post_id = items.external_post_id),
-  followers AS (DELETE FROM follower_snapshot WHERE channel_id = ANY($1::text[])),
+  notes AS (DELETE FROM sandbox_note USING items
+    WHERE sandbox_note.channel_id = items.channel_id AND name = '${engagementNote("")}' || items.external_post_id),
+  followers AS (DELETE FROM follower_snapshot WHERE channel_id = ANY($1::text[]) OR (channel_id = ANY($3::text[])
+    AND at <= (SELECT max(created_at) FROM sample_record WHERE organization_id = $4))),
   readings AS (DELETE FROM channel_reading WHERE channel_id = ANY($1::text[])),
   wakes AS (DELETE FROM channel_wake WHERE channel_id = ANY($1::text[])),
   measured AS (DELETE FROM channel_metrics WHERE channel_id = ANY($1::text[]))
@@ -114,7 +126,7 @@ export async function deleteSampleRows(
   const { posts, files, labels, saved_replies, people, skill_runs } = samples;
   const channels = unusedChannels(samples);
   await sql(CONVERSATIONS, [channels, posts]);
-  await sql(METRICS, [channels, posts]);
+  await sql(METRICS, [channels, posts, samples.used_channels, organization_id]);
   const received = await sql<Removed["received"][number]>(RECEIVED, [posts, organization_id]);
   await sql(POSTS, [posts, organization_id]);
   await sql(CHANNELS, [channels, organization_id]);

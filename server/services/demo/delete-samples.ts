@@ -10,8 +10,8 @@ import { deleteSampleRows, releaseCredits, unusedChannels } from "./delete-sampl
 import { findSamples } from "./find-samples.ts";
 
 /**
- * Deletes all sample data, finished or not. What the user's own posts use stays theirs, and a sample channel that they
- * use is disconnected, as when a person does it.
+ * Deletes all sample data, finished or not. What the user's own posts use becomes the user's. A sample channel that only
+ * deleted posts of theirs use is disconnected, as when a person does it.
  */
 export async function deleteSamples(ctx: ServiceContext): Promise<void> {
   const { organization_id, system } = ctx;
@@ -29,7 +29,8 @@ export async function deleteSamples(ctx: ServiceContext): Promise<void> {
     removed.received.map(({ channel_id, name }) => sandboxKey(channel_id, name)),
   );
   for (const id of unusedChannels(samples)) await removeReceived(system, id);
-  for (const id of samples.used_channels) await disconnect(ctx, id);
+  for (const id of samples.used_channels)
+    if (!samples.kept_channels.includes(id)) await disconnect(ctx, id);
 }
 
 async function removeReceived({ storage }: System, channel_id: string): Promise<void> {

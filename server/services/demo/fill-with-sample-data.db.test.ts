@@ -9,42 +9,27 @@ import { mailComments } from "../comments/mail-comments.ts";
 import { createServiceContext, type ServiceContext } from "../context.ts";
 import { readEvents } from "../events/read-events.ts";
 import { getHome } from "../home/home.ts";
-import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
-import { contextOf } from "../members/testing/add-member.ts";
+import { findBestTimes } from "../metrics/find-best-times.ts";
 import { mailFailures } from "../notifications/mail-failures.ts";
-import { createPost } from "../posts/create-post.ts";
-import { addFile } from "../posts/testing/add-file.ts";
-import { updatePost } from "../posts/update-post.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext } from "../testing/test-context.ts";
 import { createWebhook } from "../webhooks/create-webhook.ts";
 import { fillWithSampleData } from "./fill-with-sample-data.ts";
 import { getSampleData } from "./get-sample-data.ts";
 import { removeSampleData } from "./remove-sample-data.ts";
+import { type DemoTest, startDemo } from "./testing/start-demo.ts";
 
-let media: MediaTest;
+let media: DemoTest;
 let owner: ServiceContext;
 
 beforeAll(async () => {
-  media = await startMedia({ jobs: "none" });
-  passTime();
-  const { organization_id, actor, db } = media.ctx;
-  const { user_id } = await db.membership.findFirstOrThrow({ where: { organization_id } });
-  owner = await contextOf(media.system, user_id, actor.organization.slug);
+  media = await startDemo();
+  owner = media.owner;
   const events = ["*"] as ["*"];
   await createWebhook({ ctx: owner, input: { url: "https://hooks.example.com/a", events } });
   await fillWithSampleData({ ctx: owner });
 }, 180_000);
 afterAll(() => media.close());
-
-/** Platforms are waited for by the clock: it moves on whenever it is read. */
-function passTime() {
-  let at = media.system.now().getTime();
-  media.system.now = () => {
-    at += 20;
-    return new Date(at);
-  };
-}
 
 /** Of all tables but those in which history and messages to other processes stay. */
 async function countRows(): Promise<Map<string, number>> {
@@ -81,7 +66,11 @@ test("every state that a post can be in is there", async () => {
   const entries = posts.flatMap((post) => post.entries);
   expect(entries.some(({ queued }) => queued)).toBe(true);
   expect(entries.some(({ error }) => error?.startsWith("missed"))).toBe(true);
-  expect(await samples()).toEqual({ state: "filled", channels: 6, posts: 21, files: 6, people: 1 });
+  expect(await samples()).toEqual({
+    state: "filled",
+    ...{ channels: 6, posts: 25, files: 6, people: 1 },
+    ...{ kept_channels: 0, kept_files: 0 },
+  });
 });
 
 test("what was published lies in the past, with its results, comments and numbers", async () => {
@@ -131,36 +120,15 @@ test("sample data isn't filled in twice", async () => {
   expect(refusal.message).toContain("Remove it before");
 });
 
-test("removing leaves the user's own things, and nothing else", async () => {
+test("sample posts are enough for a best time, and no sample comment shows a made-up handle", async () => {
   const { organization_id, db } = owner;
-  const marked = await db.sampleRecord.findMany({ where: { organization_id } });
-  const idOf = (kind: string) => marked.find((each) => each.kind === kind)?.record_id ?? "";
-  const [channel] = await listChannels({ ctx: owner });
-  const picture = idOf("file");
-  await addFile(owner);
-  const input = { content: "My own", channels: [channel?.id ?? ""], autofix: true };
-  const own = await createPost({
-    ctx: owner,
-    input: { ...input, media: [picture], labels: ["Bread"] },
-  });
-  const edited = await db.post.findFirstOrThrow({
-    where: { organization_id, status: "draft", id: { not: own.id ?? "" } },
-  });
-  await updatePost({ ctx: owner, input: { id: edited.id, content: "Edited", autofix: true } });
-
-  await removeSampleData({ ctx: owner });
-
-  expect(await samples()).toMatchObject({ state: "none", channels: 0, posts: 0 });
-  const posts = await db.post.findMany({ where: { organization_id }, include: { labels: true } });
-  expect(posts.map(({ id }) => id)).toEqual([own.id]);
-  expect(posts[0]).toMatchObject({ media_ids: [picture], labels: [expect.anything()] });
-  expect(await listChannels({ ctx: owner })).toEqual([]);
-  const channels = await db.channel.findMany({ where: { organization_id } });
-  expect(channels.map(({ id }) => id)).toEqual([channel?.id]);
-  expect(channels[0]).toMatchObject({ credentials: null, deleted_at: expect.any(Date) });
-  expect(await db.mediaFile.count({ where: { organization_id } })).toBe(2);
-  const members = await db.membership.findMany({ where: { organization_id } });
-  expect(members.map(({ user_id }) => user_id)).toEqual([owner.actor.id]);
+  const channels = await listChannels({ ctx: owner });
+  const withTimes: string[] = [];
+  for (const { id, provider } of channels)
+    if ((await findBestTimes({ ctx: owner, input: { id } })).length > 0) withTimes.push(provider);
+  expect(withTimes.toSorted()).toEqual(["bluesky", "mastodon"]);
+  const comments = await db.interaction.findMany({ where: { organization_id, ours: false } });
+  for (const { text } of comments) expect(text).not.toContain("@");
 });
 
 test("filling and removing leaves every table, and the storage, as it was", async () => {
@@ -192,6 +160,7 @@ test("the smallest plan gets what fits into it", async () => {
 }, 180_000);
 
 test("a failure in the middle leaves nothing behind", async () => {
+  await removeSampleData({ ctx: owner });
   const stored = await storedBytes(owner);
   const { storage } = media.system;
   media.system.storage = {

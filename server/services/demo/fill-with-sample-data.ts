@@ -21,7 +21,7 @@ const BEGIN = `
 const END = "UPDATE sample_record SET kind = 'filled' WHERE record_id = $1";
 
 /**
- * Fills the organization with a bakery's two weeks on sandbox channels, through the same services as people. What was
+ * Fills the organization with a bakery's six weeks on sandbox channels, through the same services as people. What was
  * published is then moved into the past. Everything is marked as sample data before anything is published, so that it
  * notifies nobody. If it fails, everything is deleted again.
  */

@@ -39,14 +39,39 @@ export interface PublishedPost extends SamplePost, Moment {
   comments?: readonly SampleComment[];
 }
 
+/** With the post of a week ago five at one hour of the week, from which Crier tells the best times. */
+const WEEKLY: readonly PublishedPost[] = [
+  {
+    ...{ day: -35, time: "08:00", reach: 0.9 },
+    content: "First trays out at six. The crust sings, if you listen closely.",
+    ...{ channels: ["bluesky", "mastodon"], labels: [BREAD] },
+  },
+  {
+    ...{ day: -28, time: "08:00", reach: 1.2 },
+    content: "New on the shelf: a spelt loaf with toasted hazelnuts. Ask for a slice to try.",
+    ...{ channels: ["bluesky", "mastodon"], labels: [BREAD] },
+  },
+  {
+    ...{ day: -21, time: "08:00", reach: 0.6 },
+    content: "Bring your own bag, and the first roll is on us this morning.",
+    ...{ channels: ["bluesky", "mastodon"], labels: [STORIES] },
+  },
+  {
+    ...{ day: -14, time: "08:00", reach: 1.3 },
+    content: "Our starter turned seven today. It got flour and water, like every day.",
+    ...{ channels: ["bluesky", "mastodon"], labels: [STORIES] },
+  },
+];
+
 export const PUBLISHED: readonly PublishedPost[] = [
+  ...WEEKLY,
   {
     ...{ day: -7, time: "08:00", reach: 0.8 },
     content: "The oven is on. Rye, spelt and a few surprises from six o'clock.",
     ...{ channels: ["bluesky", "mastodon", "instagram"], picture: "wood-oven", labels: [BREAD] },
     comments: [
       { on: "bluesky", name: "Noor", text: "Is there a rye without seeds, too?", after: 2 },
-      { on: "mastodon", name: "Tomasz", text: "Best loaf in town.", after: 5 },
+      { on: "bluesky", name: "Tomasz", text: "Best loaf in town.", after: 5 },
     ],
   },
   {
@@ -74,7 +99,7 @@ export const PUBLISHED: readonly PublishedPost[] = [
   },
   {
     ...{ day: -4, time: "17:00", reach: 0.9 },
-    content: "Which cake should come back for the weekend?",
+    content: "Which cake should come back?",
     ...{ channels: ["mastodon", "bluesky"], labels: [EVENTS] },
     per_channel: {
       mastodon: {
@@ -85,7 +110,7 @@ export const PUBLISHED: readonly PublishedPost[] = [
         },
       },
       bluesky: {
-        content: "Which cake should come back for the weekend: plum, poppy seed or carrot?",
+        content: "Which cake should come back: plum, poppy seed or carrot?",
       },
     },
   },
@@ -94,7 +119,7 @@ export const PUBLISHED: readonly PublishedPost[] = [
     content: "Cinnamon knots are back, still warm. One per person is a rule nobody keeps.",
     ...{ channels: ["instagram", "bluesky"], picture: "cinnamon-knots", labels: [BREAD] },
     comments: [
-      { on: "bluesky", name: "Lena", text: "Can I reserve six for Saturday morning?", after: 1 },
+      { on: "bluesky", name: "Lena", text: "Can I reserve six for tomorrow morning?", after: 1 },
       { on: "bluesky", name: "Old Mill Café", text: "Two dozen for us, please!", after: 4 },
     ],
   },
@@ -107,7 +132,7 @@ export const PUBLISHED: readonly PublishedPost[] = [
   {
     ...{ day: -2, time: "18:00", reach: 0.4 },
     content:
-      "Closed on Thursday for the oven's yearly service. On Friday we open at six, as always.",
+      "Closed tomorrow for the oven's yearly service. The day after we open at six, as always.",
     channels: ["mastodon", "x"],
     per_channel: { x: { options: { simulate: "content_policy" } } },
   },
@@ -117,7 +142,7 @@ export const PUBLISHED: readonly PublishedPost[] = [
     ...{ channels: ["bluesky", "instagram", "mastodon"], picture: "pretzel-day", labels: [BREAD] },
     comments: [
       {
-        ...{ on: "mastodon", name: "Jonas Reh", after: 2 },
+        ...{ on: "bluesky", name: "Jonas Reh", after: 2 },
         text: "Do you keep some until half past six? I come straight from the train.",
       },
     ],
@@ -134,7 +159,7 @@ export const MISSED: SamplePost & Moment = {
 /** Was due before anybody approved it, so that it is held. */
 export const HELD: SamplePost & Moment = {
   ...{ day: -1, time: "18:30", by: "colleague" },
-  content: "Tasting evening on Friday: five breads, five cheeses, twelve seats.",
+  content: "Tasting evening next week: five breads, five cheeses, twelve seats.",
   ...{ channels: ["bluesky", "mastodon"], labels: [EVENTS] },
 };
 
@@ -151,7 +176,7 @@ export const UPCOMING: readonly UpcomingPost[] = [
   },
   {
     ...{ day: 1, time: "12:00" },
-    content: "Sourdough class on Saturday: two places are left. Bring an apron and a jar.",
+    content: "Sourdough class this month: two places are left. Bring an apron and a jar.",
     ...{ channels: ["bluesky", "linkedin_page"], labels: [EVENTS] },
   },
   {
@@ -166,7 +191,7 @@ export const UPCOMING: readonly UpcomingPost[] = [
   },
   {
     ...{ day: 4, time: "10:30", by: "colleague", approval: "approved" },
-    content: "Meet the mill that grinds our flour. The doors are open on Sunday, from ten to four.",
+    content: "Meet the mill that grinds our flour. The doors are open today, until four.",
     ...{ channels: ["bluesky", "instagram"], picture: "stone-mill", labels: [STORIES] },
   },
   {
@@ -193,13 +218,13 @@ export const QUEUED: readonly SamplePost[] = [
 export const DRAFTS: readonly SamplePost[] = [
   {
     content:
-      "**Advent calendar, door one:** cardamom buns.\n\nOne recipe a day, for 24 days. Save this one and tell us how yours turned out. #baking",
+      "**Advent calendar, door one:** cinnamon knots.\n\nOne recipe a day, for 24 days. Save this one and tell us how yours turned out. #baking",
     channels: ["bluesky", "instagram", "mastodon", "linkedin_page", "threads"],
     ...{ picture: "cinnamon-knots", labels: [BREAD], campaign: MARKET },
     per_channel: {
       linkedin_page: {
         content:
-          "For 24 days we share one recipe a day. It starts with cardamom buns, and with a thank-you to our team, who tested every one of them.",
+          "For 24 days we share one recipe a day. It starts with cinnamon knots, and with a thank-you to our team, who tested every one of them.",
       },
     },
   },

@@ -89,7 +89,7 @@ export async function writeDrafts(stage: Stage): Promise<void> {
       ctx: person,
       input: {
         ...{ id: first, mentions: [] },
-        text: "Will do. Let's also say how many buns it makes.",
+        text: "Will do. Let's also say how many knots it makes.",
       },
     });
   }
