@@ -86,7 +86,7 @@ class Windows {
 }
 
 test("every dialog and menu can be read and used in the smallest windows", async ({ team }) => {
-  test.slow();
+  test.setTimeout(600_000);
   const { page, organization, api_key } = team;
   const filled = await fillOrganization(team);
   await page.setViewportSize(NARROWEST);
