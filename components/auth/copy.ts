@@ -11,6 +11,6 @@ export const AUTH_COPY = {
   link_mailed:
     "If that email has an account, we've sent it a sign-in link. It works once and expires in 15 minutes.",
   link_in_outbox:
-    "If that email has an account, its sign-in link is ready, but this Crier has no mail server to send it. An owner who is signed in finds it in the outbox, or whoever runs this Crier resets your password.",
+    "If that email has an account, its sign-in link is ready, but this Crier has no mail server to send it. An owner who is signed in finds it in the outbox, or the person who runs this Crier resets your password.",
   unreachable: "Can't reach Crier. Check your connection and try again.",
 } as const;

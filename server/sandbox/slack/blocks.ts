@@ -88,7 +88,11 @@ export function showBlocks(blocks: Blocks): string {
 
 function linesOf(element: z.infer<typeof Element>): string[] {
   if (element.type === "rich_text_quote") return [textOf(element.elements).replaceAll(/^/gm, "> ")];
-  if (element.type !== "rich_text_list") return [textOf(element.elements)];
+  if (element.type !== "rich_text_list") {
+    const text = textOf(element.elements);
+    // A block of a line break alone shows one empty line.
+    return [text === "\n" ? "" : text];
+  }
   const { style, offset = 0, indent = 0, elements } = element;
   return elements.map((item, index) => {
     const marker = style === "ordered" ? `${offset + index + 1}. ` : "- ";
