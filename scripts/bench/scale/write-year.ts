@@ -127,6 +127,6 @@ const RUNS = `job_event AS (
 )`;
 
 const KEYS = `answer AS (
-  INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at)
-  SELECT $4, 'posts.create', key, decode(md5(key), 'hex'), decode(repeat('00', 2000), 'hex'), at FROM new
+  INSERT INTO idempotency_key (organization_id, operation, actor_id, key, request_hash, answer, created_at)
+  SELECT $4, 'posts.create', 'key_year', key, decode(md5(key), 'hex'), decode(repeat('00', 2000), 'hex'), at FROM new
 )`;
