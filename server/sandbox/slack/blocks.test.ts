@@ -3,7 +3,7 @@ import { parseMarkdown, renderDocument, toSlackBlocks } from "#core/domain/markd
 import { Blocks, showBlocks } from "./blocks.ts";
 
 test("a blank line between a code block and a list is shown as one", () => {
-  const { text, marks } = renderDocument(parseMarkdown("```\ncode\n```\n\n* news\n\nend"), "slack");
-  const blocks = Blocks.parse(toSlackBlocks({ text, marks }));
+  const rendition = renderDocument(parseMarkdown("```\ncode\n```\n\n* news\n\nend"), "slack");
+  const blocks = Blocks.parse(toSlackBlocks(rendition));
   expect(showBlocks(blocks)).toBe("code\n\n- news\n\nend");
 });
