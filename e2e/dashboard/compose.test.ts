@@ -5,6 +5,7 @@ import { createApi } from "../fixtures.ts";
 import { goToPart } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 const LONG = "This is a sentence of the story, and it says a little. ".repeat(7).trim();
 
@@ -53,6 +54,7 @@ test("arrow keys and Alt with a digit switch tabs, and one panel is shown", asyn
   await page.keyboard.press("Home");
   await expect(tab(page, "Bluesky sandbox")).toBeFocused();
   await expect(page.getByRole("region", { name: "X sandbox", exact: true })).toHaveCount(0);
+  await untilKeysAreHeard(page);
   await page.getByLabel("Main post").focus();
   await page.keyboard.press("Alt+2");
   await expect(page.getByRole("region", { name: "Mastodon sandbox", exact: true })).toBeVisible();
