@@ -108,7 +108,7 @@ test("a reply is read once with its author, and can be replied to", async () => 
     reference: comment?.reference ?? null,
   };
   await vi.waitFor(async () => {
-    expect((await reading.recheck?.(alice, [known]))?.gone).toEqual([answer.uri]);
+    expect((await reading.recheck?.(alice, [known]))?.missing).toEqual([answer.uri]);
   }, PATIENCE);
 });
 
