@@ -13,7 +13,7 @@ import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
 
 /** Maximum script of a page's first view, compressed. 300 kB must never be reached; this shows growth earlier. */
-const MOST_SCRIPT = 248_000;
+const MOST_SCRIPT = 250_000;
 /**
  * Published posts load the composer next to their results. Loading it later would lose what is typed into a draft
  * before hydration: React discards a component whose code is late when something around it changes.
