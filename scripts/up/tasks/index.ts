@@ -197,7 +197,10 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
   const email = first?.email ?? settings.email;
   const pause = await findPause({ database: db });
-  const paused = pause === null ? "" : `\n  ${pause} To go on: ${adminCommand("resume")}\n`;
+  const paused =
+    pause === null
+      ? ""
+      : `\n  Publishing is paused. ${pause} To go on: ${adminCommand("resume")}\n`;
   return `${paused}
   Sign in at ${settings.url} as ${email}. Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
