@@ -4,7 +4,7 @@ import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 const YEAR = new Date().getUTCFullYear() + 1;
 const POSTS = 10_000;
-/** Per day, with the link to the others. */
+/** Per day: four posts, the day itself and the others. */
 const MOST_LINKS = 6;
 
 test("with 10,000 posts in a month, days collapse with exact counts and the page stays small", async ({

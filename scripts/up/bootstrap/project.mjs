@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,18 +7,12 @@ export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url)).repla
 /** An image has the build without its sources. */
 export const IS_IMAGE = !existsSync(join(PROJECT, "app"));
 
-/** Docker's name of a container that got none of its own as its host name. */
-const CONTAINER_ID = /^[0-9a-f]{12}$/;
-
 /**
  * Returns how the operator runs a command of `npm run admin` here.
  * @param {string} command
  */
 export function adminCommand(command) {
-  if (!IS_IMAGE) return `npm run admin -- ${command}`;
-  const container = hostname();
-  const inside = CONTAINER_ID.test(container) ? `docker exec ${container} ` : "";
-  return `${inside}crier-admin ${command}`;
+  return IS_IMAGE ? `crier-admin ${command}` : `npm run admin -- ${command}`;
 }
 
 /**

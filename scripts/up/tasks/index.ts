@@ -3,6 +3,7 @@
  * as long as Crier runs, and must stay small.
  */
 
+import { hostname } from "node:os";
 import { Client } from "pg";
 import { migrate } from "#prisma/migrate.ts";
 import { MigrationRefusedError } from "#prisma/migration-refused-error.ts";
@@ -21,6 +22,9 @@ import type { Settings } from "../bootstrap/settings.mjs";
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts";
 import { fillDemo } from "./fill-demo.ts";
 import { separateRole } from "./separate-role.ts";
+
+/** The host name of a Docker container that was given none. */
+const CONTAINER_ID = /^[0-9a-f]{12}$/;
 
 const CONNECT_SECONDS = 10;
 
@@ -55,7 +59,7 @@ const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
 
 const NOTES = {
   current: [],
-  old: [`Stored values are still encrypted with an old secret: ${adminCommand("rotate-secret")}`],
+  old: [`Stored values are still encrypted with an old secret: ${commandInLog("rotate-secret")}`],
   given_up: [
     "The lost secret is given up. Reconnect the channels that were encrypted with it. From now on, start without CRIER_SECRET_LOST.",
   ],
@@ -67,7 +71,8 @@ export type Tasks = typeof TASKS;
 
 /**
  * Migrates the database, after a backup of the built-in one, after validating the app's settings, and checks whether
- * its secret is the one used before. Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
+ * its secret is the one used before. Returns messages for the operator, one line each. Throws CannotStartError for what
+ * they have to decide.
  */
 async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
   try {
@@ -193,6 +198,12 @@ function baseUrlFlag({ url }: Settings): string {
   return url === "http://localhost:3000" ? "" : ` --base-url ${url}`;
 }
 
+/** The log of a container is read outside it. */
+function commandInLog(command: string): string {
+  const container = IS_IMAGE && CONTAINER_ID.test(hostname()) ? `docker exec ${hostname()} ` : "";
+  return `${container}${adminCommand(command)}`;
+}
+
 async function greetAgain({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
   const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
   const email = first?.email ?? settings.email;
@@ -200,10 +211,10 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   const paused =
     pause === null
       ? ""
-      : `\n  Publishing is paused. ${pause} To go on: ${adminCommand("resume")}\n`;
+      : `\n  Publishing is paused. ${pause} To go on: ${commandInLog("resume")}\n`;
   return `${paused}
   Sign in at ${settings.url} as ${email}. Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
-  Forgot your password? ${adminCommand(`reset-password --email ${email}`)}
+  Forgot your password? ${commandInLog(`reset-password --email ${email}`)}
 `;
 }
