@@ -2,9 +2,9 @@ import type { OutboxEvent, Prisma } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql, sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import type { ServiceContext } from "../context.ts";
-import { type EventKind, eventRow, type NewEvent, originOf } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/store-answer.ts";
+import type { ServiceContext } from "./context.ts";
+import { type EventKind, eventRow, type NewEvent, originOf } from "./events/event-row.ts";
+import { answerPart } from "./idempotency/store-answer.ts";
 
 /** An event for durable functions, sent once the transaction that writes it has committed. */
 export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };

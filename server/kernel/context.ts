@@ -1,9 +1,9 @@
 import type { Surface } from "#core/contract/resources/post-version.ts";
-import { type Validator, validateHere } from "#server/validation/index.ts";
-import type { Actor } from "../auth/actor.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import type { PrismaClient } from "../db/generated/client.ts";
-import type { RunSql } from "../db/run-sql.ts";
 import type { System } from "../system.ts";
+import type { Actor } from "./actor.ts";
+import { type Validator, validateHere } from "./validation/index.ts";
 
 export interface PendingAnswer {
   /** The operation's name. Keys are scoped to organization, operation and actor. */

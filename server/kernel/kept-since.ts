@@ -1,4 +1,4 @@
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** Which records belong to an organization's sample data (server/services/demo). */
+/** Which records belong to an organization's sample data (server/workspace/demo). */
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 

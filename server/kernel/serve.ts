@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Operation, OperationKind, OperationName } from "#core/contract/define-operation.ts";
-import type { ServiceContext } from "../services/context.ts";
-import type { Repeat } from "../services/idempotency/answer-once.ts";
 import type { System } from "../system.ts";
+import type { ServiceContext } from "./context.ts";
+import type { Repeat } from "./idempotency/answer-once.ts";
 
 export interface PublicContext {
   system: System;

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noise } from "#server/media/testing/images.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext } from "../testing/test-context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestContext } from "#server/kernel/testing/test-context.ts";
 import { cropFile } from "./crop-file.ts";
+import { noise } from "./testing/images.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "./testing/start-media.ts";
 
 let media: MediaTest;

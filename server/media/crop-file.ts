@@ -3,13 +3,13 @@ import type { CropFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { CropFrame, MediaFile as Resource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
-import { retryRace } from "../transactions/retry-race.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { retryRace } from "#server/kernel/retry-race.ts";
 import { findFile } from "./find-file.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
-import { addFiles } from "./insert-files.ts";
 import { planCrops } from "./plan-crops.ts";
 import { toMediaFile } from "./to-resource.ts";
+import { addFiles } from "./uploading/insert-files.ts";
 
 type Input = z.output<typeof CropFile.input>;
 

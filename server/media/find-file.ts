@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Returns the organization's file with this ID. Throws if not found. One statement. */
 export async function findFile(ctx: ServiceContext, id: string): Promise<MediaFile> {

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const labels = { select: { label: { select: { id: true, name: true } } } } as const;
 

@@ -1,8 +1,8 @@
 import { MOST_NAMED } from "#core/contract/resources/file-use.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { excerptOf, MOST_READ } from "../post-record/excerpt.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { excerptOf, MOST_READ } from "#server/kernel/excerpt/excerpt.ts";
 
 /**
  * Returns SQL for the IDs of posts that use a file, including deleted posts. The partial indexes require `media_ids <>

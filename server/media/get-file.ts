@@ -1,5 +1,5 @@
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
 import { findUses } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { listPostAudit } from "../events/list-post-audit.ts";
-import { getPost } from "../posts/get-post.ts";
-import { addFile } from "../posts/testing/add-file.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { deleteFile } from "./delete-file.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listPostAudit } from "#server/posts/audit/list-post-audit.ts";
+import { deleteFile } from "#server/posts/files/delete-file.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { getFile } from "./get-file.ts";
 import { listFiles } from "./list-files.ts";
-import { updateFile } from "./update-file.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

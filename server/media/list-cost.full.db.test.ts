@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { costsOf } from "../post-list/testing/statement-cost.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
 import { listFiles } from "./list-files.ts";
 import { fillWithFiles } from "./testing/many-files.ts";
 

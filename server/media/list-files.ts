@@ -4,8 +4,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
 import { postsHolding } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 

@@ -3,8 +3,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { System } from "../system.ts";
 import { renditionKey } from "./object-keys.ts";
 import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 

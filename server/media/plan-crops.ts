@@ -1,10 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { FIND_CROPS } from "../post-record/post-files.ts";
-import type { PostFile } from "../post-record/post-record.ts";
-import { newFile } from "./new-file.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { FIND_CROPS, type PostFile } from "./post-file.ts";
+import { newFile } from "./uploading/new-file.ts";
 
 interface WantedCrop {
   image_id: string;

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 /** Returns an organization's storage limit in bytes: the plan's, or else the installation's. */
 export function storageLimit({ env }: Pick<System, "env">, plan: string): number {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noise } from "#server/media/testing/images.ts";
-import type { ServiceContext } from "../context.ts";
-import { getPost } from "../posts/get-post.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext } from "../testing/test-context.ts";
-import { completeUpload } from "./complete-upload.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestContext } from "#server/kernel/testing/test-context.ts";
+import { deleteFile } from "#server/posts/files/delete-file.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { cropFile } from "./crop-file.ts";
-import { deleteFile } from "./delete-file.ts";
 import { getFile } from "./get-file.ts";
 import { listFiles } from "./list-files.ts";
+import { noise } from "./testing/images.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "./testing/start-media.ts";
-import { updateFile } from "./update-file.ts";
-import { uploadParts } from "./upload-parts.ts";
+import { completeUpload } from "./uploading/complete-upload.ts";
+import { uploadParts } from "./uploading/upload-parts.ts";
 
 const LONG = { timeout: 120_000 };
 const HOUR_MS = 3_600_000;

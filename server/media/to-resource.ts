@@ -5,7 +5,7 @@ import type {
   ScanType,
 } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { originalKey, renditionKey } from "./object-keys.ts";
 
 const SHOWN_MS = 3_600_000;

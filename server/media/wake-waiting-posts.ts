@@ -1,4 +1,4 @@
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import { postsHolding } from "./find-uses.ts";
 
 const WAITS = "when_ready IS NOT NULL AND when_ready ->> 'error' IS NULL AND deleted_at IS NULL";

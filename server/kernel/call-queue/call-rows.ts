@@ -1,6 +1,6 @@
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { Part } from "#server/db/write-together.ts";
-import type { EventActor } from "../events/event-row.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
 
 export type CallKind =
   | "publish"

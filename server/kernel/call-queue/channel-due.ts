@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Channel } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { OutboxRow } from "../transactions/commit.ts";
+import type { OutboxRow } from "../commit.ts";
 
 export interface DueRow {
   channel_id: string;

@@ -1,6 +1,6 @@
-import type { ReadEvent } from "../services/events/read-events.ts";
-import type { ReaderStart } from "../services/events/reader-cursor.ts";
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
+import type { ReadEvent } from "./read-events.ts";
+import type { ReaderStart } from "./reader-cursor.ts";
 
 export interface Reader {
   /** Name of its stored cursor: a new name starts over. */

@@ -12,10 +12,10 @@ import type {
   PostEventKind,
   SetupEventKind,
 } from "#core/contract/resources/event-kind.ts";
-import type { ActorKind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import type { ActorKind } from "../actor.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** The stored actor. Work done later on a person's behalf has that person as its actor. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createNotifier } from "#server/db/create-notifier.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
-import { readerLags } from "#server/services/events/reader-cursor.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { answerMetrics } from "#server/transports/operations/answer-metrics.ts";
 import { defineReader } from "./define-reader.ts";
+import { CRIER, postEventRow } from "./event-row.ts";
 import { EVENTS_CHANNEL } from "./events-channel.ts";
+import { readerLags } from "./reader-cursor.ts";
 import { type Readers, startReaders } from "./start-readers.ts";
 
 const PACE = {

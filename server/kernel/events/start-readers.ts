@@ -1,15 +1,10 @@
-import { readEvents } from "#server/services/events/read-events.ts";
-import {
-  failReader,
-  hasUnreadable,
-  moveReader,
-  readerState,
-} from "#server/services/events/reader-cursor.ts";
-import { createNap } from "../platform/create-nap.ts";
-import type { System } from "../system.ts";
+import { createNap } from "#server/platform/create-nap.ts";
+import type { System } from "#server/system.ts";
 import type { Reader } from "./define-reader.ts";
 import { EVENTS_CHANNEL } from "./events-channel.ts";
 import { keepListening } from "./keep-listening.ts";
+import { readEvents } from "./read-events.ts";
+import { failReader, hasUnreadable, moveReader, readerState } from "./reader-cursor.ts";
 
 export interface Readers {
   stop(): Promise<void>;

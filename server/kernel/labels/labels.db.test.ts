@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { listChannels } from "../channels/list-channels.ts";
-import { updateChannel } from "../channels/update-channel.ts";
+import { listOrganizations } from "#server/access/organizations/list-organizations.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listChannels } from "#server/channels/list-channels.ts";
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  updateProject,
+} from "#server/channels/projects.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import type { ServiceContext } from "../context.ts";
-import { listOrganizations } from "../organizations/list-organizations.ts";
-import { createProject, deleteProject, listProjects, updateProject } from "../projects/projects.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createLabel, deleteLabel, listLabels, updateLabel } from "./labels.ts";
 
 let system: TestSystem;

@@ -2,12 +2,12 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Label as LabelRecord } from "#server/db/generated/client.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { labelDocument } from "#server/kernel/search-index/documents.ts";
 import { newId } from "#server/platform/ids.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { labelDocument } from "../search-index/documents.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 /** Creates a label. Throws if the name is taken (case-insensitive). Three statements. */
 export async function createLabel({

@@ -2,10 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prune } from "#server/instance/retention/prune.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import type { ServiceContext } from "../context.ts";
-import { prune } from "../retention/prune.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { mailOwners } from "./mail-owners.ts";
 import { sendMail } from "./send-mail.ts";

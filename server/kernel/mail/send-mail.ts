@@ -1,6 +1,6 @@
 import type { Mail } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
-import { findBrand } from "../branding/brand.ts";
+import { findBrand } from "./brand.ts";
 import { toHtml } from "./to-html.ts";
 
 /**

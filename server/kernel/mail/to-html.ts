@@ -1,5 +1,5 @@
 import { textColorOn } from "#core/domain/branding/text-color-on.ts";
-import type { Brand } from "../branding/brand.ts";
+import type { Brand } from "./brand.ts";
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const NEUTRAL = "#f4f4f1";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createHello } from "#server/posts/testing/write-posts.ts";
+import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import type { ServiceContext } from "../context.ts";
-import { takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
-import { createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
 
 let system: TestSystem;

@@ -5,10 +5,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { createThread, LateError, type Thread } from "#server/platform/thread.ts";
 import { createTurns, type Turns } from "#server/platform/turns.ts";
-import type { PageCard, PageToRead } from "./page/read-page.ts";
+import type { PageCard, PageToRead } from "#server/providers/channel-files.ts";
 import type { Parsers } from "./parse-worker.ts";
 
-const SOURCE = "server/parsing/parse-worker.ts";
+const SOURCE = "server/kernel/parsing/parse-worker.ts";
 /** The largest accepted text takes a tenth of it on an idle machine. */
 const LIMIT_MS = 2_000;
 const MOST_MEMORY_MB = 192;

@@ -1,5 +1,4 @@
 import { lexemesOf } from "#core/domain/search/lexemes.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
 
 export interface SearchDocument {
   id: string;
@@ -25,8 +24,8 @@ export function postDocument(post: SearchedPost): SearchDocument {
 
 /** Returns the document of a post being written, if its searchable content changes. */
 export function changedPostDocument(
-  before: PostRecord | null,
-  after: PostRecord,
+  before: SearchedPost | null,
+  after: SearchedPost,
 ): SearchDocument[] {
   if (before !== null && isSame(before, after)) return [];
   return [postDocument(after)];

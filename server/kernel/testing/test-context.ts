@@ -1,10 +1,10 @@
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
+import { provisionOrganization } from "#server/access/organizations/provision-organization.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { createServiceContext, type ServiceContext } from "../context.ts";
-import { provisionOrganization } from "../organizations/provision-organization.ts";
 import { systemOn, type TestSystem } from "./test-system.ts";
 
 export type { TestSystem } from "./test-system.ts";

@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
+import { createValidationThreads } from "#server/kernel/validation/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -8,9 +9,8 @@ import { createSecrets } from "#server/platform/secrets.ts";
 import { createStore } from "#server/platform/storage/create-store.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { createValidationThreads } from "#server/validation/index.ts";
-import { createHookClient } from "#server/webhooks/hook-client.ts";
-import { createRequestLog } from "../requests/request-log.ts";
+import { createHookClient } from "#server/webhooks/delivering/hook-client.ts";
+import { createRequestLog } from "#server/workspace/requests/request-log.ts";
 import { type StatementWatch, watchStatements } from "./watch-statements.ts";
 
 const SECRET = "a secret of the tests, long enough";

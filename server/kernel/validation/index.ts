@@ -36,7 +36,7 @@ function refuse(): Refusal {
   );
 }
 
-const SOURCE = "server/validation/validation-worker.ts";
+const SOURCE = "server/kernel/validation/validation-worker.ts";
 
 /** Time limit on a busy machine. On an idle one the largest posts take seconds. */
 const LIMIT_MS = 120_000;

@@ -1,5 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
+import type { Inspection } from "#server/media/decoding/task.ts";
 import {
   gifOfFrames,
   HEIC,
@@ -12,9 +15,6 @@ import {
 } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
-import { sourceOf } from "../byte-source.ts";
-import { FileFaultError } from "../file-fault-error.ts";
-import type { Inspection } from "../task.ts";
 import { inspect } from "./inspect.ts";
 
 const PRIVATE = "Secret Street 1";

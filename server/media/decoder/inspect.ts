@@ -7,9 +7,9 @@ import {
 } from "#core/contract/file-types.ts";
 import type { MediaFailure } from "#core/contract/resources/media-file.ts";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
-import type { ByteSource } from "../byte-source.ts";
-import { FileFaultError, undecodable } from "../file-fault-error.ts";
-import type { Inspection } from "../task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError, undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type { Inspection } from "#server/media/decoding/task.ts";
 import { inspectDocument } from "./documents/inspect-document.ts";
 import { encodeImage } from "./images/encode-image.ts";
 

@@ -5,9 +5,15 @@
 
 import type { FileType } from "#core/contract/file-types.ts";
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
-import type { ByteSource } from "../byte-source.ts";
-import { FileFaultError, undecodable } from "../file-fault-error.ts";
-import type { FromDecoder, MadeImage, Results, Task, ToDecoder } from "../task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError, undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type {
+  FromDecoder,
+  MadeImage,
+  Results,
+  Task,
+  ToDecoder,
+} from "#server/media/decoding/task.ts";
 import { encodeImage } from "./images/encode-image.ts";
 import { fitImage } from "./images/fit-image.ts";
 import { openImage } from "./images/open-image.ts";

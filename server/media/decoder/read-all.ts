@@ -1,4 +1,4 @@
-import type { ByteSource } from "../byte-source.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
 
 const MiB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type FileType, isFileType } from "#core/contract/file-types.ts";
-import type { ByteSource } from "../byte-source.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
 
 /** Enough for the accepted types, which differ in their first chunks. */
 const LOOKED_AT = 64 * 1024;

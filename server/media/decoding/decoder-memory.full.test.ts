@@ -1,19 +1,19 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type ByteSource, sourceOf } from "./byte-source.ts";
-import { fitImage } from "./fit-image.ts";
-import { inspectFile } from "./inspect-file.ts";
-import { runDecoder } from "./run-decoder.ts";
 import {
   gifOfFrames,
   hugePng,
   tiffOfPages,
   withProfile,
   zipBomb,
-} from "./testing/hostile-files.ts";
-import { HOSTILE_TREES, makePdf } from "./testing/pdfs.ts";
-import { makeClip } from "./testing/videos.ts";
-import { watchDecoders } from "./testing/watch-decoders.ts";
+} from "#server/media/testing/hostile-files.ts";
+import { HOSTILE_TREES, makePdf } from "#server/media/testing/pdfs.ts";
+import { makeClip } from "#server/media/testing/videos.ts";
+import { watchDecoders } from "#server/media/testing/watch-decoders.ts";
+import { type ByteSource, sourceOf } from "./byte-source.ts";
+import { fitImage } from "./fit-image.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { runDecoder } from "./run-decoder.ts";
 
 const MOST_BYTES = 512 * 1024 * 1024;
 const GB = 1_000_000_000;

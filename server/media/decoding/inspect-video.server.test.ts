@@ -16,7 +16,7 @@ import {
 } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patchedBytes } from "#server/services/media/processing/inspect-stored-file.ts";
+import { patchedBytes } from "#server/media/processing/inspect-stored-file.ts";
 import { sourceOf } from "./byte-source.ts";
 import { inspectFile } from "./inspect-file.ts";
 

@@ -1,7 +1,7 @@
 import type { MediaEventKind } from "#core/contract/resources/event-kind.ts";
 import type { MediaFile, Prisma } from "#server/db/generated/client.ts";
 import { insertRows } from "#server/db/write-together.ts";
-import { mediaEventRow, originOfCrier } from "#server/services/events/event-row.ts";
+import { mediaEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import type { System } from "#server/system.ts";
 import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 

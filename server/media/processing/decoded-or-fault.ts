@@ -1,7 +1,7 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
-import { DecoderCrashError } from "#server/media/run-decoder.ts";
-import type { FileFault } from "#server/media/task.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
+import { DecoderCrashError } from "#server/media/decoding/run-decoder.ts";
+import type { FileFault } from "#server/media/decoding/task.ts";
 import type { System } from "#server/system.ts";
 
 /** A file that crashes the decoder this often is given up. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DecoderCrashError } from "#server/media/run-decoder.ts";
+import { DecoderCrashError } from "#server/media/decoding/run-decoder.ts";
 import { noise } from "#server/media/testing/images.ts";
+import { type MediaTest, sendFile, startMedia } from "#server/media/testing/start-media.ts";
 import { killDecoders } from "#server/media/testing/watch-decoders.ts";
 import { getFile } from "../get-file.ts";
-import { type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 import { failFile } from "./fail-file.ts";
 import { inspectStoredFile } from "./inspect-stored-file.ts";
 import { receiveFile } from "./receive-file.ts";

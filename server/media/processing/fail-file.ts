@@ -1,4 +1,4 @@
-import type { FileFault } from "#server/media/task.ts";
+import type { FileFault } from "#server/media/decoding/task.ts";
 import type { System } from "#server/system.ts";
 import { removeObjects } from "../remove-objects.ts";
 import { closeFile } from "./close-file.ts";

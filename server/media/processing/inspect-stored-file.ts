@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { isFileType } from "#core/contract/file-types.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import { inspectFile } from "#server/media/inspect-file.ts";
-import type { FileFault, Inspection, MadeImage, Patch } from "#server/media/task.ts";
+import { inspectFile } from "#server/media/decoding/inspect-file.ts";
+import type { FileFault, Inspection, MadeImage, Patch } from "#server/media/decoding/task.ts";
 import type { System } from "#server/system.ts";
 import { originalKey, renditionKey } from "../object-keys.ts";
 import type { Rendition } from "../to-resource.ts";

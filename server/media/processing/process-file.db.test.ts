@@ -4,9 +4,9 @@ import { pngOfFrames } from "#server/media/testing/animations.ts";
 import { hugePng, zipBomb } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { makePdf } from "#server/media/testing/pdfs.ts";
+import { ended, type MediaTest, sendFile, startMedia } from "#server/media/testing/start-media.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
 import { listFiles } from "../list-files.ts";
-import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
 let media: MediaTest;
 

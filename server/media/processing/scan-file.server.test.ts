@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
 import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
 import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
+import { systemOn } from "#server/kernel/testing/test-system.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
-import { systemOn } from "#server/services/testing/test-system.ts";
+import { ended, type MediaTest, sendFile, startMedia } from "#server/media/testing/start-media.ts";
 import { getFile } from "../get-file.ts";
-import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
 let folder: string;
 let postgres: Postgres;

@@ -1,7 +1,7 @@
-import { scanStream } from "#server/media/scan-stream.ts";
 import type { System } from "#server/system.ts";
 import { originalKey } from "../object-keys.ts";
 import { findProcessing } from "./find-processing.ts";
+import { scanStream } from "./scan-stream.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
 /** Scans a file with clamd, if configured. Throws ScanFailedError if clamd can't tell whether the file is clean. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Clamd, EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
 import { ScanFailedError, scanStream } from "./scan-stream.ts";
-import { type Clamd, EICAR, startClamd } from "./testing/start-clamd.ts";
 
 let clamd: Clamd;
 

@@ -1,3 +1,3 @@
-import type { FileFault } from "#server/media/task.ts";
+import type { FileFault } from "#server/media/decoding/task.ts";
 
 export type StepOutcome = "go_on" | "ended" | FileFault;

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { ByteSource } from "#server/media/byte-source.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
 import { ObjectNotFoundError, type ObjectStore } from "#server/platform/storage/object-store.ts";
 
 /** Reads an object from the store in byte ranges. Throws ObjectNotFoundError. */

@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { getSandboxPage } from "#server/channels/sandbox/get-sandbox-page.ts";
+import { createSandboxStore } from "#server/channels/sandbox/sandbox-store.ts";
+import { pruneSandboxFiles } from "#server/instance/retention/prune-sandbox-files.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestContext, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
+import { uploadFiles } from "#server/media/uploading/upload-files.ts";
 import { ProviderError } from "#server/providers/spec.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
-import { uploadFiles } from "../media/upload-files.ts";
-import { pruneSandboxFiles } from "../retention/prune-sandbox-files.ts";
-import { getSandboxPage } from "../sandbox/get-sandbox-page.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, type TestSystem } from "../testing/test-context.ts";
-import { createSandboxStore } from "./sandbox-store.ts";
 
 const GIGABYTE = 1024 ** 3;
 const QUARTER = GIGABYTE / 4;

@@ -5,7 +5,7 @@
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { storageLimit } from "../billing/storage-limits.ts";
+import { storageLimit } from "../storage-limits.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 
 const SHARE = 1 / 4;

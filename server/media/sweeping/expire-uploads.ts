@@ -1,6 +1,6 @@
+import { failFile } from "#server/media/processing/fail-file.ts";
+import { beginProcessing, findMissing } from "#server/media/uploading/complete-upload.ts";
 import type { System } from "#server/system.ts";
-import { beginProcessing, findMissing } from "../complete-upload.ts";
-import { failFile } from "../processing/fail-file.ts";
 
 const AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
+import { beginProcessing, findMissing } from "#server/media/uploading/complete-upload.ts";
 import type { System } from "#server/system.ts";
-import { beginProcessing, findMissing } from "../complete-upload.ts";
 
 /** How long to wait for the uploader to report completion, as it usually does. */
 const LEFT_MS = 60_000;

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
+import { uploadFiles } from "#server/media/uploading/upload-files.ts";
+import { uploadParts } from "#server/media/uploading/upload-parts.ts";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
 import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
 import { getFile } from "../get-file.ts";
-import { type MediaTest, startMedia } from "../testing/start-media.ts";
-import { uploadFiles } from "../upload-files.ts";
-import { uploadParts } from "../upload-parts.ts";
 import { expireUploads } from "./expire-uploads.ts";
 import { noticeArrived } from "./notice-arrived.ts";
 import { removeDeleted } from "./remove-deleted.ts";

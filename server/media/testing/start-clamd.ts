@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { scanStream } from "../scan-stream.ts";
+import { scanStream } from "#server/media/processing/scan-stream.ts";
 
 /** The harmless test file that every scanner flags (eicar.org). Split, or this source file would be flagged. */
 export const EICAR = [

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { startJobs } from "#server/jobs/index.ts";
-import { createLocalStore } from "#server/platform/storage/local/create-local-store.ts";
-import { createObjectServer } from "#server/platform/storage/local/serve-objects.ts";
-import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
-import { completeUpload } from "../complete-upload.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { completeUpload } from "#server/media/uploading/complete-upload.ts";
+import { uploadFiles } from "#server/media/uploading/upload-files.ts";
+import { createLocalStore } from "#server/platform/storage/local/create-local-store.ts";
+import { createObjectServer } from "#server/platform/storage/local/serve-objects.ts";
+import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
+import { startJobs } from "#server/transports/inngest/index.ts";
 import { getFile } from "../get-file.ts";
-import { uploadFiles } from "../upload-files.ts";
 
 const SECRET = "a secret of the tests";
 

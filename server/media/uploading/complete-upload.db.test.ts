@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestContext } from "#server/kernel/testing/test-context.ts";
+import { receiveFile } from "#server/media/processing/receive-file.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
 import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext } from "../testing/test-context.ts";
+import { getFile } from "../get-file.ts";
 import { completeUpload } from "./complete-upload.ts";
-import { getFile } from "./get-file.ts";
-import { receiveFile } from "./processing/receive-file.ts";
-import { type MediaTest, startMedia } from "./testing/start-media.ts";
 import { uploadFiles } from "./upload-files.ts";
 import { uploadParts } from "./upload-parts.ts";
 

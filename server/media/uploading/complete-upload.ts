@@ -2,15 +2,15 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile as MediaFileResource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
-import { findFile } from "./find-file.ts";
-import { incomingKey } from "./object-keys.ts";
+import { findFile } from "../find-file.ts";
+import { incomingKey } from "../object-keys.ts";
+import { refuseWhileStorageUnavailable } from "../refuse-while-storage-unavailable.ts";
+import { toMediaFile } from "../to-resource.ts";
 import { partsOf } from "./part-size.ts";
-import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
-import { toMediaFile } from "./to-resource.ts";
 
 /**
  * Starts processing an uploaded file. Returns the current state if it isn't waiting for an upload. Throws if the file

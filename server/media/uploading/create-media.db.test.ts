@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
+import { fetchFile } from "#server/media/processing/fetch-file.ts";
 import { noise } from "#server/media/testing/images.ts";
+import { ended, type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import { createMedia } from "./create-media.ts";
-import { fetchFile } from "./processing/fetch-file.ts";
-import { ended, type MediaTest, startMedia } from "./testing/start-media.ts";
 
 let media: MediaTest;
 let origin: string;

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { CreateMedia } from "#core/contract/operations/files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import type { ServiceContext } from "../context.ts";
-import { findLabelledFile } from "./find-labelled-file.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findLabelledFile } from "../find-labelled-file.ts";
+import { incomingKey } from "../object-keys.ts";
+import { refuseWhileStorageUnavailable } from "../refuse-while-storage-unavailable.ts";
+import { toMediaFile } from "../to-resource.ts";
 import { addFiles } from "./insert-files.ts";
 import { newFile, UNKNOWN_TYPE } from "./new-file.ts";
-import { incomingKey } from "./object-keys.ts";
-import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 import { requestedFile } from "./requested-file.ts";
-import { toMediaFile } from "./to-resource.ts";
 
 type Input = z.output<typeof CreateMedia.input>;
 

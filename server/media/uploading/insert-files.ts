@@ -1,10 +1,10 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import { storageFull, storageLimit } from "../billing/storage-limits.ts";
-import type { ServiceContext } from "../context.ts";
-import { eventRow, originOf } from "../events/event-row.ts";
-import { makeRoom } from "../sandbox-store/received-bytes.ts";
-import { insertDocuments } from "../search-index/document-part.ts";
-import { fileDocument } from "../search-index/documents.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { eventRow, originOf } from "#server/kernel/events/event-row.ts";
+import { insertDocuments } from "#server/kernel/search-index/document-part.ts";
+import { fileDocument } from "#server/kernel/search-index/documents.ts";
+import { makeRoom } from "#server/media/sandbox-files/received-bytes.ts";
+import { storageFull, storageLimit } from "../storage-limits.ts";
 import { eventFor } from "./new-file.ts";
 
 interface NewFile {

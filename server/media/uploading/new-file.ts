@@ -1,7 +1,7 @@
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { cleanFilename } from "./clean-filename.ts";
+import { cleanFilename } from "../clean-filename.ts";
 
 interface Given {
   filename: string;

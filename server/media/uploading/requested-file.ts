@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newFile, UNKNOWN_TYPE } from "./new-file.ts";
 
 interface Requested {

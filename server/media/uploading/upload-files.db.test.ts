@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
+import { getFile } from "../get-file.ts";
 import { completeUpload } from "./complete-upload.ts";
-import { getFile } from "./get-file.ts";
-import { type MediaTest, startMedia } from "./testing/start-media.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 const PNG = { filename: "a.png", content_type: "image/png", size: 100 };

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
 import type { UploadFiles } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
 import type { NewObject } from "#server/platform/storage/object-store.ts";
-import { refuseLargeFile } from "../billing/storage-limits.ts";
-import type { ServiceContext } from "../context.ts";
-import { storeAnswer } from "../idempotency/store-answer.ts";
+import { incomingKey } from "../object-keys.ts";
+import { refuseLargeFile } from "../storage-limits.ts";
 import { addFiles } from "./insert-files.ts";
 import { newFile } from "./new-file.ts";
-import { incomingKey } from "./object-keys.ts";
 
 type Input = z.output<typeof UploadFiles.input>;
 type Output = z.output<typeof UploadFiles.output>;

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { UploadParts } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { PartsUpload } from "#server/platform/storage/object-store.ts";
-import type { ServiceContext } from "../context.ts";
-import { findFile } from "./find-file.ts";
-import { incomingKey } from "./object-keys.ts";
+import { findFile } from "../find-file.ts";
+import { incomingKey } from "../object-keys.ts";
+import { refuseWhileStorageUnavailable } from "../refuse-while-storage-unavailable.ts";
 import { partSize, partsOf } from "./part-size.ts";
-import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
 
 type Output = z.output<typeof UploadParts.output>;
 

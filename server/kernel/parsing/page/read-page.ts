@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import type { PageCard, PageToRead } from "#server/providers/channel-files.ts";
 
 /** In UTF-16 code units: the most that any platform shows. */
 const TITLE_LENGTH = 300;
@@ -6,20 +7,6 @@ const DESCRIPTION_LENGTH = 300;
 const MAX_ADDRESS = 2_000;
 /** Metadata is never nested so deeply, and closing a tag costs as much as there are tags open. */
 const MOST_DEPTH = 200;
-
-export interface PageToRead {
-  /** Final URL after redirects. */
-  url: string;
-  content_type: string;
-  bytes: Uint8Array;
-}
-
-/** What a page says of itself, for its link card. Empty where it says nothing. */
-export interface PageCard {
-  title: string;
-  description: string;
-  picture_url: string | null;
-}
 
 /** Reads a page's Open Graph title, description and image (https://ogp.me), otherwise other metadata in its head. */
 export function readPage(page: PageToRead): PageCard {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
-import { sourceOf } from "#server/media/byte-source.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
 import { HOSTILE_TREES, lockedPdf, makePdf } from "#server/media/testing/pdfs.ts";
 import { inspect } from "../inspect.ts";
 

@@ -1,8 +1,8 @@
 import { getDocument, PDFDataRangeTransport, VerbosityLevel } from "unpdf/pdfjs";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
-import type { ByteSource } from "#server/media/byte-source.ts";
-import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
-import type { Inspection } from "#server/media/task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError, undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type { Inspection } from "#server/media/decoding/task.ts";
 import { readRange } from "../read-all.ts";
 
 /** Bytes requested at once. A whole document is read only if its index is broken. */

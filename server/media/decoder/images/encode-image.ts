@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import type { FileType } from "#core/contract/file-types.ts";
-import type { MadeImage } from "#server/media/task.ts";
+import type { MadeImage } from "#server/media/decoding/task.ts";
 import { decoding } from "./open-image.ts";
 
 interface Encoding {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { FileType } from "#core/contract/file-types.ts";
-import { sourceOf } from "#server/media/byte-source.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { avifSequence, pngOfFrames } from "#server/media/testing/animations.ts";
 import { gifOfFrames } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";

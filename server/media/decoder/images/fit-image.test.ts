@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sourceOf } from "#server/media/byte-source.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { fitImage } from "./fit-image.ts";
 

@@ -1,7 +1,7 @@
 import type { FileType } from "#core/contract/file-types.ts";
-import type { ByteSource } from "#server/media/byte-source.ts";
-import { undecodable } from "#server/media/file-fault-error.ts";
-import type { ImageDemands, MadeImage } from "#server/media/task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type { ImageDemands, MadeImage } from "#server/media/decoding/task.ts";
 import { readAll } from "../read-all.ts";
 import { sniffType } from "../sniff-type.ts";
 import { encodeImage } from "./encode-image.ts";

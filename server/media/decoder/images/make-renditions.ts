@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { MadeImage } from "#server/media/task.ts";
+import type { MadeImage } from "#server/media/decoding/task.ts";
 import { decoding } from "./open-image.ts";
 
 /** Maximum pixels of the longer side, by name. */

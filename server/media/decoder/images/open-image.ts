@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
+import { FileFaultError, undecodable } from "#server/media/decoding/file-fault-error.ts";
 
 // No cache: this process opens only one image.
 sharp.cache(false);

@@ -1,4 +1,4 @@
-import { undecodable } from "#server/media/file-fault-error.ts";
+import { undecodable } from "#server/media/decoding/file-fault-error.ts";
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;

@@ -1,6 +1,6 @@
-import type { ByteSource } from "#server/media/byte-source.ts";
-import { undecodable } from "#server/media/file-fault-error.ts";
-import type { Patch } from "#server/media/task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type { Patch } from "#server/media/decoding/task.ts";
 
 interface Box {
   name: string;

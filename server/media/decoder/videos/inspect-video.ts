@@ -14,9 +14,9 @@ import {
   UnsupportedInputFormatError,
 } from "mediabunny";
 import type { FileType } from "#core/contract/file-types.ts";
-import type { ByteSource } from "#server/media/byte-source.ts";
-import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
-import type { Inspection } from "#server/media/task.ts";
+import type { ByteSource } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError, undecodable } from "#server/media/decoding/file-fault-error.ts";
+import type { Inspection } from "#server/media/decoding/task.ts";
 import { makeRenditions } from "../images/make-renditions.ts";
 import { openImage } from "../images/open-image.ts";
 import { findPrivateBoxes } from "./find-private-boxes.ts";

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { expect, test } from "vitest";
-import { sourceOf } from "#server/media/byte-source.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
 import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { inspect } from "../inspect.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceOf } from "#server/media/byte-source.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { requireWholeSegment } from "./inspect-video.ts";
 
 function segmentOf(size: number, held: number): Buffer {
