@@ -10,13 +10,13 @@ import {
   scopesInRole,
   whyRoleCannot,
 } from "#core/contract/scopes.ts";
-import { personBehind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 export const KEY_PREFIX = "crier_";
 const HINT_LENGTH = KEY_PREFIX.length + 4;

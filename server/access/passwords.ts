@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { ChangePassword } from "#core/contract/operations/account.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import type { ServiceContext } from "../context.ts";
-import { verifyOrRefuse } from "../sign-in/check-password.ts";
-import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { verifyOrRefuse } from "./sign-in/check-password.ts";
+import { chargeTry, forgetTries } from "./sign-in/throttle.ts";
 
 /**
  * Changes the actor's password and signs them out everywhere. Throws on a wrong current password, and on

@@ -1,10 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { listMembers } from "../members/members.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listMembers } from "./members/members.ts";
+import { addMember } from "./members/testing/add-member.ts";
 import { getProfile, readAvatar, updateProfile } from "./profile.ts";
 
 let system: TestSystem;

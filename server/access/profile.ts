@@ -4,14 +4,14 @@ import type { UpdateProfile } from "#core/contract/operations/account.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
-import { sourceOf } from "#server/media/byte-source.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
-import { fitImage } from "#server/media/fit-image.ts";
-import { DecoderCrashError } from "#server/media/run-decoder.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { accountEventRow, originOf } from "../events/event-row.ts";
-import { avatarUrl } from "../members/find-members.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { accountEventRow, originOf } from "#server/kernel/events/event-row.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
+import { fitImage } from "#server/media/decoding/fit-image.ts";
+import { DecoderCrashError } from "#server/media/decoding/run-decoder.ts";
+import type { System } from "../system.ts";
+import { avatarUrl } from "./members/find-members.ts";
 
 /** Returns the actor's account. One statement. */
 export async function getProfile({ ctx }: { ctx: ServiceContext }): Promise<Profile> {

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
-import { actAs, findPerson } from "#server/auth/person.ts";
-import type { SessionClaim } from "#server/auth/read-session-claim.ts";
-import { openTestSession } from "#server/auth/testing/open-test-session.ts";
-import { changePassword } from "../account/passwords.ts";
-import { createServiceContext, type ServiceContext } from "../context.ts";
-import { resetPassword } from "../organizations/reset-password.ts";
-import { prune } from "../retention/prune.ts";
-import { checkPassword } from "../sign-in/check-password.ts";
-import { closeSession } from "../sign-in/close-session.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { prune } from "#server/instance/retention/prune.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { actAs, findPerson } from "#server/transports/auth/person.ts";
+import type { SessionClaim } from "#server/transports/auth/read-session-claim.ts";
+import { openTestSession } from "./auth/testing/open-test-session.ts";
+import { resetPassword } from "./organizations/reset-password.ts";
+import { changePassword } from "./passwords.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
+import { checkPassword } from "./sign-in/check-password.ts";
+import { closeSession } from "./sign-in/close-session.ts";
 
 let system: TestSystem;
 let team: ServiceContext;

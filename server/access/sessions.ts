@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Session } from "#core/contract/resources/session.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { System } from "../system.ts";
 
 /** Returns the actor's sessions, most recently used first. One statement. */
 export async function listSessions({ ctx }: { ctx: ServiceContext }): Promise<Session[]> {

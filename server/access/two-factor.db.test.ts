@@ -1,15 +1,23 @@
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CODE_NEEDED, RECOVERY_CODES } from "#core/contract/sign-in-limits.ts";
-import { type Browser, signInByLink, signInByPassword } from "#server/auth/sign-in-methods.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { resetPassword } from "../organizations/reset-password.ts";
-import { getProfile } from "../profile/profile.ts";
-import { sendSignInLink } from "../sign-in/request-sign-in-link.ts";
-import { PASSWORD } from "../sign-in/testing/create-person.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import {
+  type Browser,
+  signInByLink,
+  signInByPassword,
+} from "#server/transports/auth/sign-in-methods.ts";
+import { addMember } from "./members/testing/add-member.ts";
+import { resetPassword } from "./organizations/reset-password.ts";
+import { getProfile } from "./profile.ts";
+import { sendSignInLink } from "./sign-in/request-sign-in-link.ts";
+import { PASSWORD } from "./sign-in/testing/create-person.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,

@@ -5,11 +5,11 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { AccountEventKind } from "#core/contract/resources/event-kind.ts";
 import { CODE_NEEDED, RECOVERY_CODES } from "#core/contract/sign-in-limits.ts";
 import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { accountEventRow, originOf } from "#server/kernel/events/event-row.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { accountEventRow, originOf } from "../events/event-row.ts";
-import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
+import type { System } from "../system.ts";
+import { chargeTry, forgetTries } from "./sign-in/throttle.ts";
 
 /** Clocks differ, and people take a while to type, so the previous and next code are accepted too. */
 const TOLERANCE_SECONDS = 30;

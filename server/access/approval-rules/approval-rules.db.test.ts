@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import { createInvitation } from "#server/access/invitations/invitations.ts";
+import { resendInvitation } from "#server/access/invitations/resend-invitation.ts";
+import { removeMember, updateMember } from "#server/access/members/members.ts";
+import { addMember, contextOf } from "#server/access/members/testing/add-member.ts";
+import { storeAccount, storeLiveAccount } from "#server/channels/connecting/store-account.ts";
+import { createProject, deleteProject } from "#server/channels/projects.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { approvePost } from "#server/posts/approval/decisions.ts";
+import { requestApproval } from "#server/posts/approval/request-approval.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { updateSettings } from "#server/posts/rules/update-settings.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { providers } from "#server/providers/index.ts";
-import { approvePost } from "../approval/decisions.ts";
-import { requestApproval } from "../approval/request-approval.ts";
-import { storeAccount, storeLiveAccount } from "../channels/store-account.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { createInvitation } from "../invitations/invitations.ts";
-import { resendInvitation } from "../invitations/resend-invitation.ts";
-import { updateSettings } from "../organizations/update-settings.ts";
-import { createPost } from "../posts/create-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createProject, deleteProject } from "../projects/projects.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { removeMember, updateMember } from "./members.ts";
-import { addMember, contextOf } from "./testing/add-member.ts";
 
 let system: TestSystem;
 let key: ServiceContext;

@@ -3,8 +3,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
 import { toApproval } from "./to-approval.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { ROLES, scopesOfRole } from "#core/contract/scopes.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const REVOKE = `
   UPDATE invitation SET revoked_at = $2

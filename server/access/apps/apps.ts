@@ -2,8 +2,8 @@ import type { ConnectedApp } from "#core/contract/operations/apps.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const MOST = 200;
 const MOST_DEEDS = 5;

@@ -1,13 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, scopesInRole } from "#core/contract/scopes.ts";
-import { hashToken } from "../platform/secrets.ts";
 import {
   type ActingRecord,
   actingColumns,
   toActingOrganization,
-} from "../services/organizations/acting-organization.ts";
-import type { System } from "../system.ts";
-import type { Actor } from "./actor.ts";
+} from "#server/access/organizations/acting-organization.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { hashToken } from "#server/platform/secrets.ts";
+import type { System } from "#server/system.ts";
 import { allowanceOf, chargeSql } from "./charge-one.ts";
 import type { RateAllowance } from "./rate-allowance.ts";
 

@@ -1,14 +1,14 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, scopesInRole } from "#core/contract/scopes.ts";
-import { storedId } from "../oauth/adapter.ts";
-import { type ResourcePath, resourceOf } from "../oauth/resources.ts";
+import { storedId } from "#server/access/oauth/adapter.ts";
+import { type ResourcePath, resourceOf } from "#server/access/oauth/resources.ts";
 import {
   type ActingRecord,
   actingColumns,
   toActingOrganization,
-} from "../services/organizations/acting-organization.ts";
-import type { System } from "../system.ts";
-import type { Actor } from "./actor.ts";
+} from "#server/access/organizations/acting-organization.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { System } from "#server/system.ts";
 import { chargeOne } from "./charge-one.ts";
 import type { RateAllowance } from "./rate-allowance.ts";
 

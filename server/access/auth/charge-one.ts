@@ -1,5 +1,5 @@
 import { planOf } from "#core/domain/billing/plans.ts";
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 import { type RateAllowance, WINDOW_SECONDS } from "./rate-allowance.ts";
 
 const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createSecrets } from "../platform/secrets.ts";
-import type { System } from "../system.ts";
+import { createSecrets } from "#server/platform/secrets.ts";
+import type { System } from "#server/system.ts";
 import { deviceHeader, issueDevice, readDevice } from "./device-cookie.ts";
 
 const systemAt = (CRIER_URL: string, secret = "a secret of the tests, long enough") =>

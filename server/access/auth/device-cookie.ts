@@ -1,5 +1,5 @@
-import { randomToken } from "../platform/ids.ts";
-import type { System } from "../system.ts";
+import { randomToken } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
 
 /** Cookie of a browser in which the user has signed in before, so that other people's guesses don't slow it down. */
 export const DEVICE_COOKIE = "crier.device";

@@ -1,4 +1,4 @@
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 
 /** Cookie of a browser that went to a provider to link an account to this session's user. */
 export const LINK_COOKIE = "crier.link";

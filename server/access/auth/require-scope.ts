@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPES, type Scope, whyRoleCannot } from "#core/contract/scopes.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 
 /**
  * Throws `missing_scope` if the actor lacks the scope. People read what their role can't do and who can change that;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import { actAs } from "./person.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { actAs } from "#server/transports/auth/person.ts";
 import { recheckActor, recheckActors, type StoredActor, toStoredActor } from "./stored-actor.ts";
 import { openTestSession } from "./testing/open-test-session.ts";
 

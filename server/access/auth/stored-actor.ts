@@ -10,14 +10,14 @@ import {
   scopesInRole,
   scopesOfRole,
 } from "#core/contract/scopes.ts";
-import type { RunSql } from "../db/run-sql.ts";
 import {
   type ActingRecord,
   actingColumns,
   toActingOrganization,
-} from "../services/organizations/acting-organization.ts";
-import type { System } from "../system.ts";
-import type { Actor, ActorKind } from "./actor.ts";
+} from "#server/access/organizations/acting-organization.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { Actor, ActorKind } from "#server/kernel/actor.ts";
+import type { System } from "#server/system.ts";
 
 /** The stored fields of an actor. The name is from that time, to refer to actors that no longer exist. */
 export interface StoredActor {

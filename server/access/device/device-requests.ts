@@ -9,15 +9,15 @@ import { USER_CODE_LETTERS } from "#core/contract/operations/device.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
+import { networkOf } from "#server/access/sign-in/network-of.ts";
+import type { Throttle } from "#server/access/sign-in/throttle.ts";
+import { chargeTry, refundTry } from "#server/access/sign-in/throttle.ts";
 import type { DevicePair } from "#server/db/generated/client.ts";
-import type { PublicContext } from "#server/operations/serve.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { PublicContext } from "#server/kernel/serve.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import type { ServiceContext } from "../context.ts";
-import { networkOf } from "../sign-in/network-of.ts";
-import type { Throttle } from "../sign-in/throttle.ts";
-import { chargeTry, refundTry } from "../sign-in/throttle.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 /** Returns what an API client requests. Three statements. */
 export async function getDeviceRequest({

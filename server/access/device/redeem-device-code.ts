@@ -4,9 +4,9 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, type Scope, scopesInRole } from "#core/contract/scopes.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Db } from "#server/db/types.ts";
-import type { PublicContext } from "#server/operations/serve.ts";
+import type { PublicContext } from "#server/kernel/serve.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { issueApiKey } from "../api-keys/api-keys.ts";
+import { issueApiKey } from "../api-keys.ts";
 
 /** Tolerance for early polls, because clients' clocks vary. */
 const GRACE_MS = 500;

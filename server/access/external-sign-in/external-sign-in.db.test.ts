@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contextOf } from "#server/access/members/testing/add-member.ts";
+import { openSession } from "#server/access/sign-in/open-session.ts";
+import { findLinkOwner, redeemSignInLink } from "#server/access/sign-in/redeem-sign-in-link.ts";
 import type { User } from "#server/db/generated/client.ts";
-import { contextOf } from "../members/testing/add-member.ts";
-import { openSession } from "../sign-in/open-session.ts";
-import { findLinkOwner, redeemSignInLink } from "../sign-in/redeem-sign-in-link.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import type { ExternalAccount } from "./external-account.ts";
 import { linkExternal } from "./link-external.ts";
 import { passSecondFactor } from "./pass-second-factor.ts";

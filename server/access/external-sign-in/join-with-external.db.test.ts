@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { createInvitation, revokeInvitation } from "../invitations/invitations.ts";
-import { contextOf } from "../members/testing/add-member.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createInvitation, revokeInvitation } from "#server/access/invitations/invitations.ts";
+import { contextOf } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { joinWithExternal } from "./join-with-external.ts";
 import { recognizeExternal } from "./recognize-external.ts";
 

@@ -1,11 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { acceptWithin } from "#server/access/invitations/accept-invitation.ts";
+import { findInvitation } from "#server/access/invitations/invitations.ts";
+import type { Recognized } from "#server/access/sign-in/recognized.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashOfNoPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
-import { acceptWithin } from "../invitations/accept-invitation.ts";
-import { findInvitation } from "../invitations/invitations.ts";
-import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
 interface Joining {

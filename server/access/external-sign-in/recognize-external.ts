@@ -1,6 +1,6 @@
+import { proveAddress } from "#server/access/sign-in/prove-address.ts";
+import type { Recognized } from "#server/access/sign-in/recognized.ts";
 import type { System } from "#server/system.ts";
-import { proveAddress } from "../sign-in/prove-address.ts";
-import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
 export type Unrecognized = "unverified" | "unknown";

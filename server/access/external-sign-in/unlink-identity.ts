@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { UnlinkIdentity } from "#core/contract/operations/account.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
-import type { ServiceContext } from "../context.ts";
-import { getProfile } from "../profile/profile.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { getProfile } from "../profile.ts";
 
 /** Unlinks the actor's account at a provider. Three statements. */
 export async function unlinkIdentity({

@@ -1,11 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { lockOrganization } from "#server/access/members/lock-organization.ts";
+import { takeSeat } from "#server/access/members/take-seat.ts";
+import { proveAddress } from "#server/access/sign-in/prove-address.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { memberEventRow } from "#server/kernel/events/event-row.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
-import { memberEventRow } from "../events/event-row.ts";
-import { lockOrganization } from "../members/lock-organization.ts";
-import { takeSeat } from "../members/take-seat.ts";
-import { proveAddress } from "../sign-in/prove-address.ts";
 import { refuseEnded, unknownInvitation } from "./invitations.ts";
 
 export interface Acceptance {

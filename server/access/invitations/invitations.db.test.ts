@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addMember, contextOf } from "#server/access/members/testing/add-member.ts";
+import { checkPassword } from "#server/access/sign-in/check-password.ts";
+import { createPerson } from "#server/access/sign-in/testing/create-person.ts";
+import { setPlan } from "#server/billing/set-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { setPlan } from "../billing/set-plan.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember, contextOf } from "../members/testing/add-member.ts";
-import { checkPassword } from "../sign-in/check-password.ts";
-import { createPerson } from "../sign-in/testing/create-person.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import {
   createInvitation,

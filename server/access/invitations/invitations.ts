@@ -4,20 +4,20 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Delivery, Invitation, NewInvitation } from "#core/contract/resources/invitation.ts";
 import { INVITATION_DAYS } from "#core/contract/resources/invitation.ts";
 import { type Role, withArticle } from "#core/contract/scopes.ts";
-import { personBehind } from "#server/auth/actor.ts";
+import { lockOrganization, readOwnRole } from "#server/access/members/lock-organization.ts";
+import { requireGiver } from "#server/access/members/require-giver.ts";
+import { takeSeat } from "#server/access/members/take-seat.ts";
+import { chargeTry } from "#server/access/sign-in/throttle.ts";
 import type { Invitation as InvitationRecord } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { memberEventRow, originOf } from "#server/kernel/events/event-row.ts";
+import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { memberEventRow, originOf } from "../events/event-row.ts";
-import { storeAnswer } from "../idempotency/store-answer.ts";
-import { lockOrganization, readOwnRole } from "../members/lock-organization.ts";
-import { requireGiver } from "../members/require-giver.ts";
-import { takeSeat } from "../members/take-seat.ts";
-import { chargeTry } from "../sign-in/throttle.ts";
 
 /** Invites a person by email, or with a link in the response. At most sixteen statements. */
 export async function createInvitation({

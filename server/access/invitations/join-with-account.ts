@@ -2,11 +2,11 @@ import { z } from "zod";
 import { GivenName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
+import { readSignInForm } from "#server/access/sign-in/sign-in-input.ts";
 import { BusyError } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
-import { readSignInForm } from "../sign-in/sign-in-input.ts";
 import { acceptWithin } from "./accept-invitation.ts";
 import { findInvitation } from "./invitations.ts";
 

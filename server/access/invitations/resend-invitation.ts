@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { ResendInvitation } from "#core/contract/operations/invitations.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { NewInvitation } from "#core/contract/resources/invitation.ts";
-import { personBehind } from "#server/auth/actor.ts";
-import type { ServiceContext } from "../context.ts";
-import { memberEventRow, originOf } from "../events/event-row.ts";
-import { lockOrganization, readOwnRole } from "../members/lock-organization.ts";
-import { requireGiver } from "../members/require-giver.ts";
+import { lockOrganization, readOwnRole } from "#server/access/members/lock-organization.ts";
+import { requireGiver } from "#server/access/members/require-giver.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { memberEventRow, originOf } from "#server/kernel/events/event-row.ts";
 import { admitDelivery, issueLink, mailInvitation, toInvitation } from "./invitations.ts";
 
 /** Gives an invitation a new link and expiry, and emails or returns the link. At most twelve statements. */

@@ -2,9 +2,14 @@
 import { isRoleAbove, type Role, type Scope, scopesOfRole } from "#core/contract/scopes.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
-import { type EventKind, eventRow, type NewEvent, originOf } from "../events/event-row.ts";
-import { ACTORS_OF } from "../lifecycle/hand-over-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  type EventKind,
+  eventRow,
+  type NewEvent,
+  originOf,
+} from "#server/kernel/events/event-row.ts";
+import { ACTORS_OF } from "./hand-over-posts.ts";
 
 interface Ended {
   user_id: string;

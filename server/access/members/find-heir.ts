@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
-import type { HandOver } from "../lifecycle/hand-over-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { HandOver } from "./hand-over-posts.ts";
 
 /** Returns the actor, if they are a person who may publish, or else the organization's first other owner. */
 export async function findHeir(

@@ -2,8 +2,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Member } from "#core/contract/resources/member.ts";
 import type { Role } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
-import { IS_ARMED } from "../lifecycle/hand-over-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { IS_ARMED } from "./hand-over-posts.ts";
 
 /** Counts posts by the actor that scheduled them: the person, or one of their devices or apps. */
 const FIND = `

@@ -1,9 +1,9 @@
 /**
  * Posts are published on behalf of whoever scheduled them, and fail if that person may no longer publish
- * (server/auth/stored-actor.ts). When a person loses that right, their scheduled posts are handed over to someone else.
+ * (server/access/auth/stored-actor.ts). When a person loses that right, their scheduled posts are handed over to someone else.
  */
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** The user's ID, and those of the keys, devices and apps acting for them. $1 is the organization, $2 the user. */
 export const ACTORS_OF = `

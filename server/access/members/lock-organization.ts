@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { isRoleAbove, type Role, scopesInRole } from "#core/contract/scopes.ts";
-import { personBehind } from "#server/auth/actor.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Serializes changes of an organization's members until the transaction ends. One statement. */
 export async function lockOrganization(tx: Transaction, organization_id: string): Promise<void> {

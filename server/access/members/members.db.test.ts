@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { authenticateKey } from "#server/auth/authenticate-key.ts";
-import { recheckActor, type StoredActor } from "#server/auth/stored-actor.ts";
+import { giveToken } from "#server/access/apps/testing/give-token.ts";
+import { authenticateKey } from "#server/access/auth/authenticate-key.ts";
+import { recheckActor, type StoredActor } from "#server/access/auth/stored-actor.ts";
+import { createInvitation } from "#server/access/invitations/invitations.ts";
+import { createOrganization } from "#server/access/organizations/create-organization.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { createApiKey, issueApiKey, listApiKeys, takeOverApiKey } from "../api-keys/api-keys.ts";
-import { giveToken } from "../apps/testing/give-token.ts";
-import type { ServiceContext } from "../context.ts";
-import { createInvitation } from "../invitations/invitations.ts";
-import { createOrganization } from "../organizations/create-organization.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createSchedule } from "../skills/schedules/create-schedule.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { createSchedule } from "#server/skills/schedules/create-schedule.ts";
+import { createApiKey, issueApiKey, listApiKeys, takeOverApiKey } from "../api-keys.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import { addMember, contextOf } from "./testing/add-member.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { lockPlan } from "./lock-plan.ts";
+import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
 
 /**
  * Throws if the plan has no seat left. Runs in the transaction that invites or adds members, so the count is exact

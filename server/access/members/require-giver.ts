@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { ROLES, type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import { lockRules, requireRuleMaker } from "#server/access/approval-rules/approval-rules.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
-import { lockRules, requireRuleMaker } from "../approval-record/rules.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { refuseRoleAbove } from "./lock-organization.ts";
 
 /**

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { updateFile } from "../media/update-file.ts";
-import { createPost } from "../posts/create-post.ts";
-import { importPosts } from "../posts/import/import-posts.ts";
-import { addFile } from "../posts/testing/add-file.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { searchAll } from "../search/search-all.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { importPosts } from "#server/posts/import/import-posts.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import { searchAll } from "#server/workspace/search/search-all.ts";
 import { updateMember } from "./members.ts";
 import { addMember } from "./testing/add-member.ts";
 

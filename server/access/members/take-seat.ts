@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
-import { refuseOverSeats } from "../billing/refuse-over-seats.ts";
+import { refuseOverSeats } from "./refuse-over-seats.ts";
 
 interface Seat {
   organization_id: string;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { Refusal } from "#core/contract/refusal.ts";
-import { refuseUnstorable } from "../operations/read-input.ts";
-import type { System } from "../system.ts";
+import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
+import type { System } from "#server/system.ts";
 import { REPEAT_MS, successorOf } from "./successor.ts";
 
 /** Models whose ID alone is a secret. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toFetchResponse, toReqRes } from "fetch-to-node";
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 
 /**
  * Converts a request to Node's, for the OAuth library. Always uses the configured public origin, whatever the client

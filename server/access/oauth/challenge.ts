@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "#server/env.ts";
 import { metadataUrl, type ResourcePath, USUAL_SCOPES } from "./resources.ts";
 
 /**

@@ -6,10 +6,10 @@ import Provider, {
   type KoaContextWithOIDC,
 } from "oidc-provider";
 import { Refusal } from "#core/contract/refusal.ts";
-import { ADDRESS_HEADER } from "../auth/address-header.ts";
-import { networkOf } from "../services/sign-in/network-of.ts";
-import { chargeTry } from "../services/sign-in/throttle.ts";
-import type { System } from "../system.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
+import { networkOf } from "#server/access/sign-in/network-of.ts";
+import { chargeTry } from "#server/access/sign-in/throttle.ts";
+import type { System } from "#server/system.ts";
 import { createAdapter } from "./adapter.ts";
 import { OAUTH_SCOPES, RESOURCE_PATHS, resourceOf } from "./resources.ts";
 import { deriveSuccessors } from "./successor.ts";

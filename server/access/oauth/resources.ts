@@ -1,5 +1,5 @@
 import { SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "#server/env.ts";
 
 /** Scopes recommended to apps. They may request fewer, or others of `OAUTH_SCOPES`. */
 export const USUAL_SCOPES: readonly Scope[] = SCOPE_PRESETS.publish;

@@ -3,7 +3,7 @@ import Provider, {
   type KoaContextWithOIDC,
   type RefreshToken,
 } from "oidc-provider";
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 
 /** How long a used refresh token gives the same tokens again, to a client that lost the response. */
 export const REPEAT_MS = 30_000;

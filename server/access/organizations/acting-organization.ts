@@ -1,6 +1,6 @@
-import type { Actor } from "#server/auth/actor.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { Organization } from "#server/db/generated/client.ts";
-import { toApproval } from "../approval-record/to-approval.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 export const actingColumns = {

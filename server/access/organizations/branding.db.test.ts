@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findBrand } from "#server/kernel/mail/brand.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestContext } from "#server/kernel/testing/test-context.ts";
+import { readLogo } from "#server/media/logo.ts";
 import { noise } from "#server/media/testing/images.ts";
-import { findBrand } from "../branding/brand.ts";
-import type { ServiceContext } from "../context.ts";
-import { deleteFile } from "../media/delete-file.ts";
-import { readLogo } from "../media/logo.ts";
-import { ended, type MediaTest, sendFile, startMedia } from "../media/testing/start-media.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext } from "../testing/test-context.ts";
+import { ended, type MediaTest, sendFile, startMedia } from "#server/media/testing/start-media.ts";
+import { deleteFile } from "#server/posts/files/delete-file.ts";
+import { updateSettings } from "#server/posts/rules/update-settings.ts";
 import { getSettings } from "./get-settings.ts";
-import { updateSettings } from "./update-settings.ts";
 
 let media: MediaTest;
 let ctx: ServiceContext;

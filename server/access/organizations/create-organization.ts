@@ -4,12 +4,12 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type EventActor, organizationEventRow } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { refuseOverOrganizations } from "../billing/refuse-over-organizations.ts";
-import type { ServiceContext } from "../context.ts";
-import { type EventActor, organizationEventRow } from "../events/event-row.ts";
 import { freeSlug } from "./free-slug.ts";
+import { refuseOverOrganizations } from "./refuse-over-organizations.ts";
 import { toOrganization } from "./to-organization.ts";
 
 /** Maximum organizations one person can own, whatever their plan. */

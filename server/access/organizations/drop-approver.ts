@@ -1,8 +1,8 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import { requireRuleMaker } from "#server/access/approval-rules/approval-rules.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { Transaction } from "#server/db/types.ts";
-import { requireRuleMaker } from "../approval-record/rules.ts";
-import { toApproval } from "../approval-record/to-approval.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /**
  * Removes a person who can no longer approve from the approval steps. A step left without approvers stays pending,

@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { settingsColumns, toSettings } from "./to-settings.ts";
 
 /** Returns the organization's policy, approval settings and branding. One statement. */

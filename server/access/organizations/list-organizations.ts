@@ -1,5 +1,5 @@
 import type { Organization } from "#core/contract/resources/organization.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { toOrganization } from "./to-organization.ts";
 
 /**

@@ -5,11 +5,11 @@ import { GivenName } from "#core/contract/given-name.ts";
 import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
+import { claimAccount } from "#server/access/sign-in/claim-account.ts";
 import type { Database } from "#server/db/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import { issueApiKey } from "../api-keys/api-keys.ts";
-import { claimAccount } from "../sign-in/claim-account.ts";
+import { issueApiKey } from "../api-keys.ts";
 import { freeSlug } from "./free-slug.ts";
 
 interface Wish {

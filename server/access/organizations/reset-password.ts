@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { claimAccount } from "#server/access/sign-in/claim-account.ts";
 import type { Database } from "#server/db/client.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
-import { setPassword } from "../account/passwords.ts";
-import { claimAccount } from "../sign-in/claim-account.ts";
+import { setPassword } from "../passwords.ts";
 import { newPassword } from "./provision-organization.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { Organization } from "#server/db/generated/client.ts";
-import { toApproval } from "../approval-record/to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 export const settingsColumns = {

@@ -1,7 +1,7 @@
 import type { Organization } from "#core/contract/resources/organization.ts";
 import type { Transaction } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { freeSlug } from "./free-slug.ts";
 import { toOrganization } from "./to-organization.ts";
 

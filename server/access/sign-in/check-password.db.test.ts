@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { systemOn } from "../testing/test-system.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { systemOn } from "#server/kernel/testing/test-system.ts";
 import { checkPassword, type Origin } from "./check-password.ts";
 import { createPerson, PASSWORD } from "./testing/create-person.ts";
 

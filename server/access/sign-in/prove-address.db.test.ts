@@ -5,23 +5,31 @@
 import { createHash } from "node:crypto";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { authenticateToken } from "#server/auth/authenticate-token.ts";
-import { type Browser, signInByLink, signInByPassword } from "#server/auth/sign-in-methods.ts";
-import { changePassword } from "../account/passwords.ts";
-import { issueApiKey } from "../api-keys/api-keys.ts";
-import { giveToken } from "../apps/testing/give-token.ts";
-import type { ServiceContext } from "../context.ts";
-import { linkExternal } from "../external-sign-in/link-external.ts";
-import { recognizeExternal } from "../external-sign-in/recognize-external.ts";
-import { acceptInvitation } from "../invitations/accept-invitation.ts";
-import { createInvitation } from "../invitations/invitations.ts";
-import { joinWithAccount } from "../invitations/join-with-account.ts";
-import { contextOf } from "../members/testing/add-member.ts";
-import { provisionOrganization } from "../organizations/provision-organization.ts";
-import { resetPassword } from "../organizations/reset-password.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { beginTwoFactor, confirmTwoFactor } from "../two-factor/two-factor.ts";
+import { giveToken } from "#server/access/apps/testing/give-token.ts";
+import { authenticateToken } from "#server/access/auth/authenticate-token.ts";
+import { linkExternal } from "#server/access/external-sign-in/link-external.ts";
+import { recognizeExternal } from "#server/access/external-sign-in/recognize-external.ts";
+import { acceptInvitation } from "#server/access/invitations/accept-invitation.ts";
+import { createInvitation } from "#server/access/invitations/invitations.ts";
+import { joinWithAccount } from "#server/access/invitations/join-with-account.ts";
+import { contextOf } from "#server/access/members/testing/add-member.ts";
+import { provisionOrganization } from "#server/access/organizations/provision-organization.ts";
+import { resetPassword } from "#server/access/organizations/reset-password.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import {
+  type Browser,
+  signInByLink,
+  signInByPassword,
+} from "#server/transports/auth/sign-in-methods.ts";
+import { issueApiKey } from "../api-keys.ts";
+import { changePassword } from "../passwords.ts";
+import { beginTwoFactor, confirmTwoFactor } from "../two-factor.ts";
 import { sendSignInLink } from "./request-sign-in-link.ts";
 import { countWhatActs, setUpWhatActs } from "./testing/what-acts.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/db/types.ts";
+import { accountEventRow } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import { accountEventRow } from "../events/event-row.ts";
 import { type Claimed, claimAccount } from "./claim-account.ts";
 
 interface Proof {

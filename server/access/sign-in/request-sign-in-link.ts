@@ -1,7 +1,7 @@
+import { isDeliverable } from "#server/kernel/mail/mail-owners.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
-import { isDeliverable } from "../mail/mail-owners.ts";
 import { networkOf } from "./network-of.ts";
 import { chargeTry, type Throttle } from "./throttle.ts";
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pruneAll } from "#server/instance/retention/prune.ts";
+import { listOutbox } from "#server/kernel/mail/list-outbox.ts";
+import { sendMail } from "#server/kernel/mail/send-mail.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { setPassword } from "../account/passwords.ts";
-import { listOutbox } from "../mail/list-outbox.ts";
-import { sendMail } from "../mail/send-mail.ts";
-import { pruneAll } from "../retention/prune.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { setPassword } from "../passwords.ts";
 import { openSession } from "./open-session.ts";
 import { redeemSignInLink } from "./redeem-sign-in-link.ts";
 import { admitLinkRequest, sendSignInLink } from "./request-sign-in-link.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Scope } from "#core/contract/scopes.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
-import { storedId } from "#server/oauth/adapter.ts";
-import { type ResourcePath, resourceOf } from "#server/oauth/resources.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
+import { storedId } from "#server/access/oauth/adapter.ts";
+import { type ResourcePath, resourceOf } from "#server/access/oauth/resources.ts";
+import { provisionOrganization } from "#server/access/organizations/provision-organization.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { connectApp } from "../connect-app.ts";
 
 interface Given {

@@ -1,6 +1,6 @@
-import { openSession } from "#server/services/sign-in/open-session.ts";
+import { openSession } from "#server/access/sign-in/open-session.ts";
 import type { System } from "#server/system.ts";
-import type { SessionClaim } from "../read-session-claim.ts";
+import type { SessionClaim } from "#server/transports/auth/read-session-claim.ts";
 
 export async function openTestSession(
   system: System,

@@ -1,10 +1,10 @@
 import type { Role } from "#core/contract/scopes.ts";
-import { actAs } from "#server/auth/person.ts";
-import { openTestSession } from "#server/auth/testing/open-test-session.ts";
+import { openTestSession } from "#server/access/auth/testing/open-test-session.ts";
+import { createPerson } from "#server/access/sign-in/testing/create-person.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
-import { createPerson } from "#server/services/sign-in/testing/create-person.ts";
 import type { System } from "#server/system.ts";
+import { actAs } from "#server/transports/auth/person.ts";
 
 export async function addMember(team: ServiceContext, role: Role): Promise<ServiceContext> {
   const { id: user_id } = await createPerson(team.system);

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /**
  * Stores what acts in the maker's name without them: an approval link, a report link, an invitation, and schedules that
