@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
-import { wakeLeftPosts } from "../media/wake-waiting-posts.ts";
-import { dropApprover } from "../organizations/drop-approver.ts";
-import { getSettings } from "../organizations/get-settings.ts";
-import { armWhenReady } from "../posts/arm-when-ready.ts";
-import { getPost } from "../posts/get-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { dropApprover } from "#server/access/organizations/drop-approver.ts";
+import { getSettings } from "#server/access/organizations/get-settings.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { wakeLeftPosts } from "#server/media/wake-waiting-posts.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { getPost } from "../get-post.ts";
+import { publishPost } from "../publish-post.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
 import { requestApproval } from "./request-approval.ts";
 import { createMember, requireApproval } from "./testing/members.ts";

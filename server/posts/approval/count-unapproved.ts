@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { CountUnapproved } from "#core/contract/operations/approvals.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import { lacksApproval } from "../approval-record/lacks-approval.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 
 /**
  * Counts scheduled posts that need approval and aren't approved; if no post needs approval, those that would if all did.

@@ -3,22 +3,22 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { approvalAfter } from "#core/domain/approval/approval-states.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { refuseStale } from "#server/posts/record/refuse-stale.ts";
+import { toPost } from "#server/posts/record/to-resource.ts";
+import { awaitedArming } from "#server/posts/record/when-ready.ts";
 import {
   type ApprovalRecord,
   approvalOf,
   toApprovalColumn,
-} from "../approval-record/approval-record.ts";
-import { approvalsIn } from "../approval-record/to-post-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { refuseStale } from "../post-record/refuse-stale.ts";
-import { awaitedArming } from "../post-record/when-ready.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
+} from "#server/posts/rules/approval/approval-record.ts";
+import { approvalsIn } from "#server/posts/rules/approval/to-post-approval.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { writePost } from "#server/posts/save/write-post.ts";
 import { refuseChanged, requireDecider, requirePending, requirePerson } from "./require-decider.ts";
 
 export interface Decision {

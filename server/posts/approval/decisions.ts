@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApprovePost, RejectPost } from "#core/contract/operations/posts/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { decidePost } from "./decide-post.ts";
 
 export function approvePost({

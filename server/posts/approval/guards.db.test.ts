@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "../context.ts";
-import { createInvitation, listInvitations } from "../invitations/invitations.ts";
-import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
-import { retryPost } from "../lifecycle/retry-post.ts";
-import { updateFile } from "../media/update-file.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { armWhenReady } from "../posts/arm-when-ready.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { addFile } from "../posts/testing/add-file.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createInvitation, listInvitations } from "#server/access/invitations/invitations.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { retryPost } from "#server/posts/resolving/retry-post.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { createPost } from "../create-post.ts";
+import { getPost } from "../get-post.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
 import { createApprovalLink } from "./links/create-link.ts";
 import { decideByLink } from "./links/decide-by-link.ts";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { countHome, getHome } from "../home/home.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createProject } from "../projects/projects.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createProject } from "#server/channels/projects.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { countHome, getHome } from "#server/workspace/home/home.ts";
 import { countUnapproved } from "./count-unapproved.ts";
 import { approvePost } from "./decisions.ts";
 import { listApprovals } from "./list-approvals.ts";

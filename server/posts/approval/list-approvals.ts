@@ -3,12 +3,12 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { ListApprovals } from "#core/contract/operations/approvals.ts";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
-import type { ApprovalRecord } from "../approval-record/approval-record.ts";
-import { requesterOf, WRITER } from "../approval-record/people-behind.ts";
-import { approvalsIn } from "../approval-record/to-post-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { toPostRows } from "../post-list/listed-post.ts";
-import { readPosts } from "../post-list/read-page.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { toPostRows } from "#server/posts/list/listed-post.ts";
+import { readPosts } from "#server/posts/list/read-page.ts";
+import type { ApprovalRecord } from "#server/posts/rules/approval/approval-record.ts";
+import { requesterOf, WRITER } from "#server/posts/rules/approval/people-behind.ts";
+import { approvalsIn } from "#server/posts/rules/approval/to-post-approval.ts";
 
 const MOST_LOOKED_AT = 500;
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ListApprovalChanges } from "#core/contract/operations/approvals.ts";
 import { renderingChanges } from "#core/domain/approval/rendering-changes.ts";
-import { approvalOf, lastSeen } from "../approval-record/approval-record.ts";
-import { renderForApproval } from "../approval-record/print-post.ts";
-import type { ServiceContext } from "../context.ts";
-import { findPost } from "../post-record/find-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
+import { approvalOf, lastSeen } from "#server/posts/rules/approval/approval-record.ts";
+import { renderForApproval } from "#server/posts/rules/approval/print-post.ts";
 
 /** Returns what differs between the current rendering and the one decided last, or else requested before. One statement. */
 export async function listApprovalChanges({

@@ -4,19 +4,22 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import { approvalOf } from "../approval-record/approval-record.ts";
-import { askApproval } from "../approval-record/ask-approval.ts";
-import { settleApproval } from "../approval-record/settle-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { describeChange } from "../lifecycle/describe-change.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { toValidatedPost } from "../validated-post/to-resource.ts";
-import { type PostVerdict, validateStoredPost } from "../validated-post/validate-stored-post.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { toValidatedPost } from "#server/posts/record/to-resource.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
+import { askApproval } from "#server/posts/rules/approval/ask-approval.ts";
+import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import { describeChange } from "#server/posts/rules/lifecycle/describe-change.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "#server/posts/rules/lifecycle/refuse-unless-changeable.ts";
+import {
+  type PostVerdict,
+  validateStoredPost,
+} from "#server/posts/rules/validation/validate-stored-post.ts";
+import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { writePost } from "#server/posts/save/write-post.ts";
 
 /**
  * Requests approval of the post's current rendering, also of one that is still to be sent, or sent again, on some of its

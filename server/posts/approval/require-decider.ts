@@ -2,15 +2,15 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { canHappen } from "#core/domain/approval/approval-states.ts";
 import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ApprovalRecord } from "../approval-record/approval-record.ts";
-import { requesterOf, WRITER } from "../approval-record/people-behind.ts";
-import { printPost } from "../approval-record/print-post.ts";
-import { approvalsIn } from "../approval-record/to-post-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { findPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import type { ApprovalRecord } from "#server/posts/rules/approval/approval-record.ts";
+import { requesterOf, WRITER } from "#server/posts/rules/approval/people-behind.ts";
+import { printPost } from "#server/posts/rules/approval/print-post.ts";
+import { approvalsIn } from "#server/posts/rules/approval/to-post-approval.ts";
 
 const AUTHORS = `SELECT DISTINCT ${WRITER} AS user_id FROM post_version AS version WHERE post_id = $1`;
 

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { getHome } from "../home/home.ts";
-import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
-import { armWhenReady } from "../posts/arm-when-ready.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { resolveLate } from "../posts/resolve-late.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { createProject } from "../projects/projects.ts";
-import { listLate } from "../queue/list-late.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createProject } from "#server/channels/projects.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { listPosts } from "#server/posts/list/list-posts.ts";
+import { listLate } from "#server/posts/queue/list-late.ts";
+import { resolveLate } from "#server/posts/resolving/resolve-late.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { getHome } from "#server/workspace/home/home.ts";
+import { getPost } from "../get-post.ts";
+import { publishPost } from "../publish-post.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
 import { listApprovalChanges } from "./list-changes.ts";
 import { requestApproval } from "./request-approval.ts";

@@ -1,5 +1,5 @@
-import { whereToChoose } from "../mail/mail-owners.ts";
-import { quotePost } from "../mail/mail-text.ts";
+import { whereToChoose } from "#server/kernel/mail/mail-owners.ts";
+import { quotePost } from "#server/kernel/mail/mail-text.ts";
 
 export interface ToldComment {
   post_id: string;

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostComment } from "#core/contract/resources/post-comment.ts";
-import { personBehind } from "#server/auth/actor.ts";
 import type { PostComment as CommentRow } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export type { CommentRow };
 

@@ -2,16 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { MOST_IN_COMMENT } from "#core/contract/limits.ts";
 import { CreatePostComment } from "#core/contract/operations/post-comments.ts";
 import { MOST_COMMENTS, type PostComment } from "#core/contract/resources/post-comment.ts";
-import { createMember } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { getHome } from "../home/home.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { restorePost } from "../posts/restore-post.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { prune } from "../retention/prune.ts";
-import { idsFor, searchFor } from "../search/testing/search-for.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { prune } from "#server/instance/retention/prune.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createMember } from "#server/posts/approval/testing/members.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { getHome } from "#server/workspace/home/home.ts";
+import { idsFor, searchFor } from "#server/workspace/search/testing/search-for.ts";
+import { deletePost } from "../delete-post.ts";
+import { restorePost } from "../restore-post.ts";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { listComments } from "./list-comments.ts";

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { CreatePostComment } from "#core/contract/operations/post-comments.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_COMMENTS, type PostComment } from "#core/contract/resources/post-comment.ts";
-import { personBehind } from "#server/auth/actor.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import { commit, type Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { commentDocument } from "#server/kernel/search-index/documents.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { commentDocument } from "../search-index/documents.ts";
-import { commit, type Unit } from "../transactions/commit.ts";
 import { type CommentRow, factsOf, toComment } from "./comment-record.ts";
 import { requireMembers } from "./mentions.ts";
 

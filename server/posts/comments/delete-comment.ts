@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { factsOf, isAuthor, lockComment } from "./comment-record.ts";
 
 const DELETE = `

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { Mention } from "#core/contract/resources/home.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
 
 /** SQL that selects up to MOST_COUNTED open comments in organization `$1` by others that mention `user`, newest first. */
 export function selectMentioned(user: string): string {

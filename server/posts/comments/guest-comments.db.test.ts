@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import { createApprovalLink } from "../approval/links/create-link.ts";
-import { decideByLink } from "../approval/links/decide-by-link.ts";
-import { deleteApprovalLink } from "../approval/links/delete-link.ts";
-import { findLink } from "../approval/links/find-link.ts";
-import { requestApproval } from "../approval/request-approval.ts";
-import { createMember, requireApproval } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createApprovalLink } from "#server/posts/approval/links/create-link.ts";
+import { decideByLink } from "#server/posts/approval/links/decide-by-link.ts";
+import { deleteApprovalLink } from "#server/posts/approval/links/delete-link.ts";
+import { findLink } from "#server/posts/approval/links/find-link.ts";
+import { requestApproval } from "#server/posts/approval/request-approval.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { commentByLink, readLinkedComments } from "./guest-comments.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ListPostComments } from "#core/contract/operations/post-comments.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { type CommentRow, toComment } from "./comment-record.ts";
 
 /** One row without a comment's ID if there is no comment, and none if there is no post. */

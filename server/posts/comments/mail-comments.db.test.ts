@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMember } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { updateNotifications } from "../notifications/notifications.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createMember } from "#server/posts/approval/testing/members.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { updateNotifications } from "#server/workspace/notifications/notifications.ts";
+import { deletePost } from "../delete-post.ts";
 import { createComment } from "./create-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { mailComments } from "./mail-comments.ts";

@@ -1,8 +1,8 @@
 import { Prisma } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { writeMails } from "#server/kernel/mail/mail-owners.ts";
+import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
-import { writeMails } from "../mail/mail-owners.ts";
-import { isNoSample } from "../sample-records/sample-records.ts";
 import { commentLetter, type ToldComment } from "./comment-letter.ts";
 
 /** Minimum time between two emails about comments to a person. The next email covers everything in between. */

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { CommentPerson } from "#core/contract/resources/post-comment.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

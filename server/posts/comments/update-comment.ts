@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { UpdatePostComment } from "#core/contract/operations/post-comments.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostComment } from "#core/contract/resources/post-comment.ts";
-import type { ServiceContext } from "../context.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { commentDocument } from "../search-index/documents.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { commentDocument } from "#server/kernel/search-index/documents.ts";
 import { type CommentRow, factsOf, isAuthor, lockComment, toComment } from "./comment-record.ts";
 import { requireMembers } from "./mentions.ts";
 

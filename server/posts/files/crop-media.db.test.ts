@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { cropFile } from "../media/crop-file.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { addFile } from "./testing/add-file.ts";
-import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { cropFile } from "#server/media/crop-file.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,15 +1,16 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { describeChange } from "../lifecycle/describe-change.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import type { PostFile, PostRecord } from "../post-record/post-record.ts";
-import { hideDocuments } from "../search-index/document-part.ts";
-import { commit } from "../transactions/commit.ts";
-import { findOpenUses } from "./find-uses.ts";
-import { refuseLogo } from "./logo.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { hideDocuments } from "#server/kernel/search-index/document-part.ts";
+import { findOpenUses } from "#server/media/find-uses.ts";
+import { refuseLogo } from "#server/media/logo.ts";
+import type { PostFile } from "#server/media/post-file.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { describeChange } from "#server/posts/rules/lifecycle/describe-change.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { writePost } from "#server/posts/save/write-post.ts";
 
 const DELETE = `
   WITH gone AS (

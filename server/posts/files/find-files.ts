@@ -1,9 +1,9 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { FIND_FILES } from "../post-record/post-files.ts";
-import type { PostFile } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { PostFile } from "#server/media/post-file.ts";
+import { FIND_FILES } from "#server/media/post-file.ts";
 
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { findCall } from "../platform-calls/find-call.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getPost } from "./get-post.ts";
-import { listPosts } from "./list-posts.ts";
-import { addFile } from "./testing/add-file.ts";
-import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
-import { validatePost } from "./validate-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listPosts } from "#server/posts/list/list-posts.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
+import { getPost } from "../get-post.ts";
+import { validatePost } from "../validate-post.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

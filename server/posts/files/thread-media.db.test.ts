@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getPostVersion } from "../versions/get-post-version.ts";
-import { listPostVersions } from "../versions/list-post-versions.ts";
-import { getPost } from "./get-post.ts";
-import { restorePostVersion } from "./restore-post-version.ts";
-import { addFile } from "./testing/add-file.ts";
-import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
-import { validatePost } from "./validate-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { getPostVersion } from "#server/posts/versions/get-post-version.ts";
+import { listPostVersions } from "#server/posts/versions/list-post-versions.ts";
+import { restorePostVersion } from "#server/posts/versions/restore-post-version.ts";
+import { getPost } from "../get-post.ts";
+import { validatePost } from "../validate-post.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -3,17 +3,17 @@ import type { UpdateFile } from "#core/contract/operations/files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";
-import type { ServiceContext } from "../context.ts";
-import { resolveLabels } from "../labels/resolve-labels.ts";
-import { withdrawApprovals } from "../lifecycle/withdraw-approvals.ts";
-import { documentPart, writeDocuments } from "../search-index/document-part.ts";
-import { fileDocument, labelDocument } from "../search-index/documents.ts";
-import { commit } from "../transactions/commit.ts";
-import { retryRace } from "../transactions/retry-race.ts";
-import { cleanFilename } from "./clean-filename.ts";
-import { findLabelledFile } from "./find-labelled-file.ts";
-import { findOpenUses } from "./find-uses.ts";
-import { toMediaFile } from "./to-resource.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { resolveLabels } from "#server/kernel/labels/resolve-labels.ts";
+import { retryRace } from "#server/kernel/retry-race.ts";
+import { documentPart, writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { fileDocument, labelDocument } from "#server/kernel/search-index/documents.ts";
+import { cleanFilename } from "#server/media/clean-filename.ts";
+import { findLabelledFile } from "#server/media/find-labelled-file.ts";
+import { findOpenUses } from "#server/media/find-uses.ts";
+import { toMediaFile } from "#server/media/to-resource.ts";
+import { withdrawApprovals } from "#server/posts/rules/approval/withdraw-approvals.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof UpdateFile.input> };
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { ListPosts } from "#core/contract/operations/posts/list-posts.ts";
-import type { ServiceContext } from "../context.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listPosts } from "./list-posts.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
 import { fillWithPosts } from "./testing/many-posts.ts";
 import { costsOf, keptCostsOf } from "./testing/statement-cost.ts";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_FAILURES, MOST_IN_FAILURE } from "#core/contract/resources/entry-failure.ts";
-import type { ServiceContext } from "../context.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { listPosts } from "./list-posts.ts";
-import { connectSandbox, createHello } from "./testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

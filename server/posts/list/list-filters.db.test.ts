@@ -5,10 +5,14 @@ import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { runs } from "#core/testing/runs.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listPosts } from "./list-posts.ts";
 
 type Query = z.input<typeof ListPosts.input>;
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts.ts";
-import type { ServiceContext } from "../context.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listPosts } from "./list-posts.ts";
 
 type Query = z.input<typeof ListPosts.input>;
 

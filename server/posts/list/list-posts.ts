@@ -6,13 +6,16 @@ import {
 } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "../context.ts";
-import { positionOf } from "../post-list/list-order.ts";
-import { type ListedPost, toPostRows, toRecord } from "../post-list/listed-post.ts";
-import { planList } from "../post-list/plan-list.ts";
-import { readPage } from "../post-list/read-page.ts";
-import { validatePosts } from "../validated-post/validate-stored-post.ts";
-import { findVerdictContexts, type PostVerdictContext } from "../validated-post/verdict-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { validatePosts } from "#server/posts/rules/validation/validate-stored-post.ts";
+import {
+  findVerdictContexts,
+  type PostVerdictContext,
+} from "#server/posts/rules/validation/verdict-context.ts";
+import { positionOf } from "./list-order.ts";
+import { type ListedPost, toPostRows, toRecord } from "./listed-post.ts";
+import { planList } from "./plan-list.ts";
+import { readPage } from "./read-page.ts";
 
 type Input = z.output<typeof ListPosts.input>;
 

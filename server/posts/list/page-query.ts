@@ -5,7 +5,7 @@
  */
 
 import type { SqlValues } from "#server/db/sql-values.ts";
-import { lacksApproval } from "../approval-record/lacks-approval.ts";
+import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 import { AFTER_ALL } from "./list-order.ts";
 import type { Leading, ListPlan, Scheduled } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";

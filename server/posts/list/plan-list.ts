@@ -4,8 +4,8 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { ListedStatus, PostStatus } from "#core/contract/resources/post.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
 import { ID_IN, isScheduled, MONTH } from "./page-query.ts";
 import {
   type Lead,

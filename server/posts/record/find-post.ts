@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { loadPost } from "./load-post.ts";
 import type { PostRecord } from "./post-record.ts";
 

@@ -1,4 +1,4 @@
-import type { PostFile } from "./post-record.ts";
+import { POST_FILE_FACTS, type PostFile, toJsonObject } from "#server/media/post-file.ts";
 
 /**
  * SQL for the files of posts, read in the post's own statement, in the order of the ID columns. A deleted file stays in
@@ -7,64 +7,17 @@ import type { PostFile } from "./post-record.ts";
 
 function filesOf(row: string, organization_id: string): string {
   return `CASE WHEN ${row}.media_ids <> '{}' THEN (
-    SELECT json_agg(${toJsonObject({ ...FACTS, item: `coalesce(${row}.media_items[held.place], 0)` })} ORDER BY held.place)
+    SELECT json_agg(${toJsonObject({ ...POST_FILE_FACTS, item: `coalesce(${row}.media_items[held.place], 0)` })} ORDER BY held.place)
     FROM unnest(${row}.media_ids) WITH ORDINALITY AS held (id, place)
     LEFT JOIN media_file AS file
       ON file.id = held.id AND file.organization_id = ${organization_id} AND file.deleted_at IS NULL
   ) END`;
 }
 
-const FACTS = {
-  id: "held.id",
-  type: "coalesce(file.content_type, '')",
-  bytes: "coalesce(file.size, 0)",
-  width: "coalesce(file.width, 0)",
-  height: "coalesce(file.height, 0)",
-  duration_seconds: "file.duration_ms / 1000.0",
-  animated: "file.animated",
-  frame_rate: "file.frame_rate",
-  video_codec: "file.video_codec",
-  chroma_subsampling: "file.chroma_subsampling",
-  bit_depth: "file.bit_depth",
-  scan_type: "file.scan_type",
-  audio_codec: "file.audio_codec",
-  audio_sample_rate: "file.audio_sample_rate",
-  audio_channels: "file.audio_channels",
-  pages: "file.pages",
-  alt_text: "file.alt_text",
-  source_url: "file.source_url",
-  ready: "coalesce(file.state = 'ready', false)",
-  failure:
-    "CASE WHEN file.id IS NULL THEN 'It was deleted.' WHEN file.state = 'failed' THEN coalesce(file.message, 'It could not be processed.') END",
-} satisfies Record<Exclude<keyof PostFile, "item">, string>;
-
-function toJsonObject(columns: Record<string, string>): string {
-  const pairs = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object(${pairs.join(", ")})`;
-}
-
-const AS_POST_FILE = toJsonObject(FACTS);
-
 export const POST_MEDIA = `coalesce(${filesOf("post", "post.organization_id")}, '[]')`;
 
 /** SQL for `media` of an `entry` of a `post`. Null if the entry uses the post's files. */
 export const ENTRY_MEDIA = `CASE WHEN entry.own_media THEN coalesce(${filesOf("entry", "post.organization_id")}, '[]') END`;
-
-/** Query for files by ID (`$1`) of an organization (`$2`), each as `file`. */
-export const FIND_FILES = `
-  SELECT ${AS_POST_FILE} AS file
-  FROM unnest($1::text[]) AS held (id)
-  JOIN media_file AS file ON file.id = held.id
-  WHERE file.organization_id = $2 AND file.deleted_at IS NULL`;
-
-/** Query for images by ID (`$1`) of an organization (`$2`), each with its crops as post files. */
-export const FIND_CROPS = `
-  SELECT picture.id, picture.filename, picture.content_type, picture.size::float8 AS size, picture.alt_text, (
-    SELECT coalesce(json_agg(json_build_object('frame', file.frame, 'file', ${AS_POST_FILE})), '[]')
-    FROM media_file AS file CROSS JOIN LATERAL (SELECT file.id) AS held
-    WHERE file.cropped_from_id = picture.id AND file.deleted_at IS NULL
-  ) AS crops
-  FROM media_file AS picture WHERE picture.id = ANY ($1::text[]) AND picture.organization_id = $2`;
 
 export function idsOf(media: readonly PostFile[]): string[] {
   return media.map(({ id }) => id);

@@ -1,5 +1,5 @@
-import type { CopyFile } from "#core/domain/copy/index.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
+import type { PostFile } from "#server/media/post-file.ts";
 
 /** Channel columns that entries need. Never its credentials. */
 export const entryChannel = {
@@ -26,10 +26,6 @@ const postWithEntries = {
 } as const;
 
 type StoredPost = Prisma.PostGetPayload<typeof postWithEntries>;
-
-export interface PostFile extends CopyFile {
-  source_url: string | null;
-}
 
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
 export type EntryRecord = Omit<

@@ -2,14 +2,18 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
-import { toPostApproval } from "../approval-record/to-post-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { toEntryEdit } from "../post-record/live-edit.ts";
-import type { EntryRecord, PostFile, PostLike } from "../post-record/post-record.ts";
-import { toWhenReady } from "../post-record/when-ready.ts";
-import { type PostVerdict, validateStoredPost } from "./validate-stored-post.ts";
-import type { PostVerdictContext } from "./verdict-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
+import type { PostFile } from "#server/media/post-file.ts";
+import { toEntryEdit } from "#server/posts/live-edit/live-edit.ts";
+import { toPostApproval } from "#server/posts/rules/approval/to-post-approval.ts";
+import {
+  type PostVerdict,
+  validateStoredPost,
+} from "#server/posts/rules/validation/validate-stored-post.ts";
+import type { PostVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import type { EntryRecord, PostLike } from "./post-record.ts";
+import { toWhenReady } from "./when-ready.ts";
 
 export async function toPost(
   ctx: Pick<ServiceContext, "validate" | "actor">,

@@ -1,7 +1,7 @@
 /** Drafts to be armed once their files are ready. */
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { EventActor } from "../events/event-row.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
 import type { PostLike } from "./post-record.ts";
 
 export interface WhenReady {

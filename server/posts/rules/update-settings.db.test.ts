@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getSettings } from "./get-settings.ts";
+import { getSettings } from "#server/access/organizations/get-settings.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { updateSettings } from "./update-settings.ts";
 
 let system: TestSystem;

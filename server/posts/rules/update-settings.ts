@@ -5,16 +5,20 @@ import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
+import {
+  lockRules,
+  mailRuleChange,
+  requireRuleMaker,
+} from "#server/access/approval-rules/approval-rules.ts";
+import { revokeInvitations } from "#server/access/approval-rules/revoke-invitations.ts";
+import { settingsColumns, toSettings } from "#server/access/organizations/to-settings.ts";
 import type { Transaction } from "#server/db/types.ts";
-import { revokeInvitations } from "../approval-record/revoke-invitations.ts";
-import { lockRules, mailRuleChange, requireRuleMaker } from "../approval-record/rules.ts";
-import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
-import type { ServiceContext } from "../context.ts";
-import { askRevalidation } from "../findings/ask-revalidation.ts";
-import { stopWaiting } from "../lifecycle/stop-waiting.ts";
-import { requireLogo } from "../media/logo.ts";
-import { commitRecords, type Unit } from "../transactions/commit.ts";
-import { settingsColumns, toSettings } from "./to-settings.ts";
+import { commitRecords, type Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refuseWithoutFeature } from "#server/kernel/plan/refuse-without-feature.ts";
+import { requireLogo } from "#server/media/logo.ts";
+import { stopWaiting } from "./approval/stop-waiting.ts";
+import { askRevalidation } from "./validation/ask-revalidation.ts";
 
 type Changes = {
   [Field in Exclude<keyof OrganizationSettings, "branding">]?:

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { CreateApprovalLink } from "#core/contract/operations/approvals.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { approvalOf } from "#server/services/approval-record/approval-record.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { lockPost } from "#server/services/post-record/find-post.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
 import {
   refuseChanged,
   requireDecider,

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { findPost } from "#server/services/post-record/find-post.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
 
 const DELETE = `
   DELETE FROM approval_link AS link USING approval_link_post AS linked

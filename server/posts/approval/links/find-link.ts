@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { recheckActor } from "#server/auth/stored-actor.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
 
 export interface FoundLink {

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { getPost } from "#server/services/posts/get-post.ts";
-import {
-  connectSandbox,
-  createHello,
-  editPost,
-} from "#server/services/posts/testing/write-posts.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { approvePost } from "../decisions.ts";
 import { listApprovalChanges } from "../list-changes.ts";
 import { requestApproval } from "../request-approval.ts";
-import { createMember, requireApproval } from "../testing/members.ts";
 import { createApprovalLink } from "./create-link.ts";
 import { decideByLink } from "./decide-by-link.ts";
 import { deleteApprovalLink } from "./delete-link.ts";

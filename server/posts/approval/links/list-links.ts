@@ -1,7 +1,7 @@
 import type { ApprovalLink } from "#core/contract/operations/approvals.ts";
-import { approvalOf } from "#server/services/approval-record/approval-record.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { findPost } from "#server/services/post-record/find-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
 
 const LIST = `
   SELECT link.id, coalesce(person.name, person.email) AS created_by, link.created_at, link.expires_at

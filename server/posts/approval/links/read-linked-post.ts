@@ -1,14 +1,17 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
 import {
+  type ReviewedPost,
+  toReviewedPost,
+} from "#server/posts/approval/review/to-reviewed-post.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import {
   type ApprovalRecord,
   approvalOf,
   lastDecided,
-} from "#server/services/approval-record/approval-record.ts";
-import { printPost } from "#server/services/approval-record/print-post.ts";
-import { loadPost } from "#server/services/post-record/load-post.ts";
-import type { PostRecord } from "#server/services/post-record/post-record.ts";
-import { type ReviewedPost, toReviewedPost } from "../review/to-reviewed-post.ts";
+} from "#server/posts/rules/approval/approval-record.ts";
+import { printPost } from "#server/posts/rules/approval/print-post.ts";
 import type { FoundLink } from "./find-link.ts";
 
 /** A post as the link's page shows it: only what the link is bound to. */

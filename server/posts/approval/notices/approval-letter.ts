@@ -1,5 +1,5 @@
-import { whereToChoose } from "#server/services/mail/mail-owners.ts";
-import { momentIn, quotePost } from "#server/services/mail/mail-text.ts";
+import { whereToChoose } from "#server/kernel/mail/mail-owners.ts";
+import { momentIn, quotePost } from "#server/kernel/mail/mail-text.ts";
 
 export interface ToldPost {
   id: string;

@@ -1,12 +1,12 @@
 import type { Role } from "#core/contract/scopes.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { toApproval } from "#server/services/approval-record/to-approval.ts";
-import { writeMails } from "#server/services/mail/mail-owners.ts";
-import { START, withExcerpt } from "#server/services/post-record/excerpt-sql.ts";
+import { linkAddress } from "#server/posts/approval/links/link-address.ts";
 import type { System } from "#server/system.ts";
-import { linkAddress } from "../links/link-address.ts";
 import { approvalLetter, type ToldPost } from "./approval-letter.ts";
 import {
   awaits,

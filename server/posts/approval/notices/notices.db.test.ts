@@ -1,30 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import { approvalsReader } from "#server/readers/index.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import type { ReadEvent } from "#server/services/events/read-events.ts";
-import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
-import { fullText } from "#server/services/mail/send-mail.ts";
-import { updateNotifications } from "#server/services/notifications/notifications.ts";
-import { lockPost } from "#server/services/post-record/find-post.ts";
-import { armWhenReady } from "#server/services/posts/arm-when-ready.ts";
-import { getPost } from "#server/services/posts/get-post.ts";
-import {
-  connectSandbox,
-  createHello,
-  editPost,
-} from "#server/services/posts/testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { fullText } from "#server/kernel/mail/send-mail.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { decideByLink } from "#server/posts/approval/links/decide-by-link.ts";
+import { findLink } from "#server/posts/approval/links/find-link.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { approvalsReader } from "#server/readers.ts";
+import { updateNotifications } from "#server/workspace/notifications/notifications.ts";
 import { approvePost, rejectPost } from "../decisions.ts";
-import { decideByLink } from "../links/decide-by-link.ts";
-import { findLink } from "../links/find-link.ts";
 import { requestApproval } from "../request-approval.ts";
-import { createMember, requireApproval } from "../testing/members.ts";
 import { mailApprovals } from "./mail-approvals.ts";
 import { remindApprovers } from "./remind-approvers.ts";
 

@@ -1,9 +1,9 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
-import type { ApprovalRecord } from "#server/services/approval-record/approval-record.ts";
-import { requesterOf, WRITER } from "#server/services/approval-record/people-behind.ts";
-import { approvalsIn } from "#server/services/approval-record/to-post-approval.ts";
+import type { ApprovalRecord } from "#server/posts/rules/approval/approval-record.ts";
+import { requesterOf, WRITER } from "#server/posts/rules/approval/people-behind.ts";
+import { approvalsIn } from "#server/posts/rules/approval/to-post-approval.ts";
 
 export type NoticeKind =
   | "requested"

@@ -1,4 +1,4 @@
-import { isNoSample } from "#server/services/sample-records/sample-records.ts";
+import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
 import { storeNotices } from "./store-notices.ts";
 

@@ -1,8 +1,8 @@
 import type { Role } from "#core/contract/scopes.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { toApproval } from "#server/services/approval-record/to-approval.ts";
-import type { ReadEvent } from "#server/services/events/read-events.ts";
-import { isNoSample } from "#server/services/sample-records/sample-records.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
 import {
   type NoticeKind,

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import {
-  connectSandbox,
-  createHello,
-  editPost,
-} from "#server/services/posts/testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { approvePost, rejectPost } from "../decisions.ts";
 import { requestApproval } from "../request-approval.ts";
-import { createMember, requireApproval } from "../testing/members.ts";
 import { readReview } from "./read-review.ts";
 
 const HOUR_MS = 3_600_000;

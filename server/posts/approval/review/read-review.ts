@@ -1,12 +1,12 @@
 import type { Post } from "#core/contract/resources/post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
 import {
   type ApprovalRecord,
   approvalOf,
   lastSeen,
   needsApproval,
-} from "#server/services/approval-record/approval-record.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { loadPost } from "#server/services/post-record/load-post.ts";
+} from "#server/posts/rules/approval/approval-record.ts";
 import { findDecider } from "../require-decider.ts";
 import { type ReviewedPost, toReviewedPost } from "./to-reviewed-post.ts";
 

@@ -4,18 +4,18 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
 import { type RenderingChange, renderingChanges } from "#core/domain/approval/rendering-changes.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { getFile } from "#server/media/get-file.ts";
+import { copyOf, mediaOf } from "#server/posts/record/entry-copy.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { awaitedArming } from "#server/posts/record/when-ready.ts";
 import {
   type ApprovalRecord,
   approvalOf,
   type LastSeen,
-} from "#server/services/approval-record/approval-record.ts";
-import { renderForApproval } from "#server/services/approval-record/print-post.ts";
-import { approvalsIn, lastRejection } from "#server/services/approval-record/to-post-approval.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { getFile } from "#server/services/media/get-file.ts";
-import { copyOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
-import type { PostRecord } from "#server/services/post-record/post-record.ts";
-import { awaitedArming } from "#server/services/post-record/when-ready.ts";
+} from "#server/posts/rules/approval/approval-record.ts";
+import { renderForApproval } from "#server/posts/rules/approval/print-post.ts";
+import { approvalsIn, lastRejection } from "#server/posts/rules/approval/to-post-approval.ts";
 
 /** What an approver reads of a post before deciding: with an account, or as the guest of a link. */
 export interface ReviewedPost {

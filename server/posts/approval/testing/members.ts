@@ -1,7 +1,7 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { updateSettings } from "#server/services/organizations/update-settings.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { updateSettings } from "#server/posts/rules/update-settings.ts";
 
 export async function createMember(
   ctx: ServiceContext,

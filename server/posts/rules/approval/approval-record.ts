@@ -1,8 +1,8 @@
 import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
 import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import type { EventActor } from "../events/event-row.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
 
 type StoredDecision = PostApproval["decisions"][number] & {
   step: number;

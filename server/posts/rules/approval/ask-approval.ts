@@ -1,8 +1,8 @@
 import { approvalAfter, canHappen } from "#core/domain/approval/approval-states.ts";
-import { type Actor, personBehind } from "#server/auth/actor.ts";
+import { type Actor, personBehind } from "#server/kernel/actor.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import { actorOf } from "../events/event-row.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
 import { renderForApproval } from "./print-post.ts";
 

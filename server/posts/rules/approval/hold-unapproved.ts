@@ -1,21 +1,16 @@
 import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import { approvalAfter } from "#core/domain/approval/approval-states.ts";
 import { type ChannelPrint, differences } from "#core/domain/approval/rendering-print.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { CRIER, originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 import type { System } from "#server/system.ts";
-import {
-  type ApprovalRecord,
-  approvalOf,
-  isUndecided,
-  needsApproval,
-} from "../approval-record/approval-record.ts";
-import { printPost, renderForApproval } from "../approval-record/print-post.ts";
-import { toApproval } from "../approval-record/to-approval.ts";
-import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { loadPost } from "../post-record/load-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
+import { type ApprovalRecord, approvalOf, isUndecided, needsApproval } from "./approval-record.ts";
+import { printPost, renderForApproval } from "./print-post.ts";
 
 interface Due {
   id: string;

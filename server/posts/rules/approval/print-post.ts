@@ -3,9 +3,9 @@ import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
 import type { RenderedCopy } from "#core/domain/copy/copy.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
-import { copyOf } from "../post-record/entry-copy.ts";
-import type { EntryRecord, PostLike } from "../post-record/post-record.ts";
-import { awaitedArming } from "../post-record/when-ready.ts";
+import { copyOf } from "#server/posts/record/entry-copy.ts";
+import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts";
+import { awaitedArming } from "#server/posts/record/when-ready.ts";
 
 /** Maximum characters of text stored in a rendering. Parts beyond it are compared by hash only. */
 const MOST_WORDS = 40_000;

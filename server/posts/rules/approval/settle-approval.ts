@@ -1,7 +1,7 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { approvalAfter, canHappen } from "#core/domain/approval/approval-states.ts";
 import { differences } from "#core/domain/approval/rendering-print.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
 import { printPost } from "./print-post.ts";
 

@@ -1,8 +1,8 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { CRIER, type NewEvent } from "../events/event-row.ts";
-import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { CRIER, type NewEvent } from "#server/kernel/events/event-row.ts";
+import { entryStatusAfter, postStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
 
 const REASON = "It no longer needs approval. Choose a time to schedule it.";
 

@@ -4,7 +4,7 @@ import {
   type PostApproval,
 } from "#core/contract/resources/approval.ts";
 import { openStep } from "#core/domain/approval/decide.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
 import { type ApprovalRecord, approvalOf, needsApproval } from "./approval-record.ts";
 
 export function toPostApproval(settings: ApprovalSettings, post: PostLike): PostApproval {

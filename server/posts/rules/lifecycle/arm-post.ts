@@ -6,9 +6,9 @@ import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { EventActor } from "../events/event-row.ts";
-import type { PostLike } from "../post-record/post-record.ts";
-import type { WhenReady } from "../post-record/when-ready.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
+import type { WhenReady } from "#server/posts/record/when-ready.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 
 interface Arming {

@@ -1,18 +1,18 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { approvalAfter } from "#core/domain/approval/approval-states.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { CRIER, type EventActor } from "#server/kernel/events/event-row.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
+import { toValidatedPost } from "#server/posts/record/to-resource.ts";
 import {
   approvalOf,
   isUndecided,
   needsApproval,
   toApprovalColumn,
-} from "../approval-record/approval-record.ts";
-import { askApproval } from "../approval-record/ask-approval.ts";
-import { settleApproval } from "../approval-record/settle-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { CRIER, type EventActor } from "../events/event-row.ts";
-import type { PostLike } from "../post-record/post-record.ts";
-import { toValidatedPost } from "../validated-post/to-resource.ts";
-import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
+} from "#server/posts/rules/approval/approval-record.ts";
+import { askApproval } from "#server/posts/rules/approval/ask-approval.ts";
+import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import type { PostVerdict } from "#server/posts/rules/validation/validate-stored-post.ts";
 import { awaitFiles } from "./arm-post.ts";
 
 interface Arming {

@@ -1,8 +1,8 @@
-import { approvalOf } from "../approval-record/approval-record.ts";
-import type { NewEvent } from "../events/event-row.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { awaitedArming, type WhenReady } from "../post-record/when-ready.ts";
-import { changedFields, stateOf } from "../versions/post-state.ts";
+import type { NewEvent } from "#server/kernel/events/event-row.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { awaitedArming, type WhenReady } from "#server/posts/record/when-ready.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
+import { changedFields, stateOf } from "#server/posts/versions/post-state.ts";
 
 export function describeChange(
   before: PostRecord | null,

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
-import type { EntryRecord } from "../post-record/post-record.ts";
+import type { EntryRecord } from "#server/posts/record/post-record.ts";
 
 /**
  * SQL for whether a `channel` holds its posts. Deleted channels don't: posts scheduled on them fail with the reason.

@@ -1,8 +1,8 @@
 import { MOST_FAILURES } from "#core/contract/resources/entry-failure.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { cutMessage } from "../post-list/entry-failures.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import type { PostVerdict } from "../validated-post/validate-stored-post.ts";
+import { cutMessage } from "#server/posts/list/entry-failures.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import type { PostVerdict } from "./validate-stored-post.ts";
 
 export interface Problem {
   channel_id: string;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { updateSettings } from "../organizations/update-settings.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { updateSettings } from "../update-settings.ts";
 import { askAllRevalidations } from "./ask-revalidation.ts";
 import { mailBlocked } from "./mail-blocked.ts";
 import { revalidate } from "./revalidate.ts";

@@ -1,9 +1,9 @@
 import { sqlWithin } from "#server/db/run-sql.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
+import { momentIn, quotePost } from "#server/kernel/mail/mail-text.ts";
+import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
-import { mailChosen } from "../mail/mail-owners.ts";
-import { momentIn, quotePost } from "../mail/mail-text.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
-import { isNoSample } from "../sample-records/sample-records.ts";
 import type { Problem } from "./find-problems.ts";
 
 const AHEAD_MS = 7 * 86_400_000;

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { listCapabilities } from "../capabilities/list-capabilities.ts";
-import type { ServiceContext } from "../context.ts";
-import { getPost } from "../posts/get-post.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listCapabilities } from "#server/channels/list-capabilities.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

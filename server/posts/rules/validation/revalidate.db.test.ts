@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { revalidationReader } from "#server/readers/index.ts";
-import type { ReadEvent } from "#server/services/events/read-events.ts";
-import type { ServiceContext } from "../context.ts";
-import { getHome } from "../home/home.ts";
-import { updateSettings } from "../organizations/update-settings.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { revalidationReader } from "#server/readers.ts";
+import { getHome } from "#server/workspace/home/home.ts";
+import { updateSettings } from "../update-settings.ts";
 import { askAllRevalidations } from "./ask-revalidation.ts";
 import { revalidate } from "./revalidate.ts";
 

@@ -1,20 +1,20 @@
-import { recheckActor } from "#server/auth/stored-actor.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
 import type { Revalidation } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createServiceContext } from "#server/kernel/context.ts";
+import { CRIER } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
+import { positionOf } from "#server/posts/list/list-order.ts";
+import { toRecord } from "#server/posts/list/listed-post.ts";
+import { readPage } from "#server/posts/list/read-page.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { createServiceContext } from "../context.ts";
-import { CRIER } from "../events/event-row.ts";
-import { positionOf } from "../post-list/list-order.ts";
-import { toRecord } from "../post-list/listed-post.ts";
-import { readPage } from "../post-list/read-page.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { validatePosts } from "../validated-post/validate-stored-post.ts";
-import type { PostVerdictContext } from "../validated-post/verdict-context.ts";
-import { findVerdictContexts } from "../validated-post/verdict-context.ts";
 import type { Problem } from "./find-problems.ts";
 import { problemsOf } from "./find-problems.ts";
+import { validatePosts } from "./validate-stored-post.ts";
+import type { PostVerdictContext } from "./verdict-context.ts";
+import { findVerdictContexts } from "./verdict-context.ts";
 
 /** Maximum posts revalidated per organization, soonest first. Later posts follow once the first are published. */
 const MOST_VALIDATED = 2_000;

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { ValidateRange } from "#core/contract/operations/posts/validate-range.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
-import { requireApproval } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { underPolicy } from "../posts/testing/under-policy.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { requireApproval } from "#server/posts/approval/testing/members.ts";
+import { underPolicy } from "#server/posts/testing/under-policy.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { validateRange } from "./validate-range.ts";
 
 const HOUR_MS = 3_600_000;

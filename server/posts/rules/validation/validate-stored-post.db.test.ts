@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { underPolicy } from "../posts/testing/under-policy.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { underPolicy } from "#server/posts/testing/under-policy.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -5,9 +5,9 @@ import type {
   ValidatedPost,
 } from "#core/domain/fixes/repair-post.ts";
 import type { EntryDraft, EntryVerdict } from "#core/domain/verdict/index.ts";
-import type { ServiceContext } from "../context.ts";
-import { copyOf } from "../post-record/entry-copy.ts";
-import type { EntryRecord, PostLike } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { copyOf } from "#server/posts/record/entry-copy.ts";
+import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
 export interface PostVerdict {

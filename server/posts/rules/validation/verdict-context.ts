@@ -1,7 +1,7 @@
 import type { VerdictContext } from "#core/domain/verdict/index.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
 import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";
 
 /**
