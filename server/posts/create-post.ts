@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { CreatePost } from "#core/contract/operations/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { charactersSent } from "./draft-input.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { charactersSent } from "./save/draft-input.ts";
 import { savePost } from "./save/save-post.ts";
 
 /**

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { providers } from "#server/providers/index.ts";
 import { type Provider, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { listPostAudit } from "../events/list-post-audit.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { failByItself, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { failByItself, takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
+import { listPostAudit } from "./audit/list-post-audit.ts";
 import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { getPost } from "./get-post.ts";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimScheduledPost } from "../lifecycle/claim-each.ts";
-import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { claimScheduledPost } from "#server/publishing/claim/claim-each.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
 import { deletePost } from "./delete-post.ts";
 import { getPost } from "./get-post.ts";
 import { restorePost } from "./restore-post.ts";

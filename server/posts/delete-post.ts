@@ -3,14 +3,14 @@ import type { DeletePost } from "#core/contract/operations/posts/delete-post.ts"
 import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { deletePostAt } from "../lifecycle/arm-post.ts";
-import { askDeletion } from "../lifecycle/ask-deletion.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import { refuseStale } from "../post-record/refuse-stale.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { askDeletion } from "./ask-deletion.ts";
+import { lockPost } from "./record/find-post.ts";
+import { refuseStale } from "./record/refuse-stale.ts";
+import { deletePostAt } from "./rules/lifecycle/arm-post.ts";
+import { nextVersion } from "./rules/lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "./rules/lifecycle/refuse-unless-changeable.ts";
+import { writePost } from "./save/write-post.ts";
 
 /**
  * Deletes an unpublished post, which can be restored for a time (`restorableSince`). A run waiting for the post finds

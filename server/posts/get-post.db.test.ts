@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { createPost } from "./create-post.ts";
 import { getPost } from "./get-post.ts";
-import { listPosts } from "./list-posts.ts";
+import { listPosts } from "./list/list-posts.ts";
 import { connectSandbox, createHello } from "./testing/write-posts.ts";
 import { updatePost } from "./update-post.ts";
 

@@ -1,8 +1,8 @@
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { findPost } from "../post-record/find-post.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "./record/find-post.ts";
+import { toPost } from "./record/to-resource.ts";
+import { findVerdictContext } from "./rules/validation/verdict-context.ts";
 
 /** Returns the whole post. Two statements. */
 export async function getPost({

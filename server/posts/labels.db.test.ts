@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { createPost } from "./create-post.ts";
 import { getPost } from "./get-post.ts";
-import { listPosts } from "./list-posts.ts";
+import { listPosts } from "./list/list-posts.ts";
 import { updatePost } from "./update-post.ts";
 
 let system: TestSystem;

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { CallAttempt } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Returns the calls made to publish a post, by channel, oldest first. One statement. */
 export async function listAttempts({

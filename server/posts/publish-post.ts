@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PublishPost } from "#core/contract/operations/posts/publish-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { updatePost } from "./update-post.ts";
 
 export async function publishPost({

@@ -2,14 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import { keptSince } from "../retention/kept-since.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { keptSince } from "#server/kernel/kept-since.ts";
+import type { System } from "../system.ts";
+import { lockPost } from "./record/find-post.ts";
+import { toPost } from "./record/to-resource.ts";
+import { nextVersion } from "./rules/lifecycle/next-version.ts";
+import { findVerdictContext } from "./rules/validation/verdict-context.ts";
+import { writePost } from "./save/write-post.ts";
 
 /**
  * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before

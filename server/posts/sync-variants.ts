@@ -5,10 +5,10 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { splitParts } from "#core/domain/markdown/split-thread.ts";
-import type { ServiceContext } from "../context.ts";
-import { copyOf } from "../post-record/entry-copy.ts";
-import { findPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { copyOf } from "./record/entry-copy.ts";
+import { findPost } from "./record/find-post.ts";
+import type { PostRecord } from "./record/post-record.ts";
 import { updatePost } from "./update-post.ts";
 
 type Input = z.output<typeof SyncVariants.input>;

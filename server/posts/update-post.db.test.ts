@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { getPost } from "./get-post.ts";
 import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { UpdatePost } from "#core/contract/operations/posts/update-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { savePost } from "./save/save-post.ts";
 
 /**

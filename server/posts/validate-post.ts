@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { ValidatePost } from "#core/contract/operations/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { timeOf } from "../lifecycle/arm-post.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
-import { charactersSent, unsavedPost } from "./draft-input.ts";
-import { findFiles, pickFiles } from "./find-files.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findFiles, pickFiles } from "./files/find-files.ts";
 import { getPost } from "./get-post.ts";
-import { type PlannedEntry, planEntries } from "./plan-entries.ts";
-import { planTimes } from "./plan-times.ts";
-import { resolveTargetsAt } from "./resolve-targets.ts";
+import { toPost } from "./record/to-resource.ts";
+import { timeOf } from "./rules/lifecycle/arm-post.ts";
+import { findVerdictContext } from "./rules/validation/verdict-context.ts";
+import { charactersSent, unsavedPost } from "./save/draft-input.ts";
+import { type PlannedEntry, planEntries } from "./save/plan-entries.ts";
+import { planTimes } from "./save/plan-times.ts";
 import { giveSlots, wantsSlot } from "./save/queue-times.ts";
+import { resolveTargetsAt } from "./save/resolve-targets.ts";
 
 /**
  * Validates a draft, or a stored post exactly as saved. Stores and fixes nothing. One statement, two for a stored post,

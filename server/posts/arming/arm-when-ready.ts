@@ -1,17 +1,17 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Actor } from "#server/auth/actor.ts";
-import { recheckActors } from "#server/auth/stored-actor.ts";
+import { recheckActors } from "#server/access/auth/stored-actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { createServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
+import { mediaOf } from "#server/posts/record/entry-copy.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { awaitedArming, type WhenReady } from "#server/posts/record/when-ready.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
+import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import type { System } from "#server/system.ts";
-import { approvalOf } from "../approval-record/approval-record.ts";
-import { createServiceContext } from "../context.ts";
-import { leaveUnarmed } from "../lifecycle/leave-unarmed.ts";
-import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
-import { mediaOf } from "../post-record/entry-copy.ts";
-import { loadPost } from "../post-record/load-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { awaitedArming, type WhenReady } from "../post-record/when-ready.ts";
-import { updatePost } from "./update-post.ts";
+import { updatePost } from "../update-post.ts";
+import { leaveUnarmed } from "./leave-unarmed.ts";
 
 /** `armed`; `unarmed`: it stays a draft, and says why; `waits`: for a file; `ended`: it was armed, changed or deleted. */
 export type ArmedWhenReady = "armed" | "unarmed" | "waits" | "ended";

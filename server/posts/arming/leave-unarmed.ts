@@ -1,7 +1,7 @@
 import { insertRows } from "#server/db/write-together.ts";
+import { originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 import type { System } from "#server/system.ts";
-import { originOfCrier, postEventRow } from "../events/event-row.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
 
 const KEEP = `
   WITH kept AS (

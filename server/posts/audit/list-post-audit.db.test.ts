@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimScheduledPost } from "../lifecycle/claim-each.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { restorePost } from "../posts/restore-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { claimScheduledPost } from "#server/publishing/claim/claim-each.ts";
+import { createPost } from "../create-post.ts";
+import { deletePost } from "../delete-post.ts";
+import { publishPost } from "../publish-post.ts";
+import { restorePost } from "../restore-post.ts";
+import { updatePost } from "../update-post.ts";
 import { listPostAudit } from "./list-post-audit.ts";
 
 let system: TestSystem;

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
 import { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { Event } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const MOST = 200;
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callId } from "../call-queue/call-rows.ts";
-import type { ServiceContext } from "../context.ts";
-import type { ReadEvent } from "../events/read-events.ts";
-import { closeEntry, type EntryResult } from "../lifecycle/close-entry.ts";
-import { findCall } from "../platform-calls/find-call.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createOnPlan, creditsOf, moveToPlan, reportOf } from "#server/billing/testing/on-plan.ts";
+import { callId } from "#server/kernel/call-queue/call-rows.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
+import { closeEntry, type EntryResult } from "#server/publishing/result/close-entry.ts";
+import { deletePost } from "../delete-post.ts";
 import { settlePostCredits } from "./post-credits.ts";
-import { createOnPlan, creditsOf, moveToPlan, reportOf } from "./testing/on-plan.ts";
 
 const MONTHLY = 20;
 const POST = 1.5;

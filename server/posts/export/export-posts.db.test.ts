@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { ExportPosts } from "#core/contract/operations/posts/export-posts.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { ExportedPost } from "#core/contract/resources/exported-post.ts";
-import { updateChannel } from "#server/services/channels/update-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { deletePost } from "../delete-post.ts";
-import { connectSandbox, createHello } from "../testing/write-posts.ts";
 import { exportPosts } from "./export-posts.ts";
 
 let system: TestSystem;

@@ -6,11 +6,11 @@ import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import { exportCsv, type NamedChannel } from "#core/domain/transfer/export-csv.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { originalKey } from "#server/services/media/object-keys.ts";
-import { positionOf } from "#server/services/post-list/list-order.ts";
-import { type GivenFilter, planList } from "#server/services/post-list/plan-list.ts";
-import { readPage } from "#server/services/post-list/read-page.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originalKey } from "#server/media/object-keys.ts";
+import { positionOf } from "#server/posts/list/list-order.ts";
+import { type GivenFilter, planList } from "#server/posts/list/plan-list.ts";
+import { readPage } from "#server/posts/list/read-page.ts";
 
 const PAGE = 100;
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { answerOnce } from "#server/services/idempotency/answer-once.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { answerOnce } from "#server/kernel/idempotency/answer-once.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { getPost } from "../get-post.ts";
-import { connectSandbox } from "../testing/write-posts.ts";
 import { importPosts } from "./import-posts.ts";
 
 type Input = Parameters<typeof importPosts>[0]["input"];

@@ -1,9 +1,9 @@
 import { MOST_IMPORT_FILES } from "#core/contract/limits.ts";
 import { AltText, CreateMedia } from "#core/contract/operations/files.ts";
 import { shorten } from "#core/contract/shorten.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { requestedFile } from "#server/services/media/requested-file.ts";
-import type { PostFile } from "#server/services/post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { PostFile } from "#server/media/post-file.ts";
+import { requestedFile } from "#server/media/uploading/requested-file.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 

@@ -3,8 +3,8 @@ import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
-import { makeExcerpt } from "#server/services/post-record/excerpt.ts";
-import type { ValidPost } from "../save/validate-plan.ts";
+import { makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
+import type { ValidPost } from "#server/posts/save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import type { RowError } from "./row-error.ts";
 

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { prepare } from "../save/save-post.ts";
-import type { ValidPost } from "../save/validate-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { prepare } from "#server/posts/save/save-post.ts";
+import type { ValidPost } from "#server/posts/save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { errorsOf, toImportRow } from "./row-result.ts";
 

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { listPostAudit } from "#server/posts/audit/list-post-audit.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import { listPostVersions } from "#server/posts/versions/list-post-versions.ts";
 import { providers } from "#server/providers/index.ts";
 import { type LiveChange, type Provider, ProviderError } from "#server/providers/spec.ts";
-import { createMember, requireApproval } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { listPostAudit } from "../events/list-post-audit.ts";
-import { endEdit } from "../lifecycle/end-edit.ts";
+import { endEdit } from "#server/publishing/result/end-edit.ts";
+import { wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { failByItself, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
-import { wakeLostCalls } from "../platform-calls/wake-lost-calls.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { listPostVersions } from "../versions/list-post-versions.ts";
-import { createPost } from "./create-post.ts";
-import { deletePost } from "./delete-post.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { failByItself, takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
+import { createPost } from "../create-post.ts";
+import { deletePost } from "../delete-post.ts";
+import { getPost } from "../get-post.ts";
 import { editLivePost } from "./edit-live-post.ts";
-import { getPost } from "./get-post.ts";
-import { connectSandbox } from "./testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -3,22 +3,25 @@ import type { EditLivePost } from "#core/contract/operations/posts/edit-live-pos
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { neededApprovals, whyNotApprover } from "#core/domain/approval/decide.ts";
-import type { Actor } from "#server/auth/actor.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { needsApproval } from "../approval-record/approval-record.ts";
-import { callRows } from "../call-queue/call-rows.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../post-record/live-edit.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { refuseStale } from "../post-record/refuse-stale.ts";
-import { toPost, toValidatedPost } from "../validated-post/to-resource.ts";
-import { type PostVerdict, validateStoredPost } from "../validated-post/validate-stored-post.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { callRows } from "#server/kernel/call-queue/call-rows.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { refuseStale } from "#server/posts/record/refuse-stale.ts";
+import { toPost, toValidatedPost } from "#server/posts/record/to-resource.ts";
+import { needsApproval } from "#server/posts/rules/approval/approval-record.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import {
+  type PostVerdict,
+  validateStoredPost,
+} from "#server/posts/rules/validation/validate-stored-post.ts";
+import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { writePost } from "#server/posts/save/write-post.ts";
+import { beginEdit, keptEdit, type LiveEdit, toColumn } from "./live-edit.ts";
 import { type LiveChanges, planLiveChanges } from "./plan-live-changes.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };

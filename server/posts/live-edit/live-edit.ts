@@ -6,7 +6,7 @@ import type { EntryEdit } from "#core/contract/resources/channel-entry.ts";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import { splitParts } from "#core/domain/markdown/split-thread.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import type { EntryRecord } from "./post-record.ts";
+import type { EntryRecord } from "#server/posts/record/post-record.ts";
 
 /** The copy a platform shows, without anything inherited from the post. */
 export type LiveCopy = Pick<EntryRecord, "title" | "options"> & { content: string };

@@ -1,10 +1,10 @@
 import type { LatePost } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import { lacksApproval } from "../approval-record/lacks-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { ALL_PAUSED } from "../lifecycle/paused.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
+import { ALL_PAUSED } from "#server/posts/rules/lifecycle/paused.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

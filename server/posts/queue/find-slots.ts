@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { nextFreeSlot, QUEUE_DAYS } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findTaken } from "./find-taken.ts";
 import { findWeeks } from "./find-weeks.ts";
 

@@ -1,5 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 interface Asked {
   channel_ids: readonly string[];

@@ -1,7 +1,7 @@
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import type { Week } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export interface ChannelWeek extends Week {
   source: "channel" | "project" | null;

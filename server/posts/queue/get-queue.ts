@@ -4,9 +4,9 @@ import type { ChannelQueue } from "#core/contract/resources/queue.ts";
 import { slotsAfter } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import { lacksApproval } from "../approval-record/lacks-approval.ts";
-import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 import { type ChannelWeek, findWeeks } from "./find-weeks.ts";
 import { requireChannels } from "./require-channels.ts";
 

@@ -1,5 +1,5 @@
 import type { LatePost } from "#core/contract/resources/queue.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findLate } from "./find-late.ts";
 
 /** Returns the posts whose time passed during a pause. One statement. */

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Weekday } from "#core/contract/resources/posting-time.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { validatePost } from "../posts/validate-post.ts";
-import { createProject, updateProject } from "../projects/projects.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { createProject, updateProject } from "#server/channels/projects.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "../create-post.ts";
+import { updatePost } from "../update-post.ts";
+import { validatePost } from "../validate-post.ts";
 import { getQueue } from "./get-queue.ts";
 
 const DAYS: Weekday[] = ["monday", "tuesday", "wednesday", "thursday", "friday"];

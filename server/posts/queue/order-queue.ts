@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OrderQueue } from "#core/contract/operations/queue.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { refuseChanged, reorderQueue } from "./reorder-queue.ts";
 
 interface Call {

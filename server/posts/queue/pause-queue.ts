@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { PauseQueue } from "#core/contract/operations/queue.ts";
 import type { HeldPosts } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
 import { lockQueue } from "./lock-queue.ts";
 import { requireChannels } from "./require-channels.ts";
 
@@ -15,7 +15,7 @@ interface Call {
 
 /**
  * Pauses a channel, or all, and returns what that holds. Posts being sent notice it before their next request
- * (server/services/platform-calls/kinds/publish.ts). Idempotent. At most six statements.
+ * (server/publishing/kinds/publish.ts). Idempotent. At most six statements.
  */
 export async function pauseQueue({
   ctx,

@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
-import { claimScheduledPost } from "../lifecycle/claim-each.ts";
-import { claimForgottenPosts } from "../lifecycle/claim-forgotten-posts.ts";
-import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
-import { retryPost } from "../lifecycle/retry-post.ts";
-import { wakeLostCalls } from "../platform-calls/wake-lost-calls.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { resolveLate } from "../posts/resolve-late.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { resolveLate } from "#server/posts/resolving/resolve-late.ts";
+import { retryPost } from "#server/posts/resolving/retry-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { claimScheduledPost } from "#server/publishing/claim/claim-each.ts";
+import { claimForgottenPosts } from "#server/publishing/claim/claim-forgotten-posts.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
+import { wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
+import { createPost } from "../create-post.ts";
+import { getPost } from "../get-post.ts";
+import { publishPost } from "../publish-post.ts";
+import { updatePost } from "../update-post.ts";
 import { listLate } from "./list-late.ts";
 import { pauseQueue } from "./pause-queue.ts";
 import { resumeQueue } from "./resume-queue.ts";

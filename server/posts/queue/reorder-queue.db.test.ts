@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { approvePost } from "../approval/decisions.ts";
-import { createMember, requireApproval } from "../approval/testing/members.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { armWhenReady } from "../posts/arm-when-ready.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { approvePost } from "#server/posts/approval/decisions.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { createPost } from "../create-post.ts";
+import { getPost } from "../get-post.ts";
+import { updatePost } from "../update-post.ts";
 import { orderQueue } from "./order-queue.ts";
 import { shareNext } from "./share-next.ts";
 import { shuffleQueue } from "./shuffle-queue.ts";

@@ -3,18 +3,17 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
-import { settleApproval } from "../approval-record/settle-approval.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { armPost } from "../lifecycle/arm-post.ts";
-import { describeChange } from "../lifecycle/describe-change.ts";
-import { nextVersion } from "../lifecycle/next-version.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { retryRace } from "../transactions/retry-race.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import { retryRace } from "#server/kernel/retry-race.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { approvalOf, needsApproval } from "#server/posts/rules/approval/approval-record.ts";
+import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import { armPost } from "#server/posts/rules/lifecycle/arm-post.ts";
+import { describeChange } from "#server/posts/rules/lifecycle/describe-change.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { writePost } from "#server/posts/save/write-post.ts";
 import { lockQueue } from "./lock-queue.ts";
 
 interface Place {
@@ -40,7 +39,10 @@ export async function reorderQueue(
   channel_id: string,
   arrange: (post_ids: readonly string[], channel: { name: string }) => readonly string[],
 ): Promise<QueueOrder> {
-  const channel = await findChannel(ctx.db, ctx, channel_id);
+  const { organization_id } = ctx;
+  const where = { id: channel_id, organization_id, deleted_at: null };
+  const channel = await ctx.db.channel.findFirst({ where });
+  if (channel === null) throw Refusal.notFound("channel", channel_id);
   return retryRace(() =>
     inTransaction(ctx.system.database.pool, async (sql) => {
       await lockQueue(sql, ctx);

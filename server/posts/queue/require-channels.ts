@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /**
  * Returns the organization's connected channels ordered by ID, or only the given one. Throws if it is unknown. One

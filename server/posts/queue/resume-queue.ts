@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ResumeQueue } from "#core/contract/operations/queue.ts";
-import type { ServiceContext } from "../context.ts";
-import { markLate } from "../lifecycle/mark-late.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { markLate } from "#server/posts/rules/lifecycle/mark-late.ts";
 import { countLate } from "./find-late.ts";
 import { lockQueue } from "./lock-queue.ts";
 import { requireChannels } from "./require-channels.ts";

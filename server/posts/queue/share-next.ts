@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ShareNext } from "#core/contract/operations/queue.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { reorderQueue } from "./reorder-queue.ts";
 
 interface Call {

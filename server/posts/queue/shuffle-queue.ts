@@ -1,6 +1,6 @@
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import { shuffle } from "#core/domain/schedule/shuffle.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { reorderQueue } from "./reorder-queue.ts";
 
 export function shuffleQueue({

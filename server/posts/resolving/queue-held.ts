@@ -1,19 +1,19 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { approvalOf, needsApproval } from "../approval-record/approval-record.ts";
-import { settleApproval } from "../approval-record/settle-approval.ts";
-import { callRows } from "../call-queue/call-rows.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf, type NewEvent } from "../events/event-row.ts";
-import { findPost } from "../post-record/find-post.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
-import { nextVersion } from "./next-version.ts";
-import { recordChange } from "./record-change.ts";
-import { entryStatusAfter } from "./status-sql.ts";
+import { callRows } from "#server/kernel/call-queue/call-rows.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf, type NewEvent } from "#server/kernel/events/event-row.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { toPost } from "#server/posts/record/to-resource.ts";
+import { approvalOf, needsApproval } from "#server/posts/rules/approval/approval-record.ts";
+import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { entryStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
+import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { recordChange } from "#server/posts/save/record-change.ts";
 
 const QUEUE = `
   WITH armed AS (

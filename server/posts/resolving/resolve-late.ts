@@ -3,15 +3,15 @@ import type { ResolveLate } from "#core/contract/operations/queue.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { queueHeld } from "../lifecycle/queue-held.ts";
-import { sendAgain } from "../lifecycle/send-again.ts";
-import { skipHeld } from "../lifecycle/skip-held.ts";
-import { findPost, lockPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import { findSlots } from "../queue/find-slots.ts";
-import { lockQueue } from "../queue/lock-queue.ts";
-import { updatePost } from "./update-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findSlots } from "#server/posts/queue/find-slots.ts";
+import { lockQueue } from "#server/posts/queue/lock-queue.ts";
+import { findPost, lockPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { updatePost } from "../update-post.ts";
+import { queueHeld } from "./queue-held.ts";
+import { sendAgain } from "./send-again.ts";
+import { skipHeld } from "./skip-held.ts";
 
 interface Call {
   ctx: ServiceContext;

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { lockPost } from "../post-record/find-post.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 import { sendAgain } from "./send-again.ts";
 
 interface Call {

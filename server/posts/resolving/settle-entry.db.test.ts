@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import {
   hideAmongOthers,
   publishToTheEnd,
   takeDueEntries,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listAttempts } from "../posts/list-attempts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
+import { createPost } from "../create-post.ts";
+import { getPost } from "../get-post.ts";
+import { listAttempts } from "../list-attempts.ts";
 import { retryPost } from "./retry-post.ts";
 import { settleEntry } from "./settle-entry.ts";
 

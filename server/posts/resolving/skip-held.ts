@@ -1,15 +1,15 @@
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import type { NewEvent } from "../events/event-row.ts";
-import { findPost } from "../post-record/find-post.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { toPost } from "../validated-post/to-resource.ts";
-import { findVerdictContext } from "../validated-post/verdict-context.ts";
-import { endPost } from "./end-post.ts";
-import { recordChange } from "./record-change.ts";
-import { entryStatusAfter } from "./status-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { NewEvent } from "#server/kernel/events/event-row.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { toPost } from "#server/posts/record/to-resource.ts";
+import { endPost } from "#server/posts/rules/lifecycle/end-post.ts";
+import { entryStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
+import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { recordChange } from "#server/posts/save/record-change.ts";
 
 const ERROR =
   "missed: Its time passed while the channel was paused, and a person decided not to publish it. Retry it if you change your mind.";

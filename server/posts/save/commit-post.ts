@@ -1,12 +1,12 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { reservationsOf, reserveForPost } from "#server/services/billing/post-credits.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { describeChange } from "#server/services/lifecycle/describe-change.ts";
-import { writePost } from "#server/services/lifecycle/write-post.ts";
-import { insertFiles } from "#server/services/media/insert-files.ts";
-import { toValidatedPost } from "#server/services/validated-post/to-resource.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { insertFiles } from "#server/media/uploading/insert-files.ts";
+import { reservationsOf, reserveForPost } from "#server/posts/credits/post-credits.ts";
+import { toValidatedPost } from "#server/posts/record/to-resource.ts";
+import { describeChange } from "#server/posts/rules/lifecycle/describe-change.ts";
 import type { ValidPost } from "./validate-plan.ts";
+import { writePost } from "./write-post.ts";
 
 /** Whether storing a new post also needs rows that its own statement doesn't write. */
 export function needsTransaction(ctx: ServiceContext, valid: ValidPost): boolean {

@@ -1,6 +1,6 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
-import { NEW_POST } from "../lifecycle/new-state.ts";
-import type { PostLike } from "../post-record/post-record.ts";
+import type { PostLike } from "#server/posts/record/post-record.ts";
+import { NEW_POST } from "#server/posts/rules/lifecycle/new-state.ts";
 
 export function unsavedPost(
   organization_id: string,

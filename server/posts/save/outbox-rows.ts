@@ -1,7 +1,7 @@
+import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import type { OutboxRow } from "#server/kernel/commit.ts";
 import { newId } from "#server/platform/ids.ts";
-import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
-import type { OutboxRow } from "../transactions/commit.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 
 type ArmedPost = Pick<
   PostRecord,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectSandbox, createHello } from "./testing/write-posts.ts";
-import { updatePost } from "./update-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { updatePost } from "../update-post.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,30 +1,27 @@
 import type { Crop } from "#core/domain/fixes/crop-frame.ts";
 import { cropsFor } from "#core/domain/fixes/crop-frame.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { actorOf } from "#server/services/events/event-row.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import type { CropPlan } from "#server/media/plan-crops.ts";
+import { planCrops } from "#server/media/plan-crops.ts";
+import type { PostFile } from "#server/media/post-file.ts";
+import { pickFiles } from "#server/posts/files/find-files.ts";
+import { copyOf, mediaOf } from "#server/posts/record/entry-copy.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
+import { awaitedArming, awaitedChoice, withAwaitedTimes } from "#server/posts/record/when-ready.ts";
 import {
   alignEntries,
   armPost,
   timeOf,
   unschedulePost,
-} from "#server/services/lifecycle/arm-post.ts";
-import { refuseTimeless } from "#server/services/lifecycle/arming.ts";
-import { refusePaused } from "#server/services/lifecycle/paused.ts";
-import type { CropPlan } from "#server/services/media/plan-crops.ts";
-import { planCrops } from "#server/services/media/plan-crops.ts";
-import { copyOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
-import type { PostFile, PostRecord } from "#server/services/post-record/post-record.ts";
-import {
-  awaitedArming,
-  awaitedChoice,
-  withAwaitedTimes,
-} from "#server/services/post-record/when-ready.ts";
-import { pickFiles } from "../find-files.ts";
-import { type PlannedEntry, planEntries } from "../plan-entries.ts";
-import { planTimes } from "../plan-times.ts";
+} from "#server/posts/rules/lifecycle/arm-post.ts";
+import { refuseTimeless } from "#server/posts/rules/lifecycle/arming.ts";
+import { refusePaused } from "#server/posts/rules/lifecycle/paused.ts";
+import { type PlannedEntry, planEntries } from "./plan-entries.ts";
+import { planTimes } from "./plan-times.ts";
 import { giveSlots } from "./queue-times.ts";
 import type { ReadPost } from "./read-post.ts";
 

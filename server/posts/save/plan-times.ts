@@ -4,7 +4,7 @@ import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import { timeOf } from "../lifecycle/arm-post.ts";
+import { timeOf } from "#server/posts/rules/lifecycle/arm-post.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
 
 interface Schedule {

@@ -1,8 +1,8 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { findSlots } from "#server/services/queue/find-slots.ts";
-import type { PlannedEntry } from "../plan-entries.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findSlots } from "#server/posts/queue/find-slots.ts";
+import type { PlannedEntry } from "./plan-entries.ts";
 
 export const NEXT_SLOT = "next_slot";
 

@@ -5,19 +5,19 @@ import {
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { resolveLabels } from "#server/kernel/labels/resolve-labels.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { resolveLabels } from "#server/services/labels/resolve-labels.ts";
-import { timeOf } from "#server/services/lifecycle/arm-post.ts";
-import { NEW_POST } from "#server/services/lifecycle/new-state.ts";
-import { refuseUnlessChangeable } from "#server/services/lifecycle/refuse-unless-changeable.ts";
-import { lockPost } from "#server/services/post-record/find-post.ts";
-import type { EntryChannel, PostRecord } from "#server/services/post-record/post-record.ts";
-import { refuseStale } from "#server/services/post-record/refuse-stale.ts";
-import type { QuotaUses } from "#server/services/validated-post/quota-uses.ts";
-import { type FoundFiles, findFiles } from "../find-files.ts";
-import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
+import { type FoundFiles, findFiles } from "#server/posts/files/find-files.ts";
+import { lockPost } from "#server/posts/record/find-post.ts";
+import type { EntryChannel, PostRecord } from "#server/posts/record/post-record.ts";
+import { refuseStale } from "#server/posts/record/refuse-stale.ts";
+import { timeOf } from "#server/posts/rules/lifecycle/arm-post.ts";
+import { NEW_POST } from "#server/posts/rules/lifecycle/new-state.ts";
+import { refuseUnlessChangeable } from "#server/posts/rules/lifecycle/refuse-unless-changeable.ts";
+import type { QuotaUses } from "#server/posts/rules/validation/quota-uses.ts";
 import { NEXT_SLOT, wantsSlot } from "./queue-times.ts";
+import { resolveTargets, resolveTargetsAt } from "./resolve-targets.ts";
 import type { SaveRequest } from "./save-request.ts";
 
 export interface ReadPost {

@@ -1,10 +1,10 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { askedCalls, type callRows } from "../call-queue/call-rows.ts";
-import type { ServiceContext } from "../context.ts";
-import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/store-answer.ts";
-import type { OutboxRow } from "../transactions/commit.ts";
+import { askedCalls, type callRows } from "#server/kernel/call-queue/call-rows.ts";
+import type { OutboxRow } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type NewEvent, originOf, postEventRow } from "#server/kernel/events/event-row.ts";
+import { answerPart } from "#server/kernel/idempotency/store-answer.ts";
 
 interface Change {
   post_id: string;

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { getPost } from "./get-post.ts";
-import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { getPost } from "../get-post.ts";
 
 const FULL = "x".repeat(100_000);
 

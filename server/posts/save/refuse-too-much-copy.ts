@@ -1,7 +1,7 @@
 import { MOST_OWN_CHARACTERS } from "#core/contract/limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { formatNumber } from "#core/domain/verdict/words.ts";
-import type { EntryRecord } from "../post-record/post-record.ts";
+import type { EntryRecord } from "#server/posts/record/post-record.ts";
 
 /**
  * Throws if a post's channels have too much customized text in total, because it is read and written whole. Edits add

@@ -1,13 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { type EntryChannel, entryChannel } from "../post-record/post-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type EntryChannel, entryChannel } from "#server/posts/record/post-record.ts";
 import {
   findQuotaUsesAround,
   hasSiblings,
   isCrowded,
   type QuotaUses,
-} from "../validated-post/quota-uses.ts";
+} from "#server/posts/rules/validation/quota-uses.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

@@ -1,8 +1,8 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { lockQueue } from "#server/services/queue/lock-queue.ts";
-import { retryRace } from "#server/services/transactions/retry-race.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { retryRace } from "#server/kernel/retry-race.ts";
+import { lockQueue } from "#server/posts/queue/lock-queue.ts";
 import { commitPost, needsTransaction } from "./commit-post.ts";
 import { planPost } from "./plan-post.ts";
 import { wantsSlot } from "./queue-times.ts";

@@ -1,5 +1,5 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
-import type { PostFile } from "#server/services/post-record/post-record.ts";
+import type { PostFile } from "#server/media/post-file.ts";
 
 /** A post to create or edit. Undefined fields stay unchanged. */
 export interface SaveRequest {

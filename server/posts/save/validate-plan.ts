@@ -3,30 +3,26 @@ import { placesOf } from "#core/domain/copy/index.ts";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
 import type { ValidatedEntry, ValidatedPost } from "#core/domain/fixes/repair-post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { needsApproval } from "#server/services/approval-record/approval-record.ts";
-import { askApproval } from "#server/services/approval-record/ask-approval.ts";
-import { settleApproval } from "#server/services/approval-record/settle-approval.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { actorOf } from "#server/services/events/event-row.ts";
-import { alignEntries } from "#server/services/lifecycle/arm-post.ts";
-import { armIfReady } from "#server/services/lifecycle/arming.ts";
-import { nextVersion } from "#server/services/lifecycle/next-version.ts";
-import { isThread, markdownOf, mediaOf } from "#server/services/post-record/entry-copy.ts";
-import type {
-  EntryRecord,
-  PostLike,
-  PostRecord,
-} from "#server/services/post-record/post-record.ts";
-import { toValidatedPost } from "#server/services/validated-post/to-resource.ts";
-import type { PostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
-import { toDraft, toPostVerdict } from "#server/services/validated-post/validate-stored-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import { isThread, markdownOf, mediaOf } from "#server/posts/record/entry-copy.ts";
+import type { EntryRecord, PostLike, PostRecord } from "#server/posts/record/post-record.ts";
+import { toValidatedPost } from "#server/posts/record/to-resource.ts";
+import { needsApproval } from "#server/posts/rules/approval/approval-record.ts";
+import { askApproval } from "#server/posts/rules/approval/ask-approval.ts";
+import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import { alignEntries } from "#server/posts/rules/lifecycle/arm-post.ts";
+import { armIfReady } from "#server/posts/rules/lifecycle/arming.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import type { PostVerdict } from "#server/posts/rules/validation/validate-stored-post.ts";
+import { toDraft, toPostVerdict } from "#server/posts/rules/validation/validate-stored-post.ts";
 import {
   findVerdictContext,
   type PostVerdictContext,
-} from "#server/services/validated-post/verdict-context.ts";
-import type { PlannedEntry } from "../plan-entries.ts";
-import { refuseTooMuchCopy } from "../refuse-too-much-copy.ts";
+} from "#server/posts/rules/validation/verdict-context.ts";
+import type { PlannedEntry } from "./plan-entries.ts";
 import type { PlannedPost } from "./plan-post.ts";
+import { refuseTooMuchCopy } from "./refuse-too-much-copy.ts";
 
 export interface ValidPost
   extends Pick<PlannedPost, "request" | "before" | "new_labels" | "new_files"> {

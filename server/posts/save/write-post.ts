@@ -4,18 +4,23 @@ import { canBecome } from "#core/domain/lifecycle/transition.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
-import { askedCalls, callRows } from "../call-queue/call-rows.ts";
-import type { ServiceContext } from "../context.ts";
-import { type EventActor, type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/store-answer.ts";
-import { entryMediaColumns, mediaColumns } from "../post-record/post-files.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { awaitedArming } from "../post-record/when-ready.ts";
-import { documentPart } from "../search-index/document-part.ts";
-import { changedPostDocument, labelDocument } from "../search-index/documents.ts";
-import type { OutboxRow } from "../transactions/commit.ts";
-import { versionParts } from "../versions/version-parts.ts";
-import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
+import { askedCalls, callRows } from "#server/kernel/call-queue/call-rows.ts";
+import type { OutboxRow } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  type EventActor,
+  type NewEvent,
+  originOf,
+  postEventRow,
+} from "#server/kernel/events/event-row.ts";
+import { answerPart } from "#server/kernel/idempotency/store-answer.ts";
+import { documentPart } from "#server/kernel/search-index/document-part.ts";
+import { changedPostDocument, labelDocument } from "#server/kernel/search-index/documents.ts";
+import { entryMediaColumns, mediaColumns } from "#server/posts/record/post-files.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { awaitedArming } from "#server/posts/record/when-ready.ts";
+import { NEW_ENTRY, NEW_POST } from "#server/posts/rules/lifecycle/new-state.ts";
+import { versionParts } from "#server/posts/versions/version-parts.ts";
 import { armedRows, awaitingRow } from "./outbox-rows.ts";
 
 export interface PostWrite {

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { MOST_SAVED_FILTERS } from "#core/contract/resources/saved-filter.ts";
 import type { Role } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember, contextOf } from "../members/testing/add-member.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addMember, contextOf } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { createSavedFilter, deleteSavedFilter, listSavedFilters } from "./saved-filters.ts";
 import { updateSavedFilter } from "./update-saved-filter.ts";
 

@@ -2,15 +2,15 @@ import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import { MOST_SAVED_FILTERS } from "#core/contract/resources/saved-filter.ts";
-import type { Actor } from "#server/auth/actor.ts";
 import type { SavedFilter as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
+import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { refuseTaken } from "../refuse-taken.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 interface Input {
   name: string;

@@ -1,9 +1,9 @@
 import type { FilterFields } from "#core/contract/operations/saved-filters.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
 import {
   ownerFor,
   refuseFull,

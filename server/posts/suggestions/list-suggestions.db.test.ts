@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { ListSuggestions, POSTS_LOOKED_AT } from "#core/contract/operations/suggestions.ts";
-import type { ServiceContext } from "../context.ts";
-import { costsOf } from "../post-list/testing/statement-cost.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { deletePost } from "../delete-post.ts";
 import { listSuggestions } from "./list-suggestions.ts";
 
 let system: TestSystem;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ListSuggestions, POSTS_LOOKED_AT } from "#core/contract/operations/suggestions.ts";
 import type { Suggestion } from "#core/contract/resources/suggestion.ts";
 import { tallyWords } from "#core/domain/suggestions/tally-words.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof ListSuggestions.input> };
 

@@ -1,7 +1,7 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { actorOf } from "#server/services/events/event-row.ts";
 
 export type FileFields = Partial<Omit<MediaFile, "created_by" | "frame" | "renditions">>;
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Policy = ServiceContext["actor"]["organization"]["policy"];
 

@@ -1,7 +1,7 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { createPost } from "../create-post.ts";
 import { updatePost } from "../update-post.ts";
 

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { PostState } from "./post-state.ts";
 import { type VersionHead, versionHead } from "./to-resource.ts";
 

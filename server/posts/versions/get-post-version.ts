@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { GetPostVersion } from "#core/contract/operations/posts/get-post-version.ts";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findVersion } from "./find-version.ts";
 import { toVersion } from "./to-resource.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ListPostVersions } from "#core/contract/operations/posts/list-post-versions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { toVersionRow, versionHead } from "./to-resource.ts";
 
 /**

@@ -5,8 +5,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import { idsOf, mediaColumns } from "../post-record/post-files.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
+import { idsOf, mediaColumns } from "#server/posts/record/post-files.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 
 export interface ChannelState {
   channel_id: string;

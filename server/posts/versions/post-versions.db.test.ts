@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { restorePostVersion } from "../posts/restore-post-version.ts";
-import { addFile } from "../posts/testing/add-file.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { updatePost } from "../update-post.ts";
 import { getPostVersion } from "./get-post-version.ts";
 import { listPostVersions } from "./list-post-versions.ts";
+import { restorePostVersion } from "./restore-post-version.ts";
 import { MOST_VERSIONS } from "./version-parts.ts";
 
 let system: TestSystem;

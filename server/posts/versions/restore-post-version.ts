@@ -4,10 +4,10 @@ import type {
   RestoredPost,
   RestorePostVersion,
 } from "#core/contract/operations/posts/restore-post-version.ts";
-import type { ServiceContext } from "../context.ts";
-import { findVersion } from "../versions/find-version.ts";
-import type { ChannelState } from "../versions/post-state.ts";
-import { savePost } from "./save/save-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { savePost } from "#server/posts/save/save-post.ts";
+import { findVersion } from "./find-version.ts";
+import type { ChannelState } from "./post-state.ts";
 
 type Stored = (ids: readonly string[]) => string[];
 

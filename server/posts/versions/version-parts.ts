@@ -3,10 +3,10 @@
  * the last are stored. But a version is never replaced by one that removes text or files.
  */
 import type { Surface } from "#core/contract/resources/post-version.ts";
-import { type Actor, personBehind } from "#server/auth/actor.ts";
 import { insertRows, type Part } from "#server/db/write-together.ts";
-import { actorOf, type EventActor } from "../events/event-row.ts";
-import type { PostRecord } from "../post-record/post-record.ts";
+import { type Actor, personBehind } from "#server/kernel/actor.ts";
+import { actorOf, type EventActor } from "#server/kernel/events/event-row.ts";
+import type { PostRecord } from "#server/posts/record/post-record.ts";
 import { changedFields, type PostState, stateOf } from "./post-state.ts";
 
 const PAUSE = "1 minute";
