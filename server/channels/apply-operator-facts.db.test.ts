@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { findProvider } from "#server/providers/index.ts";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { System } from "../system.ts";
 import { applyOperatorFacts } from "./apply-operator-facts.ts";
-import { connectChannel } from "./connect-channel.ts";
-import { storeLiveAccount } from "./store-account.ts";
+import { connectChannel } from "./connecting/connect-channel.ts";
+import { storeLiveAccount } from "./connecting/store-account.ts";
 import { toChannel } from "./to-resource.ts";
 
 let system: TestSystem;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { providers } from "#server/providers/index.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectChannel } from "./connect-channel.ts";
+import { connectChannel } from "./connecting/connect-channel.ts";
 import { getCreatorPolicy } from "./get-creator-policy.ts";
 import { listOptionChoices } from "./list-option-choices.ts";
 

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { type Provider, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import { openChannel } from "./provider-context.ts";
 
 /** Time limit for all calls of one request, because a user waits for the result. */

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { ProviderError } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectChannel } from "./connect-channel.ts";
-import { deleteChannel } from "./delete-channel.ts";
-import { disconnectChannel } from "./disconnect-channel.ts";
+import { connectChannel } from "./connecting/connect-channel.ts";
+import { deleteChannel } from "./connecting/delete-channel.ts";
+import { disconnectChannel } from "./connecting/disconnect-channel.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import {
   createChannelSet,
   deleteChannelSet,
   listChannelSets,
   updateChannelSet,
 } from "./channel-sets.ts";
+import { connectChannel } from "./connecting/connect-channel.ts";
+import { deleteChannel } from "./connecting/delete-channel.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

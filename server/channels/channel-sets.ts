@@ -3,11 +3,11 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { ChannelSet as ChannelSetRecord } from "#server/db/generated/client.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
+import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { refuseTaken } from "../refuse-taken.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 /**
  * Creates a set of channels. Throws if a channel isn't connected, if the name is taken (case-insensitive), or if the

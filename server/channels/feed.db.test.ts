@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { createFeed } from "./provider-context.ts";
 
 let system: TestSystem;

@@ -1,5 +1,5 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { toChannel } from "./to-resource.ts";
 
 /** Returns the connected channels, oldest first. One statement. */

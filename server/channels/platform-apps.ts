@@ -3,7 +3,7 @@ import { UnreadableValueError } from "#server/platform/secrets.ts";
 import { appNameOf, appVariables } from "#server/providers/apps.ts";
 import { findProvider, providers } from "#server/providers/index.ts";
 import type { OAuthApp, Provider } from "#server/providers/spec.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 /** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */
 export function missingVariables(system: System, provider: Provider): string | null {

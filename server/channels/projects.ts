@@ -2,15 +2,15 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
+import { lockRules, namesProject } from "#server/access/approval-rules/approval-rules.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Project as ProjectRecord } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
+import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
-import { lockRules, namesProject } from "../approval-record/rules.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { refuseTaken } from "../refuse-taken.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 /** Creates a project. Throws if the name is taken (case-insensitive). Two statements. */
 export async function createProject({

@@ -17,17 +17,17 @@ import { faultAt, type SimulatedFault } from "#server/sandbox/simulated-fault.ts
 import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { SimulatorContext } from "#server/sandbox/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
-import type { System } from "#server/system.ts";
-import { ownApp } from "../platform-apps/platform-apps.ts";
-import { simulatedEvents } from "../platform-events/simulated-events.ts";
-import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
+import type { System } from "../system.ts";
+import { serverHostOf } from "./connecting/server-host.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
-import { openCredentials } from "./open-credentials.ts";
-import { renewCredentials } from "./renew-credentials.ts";
-import type { StoredCredentials } from "./renewal-lease.ts";
-import { serverHostOf } from "./server-host.ts";
-import type { SignInColumns } from "./sign-in-columns.ts";
-import { signInColumns } from "./sign-in-columns.ts";
+import { ownApp } from "./platform-apps.ts";
+import { simulatedEvents } from "./platform-events/simulated-events.ts";
+import { createSandboxStore } from "./sandbox/sandbox-store.ts";
+import { openCredentials } from "./sign-ins/open-credentials.ts";
+import { renewCredentials } from "./sign-ins/renew-credentials.ts";
+import type { StoredCredentials } from "./sign-ins/renewal-lease.ts";
+import type { SignInColumns } from "./sign-ins/sign-in-columns.ts";
+import { signInColumns } from "./sign-ins/sign-in-columns.ts";
 
 export type ConnectedChannel = Pick<
   Channel,

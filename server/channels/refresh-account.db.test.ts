@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { findProvider } from "#server/providers/index.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { renewIdleSignIns } from "./renew-idle.ts";
-import { storeLiveAccount } from "./store-account.ts";
+import { storeLiveAccount } from "./connecting/store-account.ts";
+import { renewIdleSignIns } from "./sign-ins/renew-idle.ts";
 import { ACCOUNTS, answersOf } from "./testing/renamed-accounts.ts";
 
 const DAY_MS = 86_400_000;

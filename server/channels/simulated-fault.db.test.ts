@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
+import { publishEntry, takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
 import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
-import { listCapabilities } from "../capabilities/list-capabilities.ts";
-import type { ServiceContext } from "../context.ts";
-import { publishEntry, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { editLivePost } from "../posts/edit-live-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectChannel } from "./connect-channel.ts";
+import { connectChannel } from "./connecting/connect-channel.ts";
+import { listCapabilities } from "./list-capabilities.ts";
+import { listReceived } from "./sandbox/list-received.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

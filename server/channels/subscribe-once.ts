@@ -1,6 +1,6 @@
 import { findProvider } from "#server/providers/index.ts";
 import { type ProviderContext, ProviderError } from "#server/providers/spec.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import type { ConnectedChannel } from "./provider-context.ts";
 
 /** Account fact: `true` if its platform notifies us of comments, `false` if it refused to. Unset if never requested. */

@@ -3,20 +3,20 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
-import { Prisma } from "#server/db/generated/client.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
-import type { Transaction } from "#server/db/types.ts";
 import {
   lockRules,
   mailRuleChange,
   namesProject,
   requireRuleMaker,
-} from "../approval-record/rules.ts";
-import type { ServiceContext } from "../context.ts";
-import { stopWaiting } from "../lifecycle/stop-waiting.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { channelDocument } from "../search-index/documents.ts";
-import { commitRecords, type Unit } from "../transactions/commit.ts";
+} from "#server/access/approval-rules/approval-rules.ts";
+import { Prisma } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { commitRecords, type Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { channelDocument } from "#server/kernel/search-index/documents.ts";
+import { stopWaiting } from "#server/posts/rules/approval/stop-waiting.ts";
 import { findChannel } from "./find-channel.ts";
 import { toChannel } from "./to-resource.ts";
 

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import type { PageCard, PageToRead } from "#server/parsing/page/read-page.ts";
 
 /**
  * A file as sent to a channel. Its exact bytes are decided once, so that every attempt sends the same ones.
@@ -52,4 +51,18 @@ export interface ChannelFiles {
   read(file: PreparedFile, range?: { start: number; end: number }): Promise<Readable>;
   /** Returns a public URL for the bytes that works for `lasting_ms`. */
   address(file: PreparedFile, lasting_ms: number): Promise<string>;
+}
+
+export interface PageToRead {
+  /** Final URL after redirects. */
+  url: string;
+  content_type: string;
+  bytes: Uint8Array;
+}
+
+/** What a page says of itself, for its link card. Empty where it says nothing. */
+export interface PageCard {
+  title: string;
+  description: string;
+  picture_url: string | null;
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { simulators } from "../sandbox/index.ts";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import { getCreatorPolicy } from "../services/channels/get-creator-policy.ts";
-import { listOptionChoices } from "../services/channels/list-option-choices.ts";
-import { openChannel } from "../services/channels/provider-context.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { listReceived } from "../services/sandbox/list-received.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { getCreatorPolicy } from "#server/channels/get-creator-policy.ts";
+import { listOptionChoices } from "#server/channels/list-option-choices.ts";
+import { openChannel } from "#server/channels/provider-context.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { simulators } from "../sandbox/index.ts";
 import { providers } from "./index.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
 import { createMemoryFiles } from "./kit/testing/memory-files.ts";

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { BeginConnect } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { findApp, requireApp, requireProvider } from "../platform-apps/platform-apps.ts";
+import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
 import { stateOf } from "./connect-state.ts";
 
 const LIFETIME_MS = 10 * 60_000;

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { ChooseAccounts } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { requireProvider } from "../platform-apps/platform-apps.ts";
+import { requireProvider } from "../platform-apps.ts";
+import { toChannel } from "../to-resource.ts";
 import { openAccounts } from "./offered-accounts.ts";
 import { storeLiveAccount } from "./store-account.ts";
-import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ChooseAccounts.input>;
 type Output = z.output<typeof ChooseAccounts.output>;

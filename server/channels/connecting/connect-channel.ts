@@ -6,15 +6,15 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { storeAnswer } from "../idempotency/store-answer.ts";
-import { requireApp, requireProvider } from "../platform-apps/platform-apps.ts";
-import { findChannel } from "./find-channel.ts";
+import { findChannel } from "../find-channel.ts";
+import { requireApp, requireProvider } from "../platform-apps.ts";
+import { toChannel } from "../to-resource.ts";
 import { storeAccount, storeLiveAccount } from "./store-account.ts";
-import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ConnectChannel.input>;
 

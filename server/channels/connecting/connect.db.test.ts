@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#server/env.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { mastodon } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { x } from "#server/sandbox/x/index.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listChannels } from "../list-channels.ts";
 import { beginConnect } from "./begin-connect.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { deleteChannel } from "./delete-channel.ts";
 import { findConnection } from "./find-connection.ts";
 import { finishConnect } from "./finish-connect.ts";
-import { listChannels } from "./list-channels.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

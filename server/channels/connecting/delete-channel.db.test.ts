@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { facebook } from "#server/providers/facebook/index.ts";
 import { instagram } from "#server/providers/instagram/index.ts";
 import type { Provider } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { deleteChannel } from "./delete-channel.ts";
 import { storeLiveAccount } from "./store-account.ts";
 

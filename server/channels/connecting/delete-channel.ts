@@ -1,10 +1,10 @@
 import type { Channel } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { channelEventRow, originOf } from "#server/kernel/events/event-row.ts";
 import { withDeadline } from "#server/providers/kit/with-deadline.ts";
-import type { ServiceContext } from "../context.ts";
-import { channelEventRow, originOf } from "../events/event-row.ts";
-import { findChannel } from "./find-channel.ts";
-import { openChannel } from "./provider-context.ts";
-import { unsubscribe } from "./subscribe-once.ts";
+import { findChannel } from "../find-channel.ts";
+import { openChannel } from "../provider-context.ts";
+import { unsubscribe } from "../subscribe-once.ts";
 
 /** Time limit for the platform, so that users don't wait for one that is down. */
 const REVOKE_MS = 5000;

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type AnaServer,
+  connectAna,
+  createPosts,
+  startServer,
+} from "#server/channels/testing/ana-server.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { retryPost } from "#server/posts/resolving/retry-post.ts";
 import type { Fetch } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { retryPost } from "../lifecycle/retry-post.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { type AnaServer, connectAna, createPosts, startServer } from "./testing/ana-server.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -2,11 +2,11 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
+import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { mailChosen } from "../mail/mail-owners.ts";
 
 /**
  * Marks a channel as disconnected because its platform refused the sign-in, notifies the owners, and wakes waiting

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { lockPlan } from "./lock-plan.ts";
+import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
 
 const COUNT = `
   SELECT count(*)::int AS connected, count(*) FILTER (WHERE id = $2)::int AS same

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectAna, startServer } from "#server/channels/testing/ana-server.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { listChannels } from "../list-channels.ts";
+import { openChannel } from "../provider-context.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { deleteChannel } from "./delete-channel.ts";
-import { listChannels } from "./list-channels.ts";
-import { openChannel } from "./provider-context.ts";
-import { connectAna, startServer } from "./testing/ana-server.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,23 +1,23 @@
 import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { signInColumns } from "#server/channels/sign-ins/sign-in-columns.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { type RunSql, sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { queueMetrics } from "#server/kernel/call-queue/queue-metrics.ts";
+import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { channelEventRow, type EventOrigin } from "#server/kernel/events/event-row.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { channelDocument } from "#server/kernel/search-index/documents.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
-import { refuseOverChannels } from "../billing/refuse-over-channels.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import { queueMetrics } from "../call-queue/queue-metrics.ts";
-import { queueReading } from "../call-queue/queue-reading.ts";
-import type { ServiceContext } from "../context.ts";
-import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { channelDocument } from "../search-index/documents.ts";
+import { refuseOverChannels } from "./refuse-over-channels.ts";
 import { serverHostOf } from "./server-host.ts";
-import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
   origin: EventOrigin;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sourceOf } from "#server/media/byte-source.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
-import { fitImage } from "#server/media/fit-image.ts";
-import { DecoderCrashError } from "#server/media/run-decoder.ts";
+import { sourceOf } from "#server/media/decoding/byte-source.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
+import { fitImage } from "#server/media/decoding/fit-image.ts";
+import { DecoderCrashError } from "#server/media/decoding/run-decoder.ts";
 import type { Picture, PictureDemands } from "#server/providers/spec.ts";
 
 const TIME_LIMIT_MS = 20_000;

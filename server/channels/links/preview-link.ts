@@ -1,16 +1,16 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
-import { parsePage } from "#server/parsing/index.ts";
-import type { PageToRead } from "#server/parsing/page/read-page.ts";
+import { fitPicture } from "#server/channels/files/fit-picture.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { parsePage } from "#server/kernel/parsing/index.ts";
+import type { PageToRead } from "#server/providers/channel-files.ts";
 import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
 import { fetchBytes } from "#server/providers/kit/link-card/fetch-bytes.ts";
 import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
-import { fitPicture } from "../channels/files/fit-picture.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../find-channel.ts";
 
 const readers = new WeakMap<System, LinkReader>();
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);

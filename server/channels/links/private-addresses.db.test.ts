@@ -4,16 +4,20 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
-import { createWebFetch } from "#server/media/create-download.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createWebFetch } from "#server/media/downloading/create-download.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import { readPicture } from "#server/providers/kit/link-card/fetch-bytes.ts";
 import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
 import { startServer } from "#server/providers/kit/testing/start-server.ts";
 import type { Fetch } from "#server/providers/spec.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { openChannel } from "../channels/provider-context.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { openChannel } from "../provider-context.ts";
 import { previewLink } from "./preview-link.ts";
 
 let system: TestSystem;

@@ -1,7 +1,7 @@
 import { type BestTime, bestTimes } from "#core/domain/metrics/best-times.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findChannel } from "../find-channel.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;

@@ -11,10 +11,10 @@ import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.t
 import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { callId } from "#server/kernel/call-queue/call-rows.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
-import { callId } from "../call-queue/call-rows.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../find-channel.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
-import { createPost } from "../services/posts/create-post.ts";
-import { deletePost } from "../services/posts/delete-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import { metricsReader } from "./index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { metricsReader } from "#server/readers.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

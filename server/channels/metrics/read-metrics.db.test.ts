@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { setEngagement } from "#server/channels/sandbox/set-engagement.ts";
+import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
+import { queueMissingMetrics, startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { queueMissingMetrics, startMeasuring } from "../call-queue/queue-metrics.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { setEngagement } from "../sandbox/set-engagement.ts";
-import { writeSandboxComment } from "../sandbox/write-comment.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { findBestTimes } from "./find-best-times.ts";
 import { getChannelMetrics } from "./get-channel-metrics.ts";
 import { getPostMetrics } from "./get-post-metrics.ts";

@@ -1,10 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
-import { queueMetrics, startMeasuring } from "../call-queue/queue-metrics.ts";
-import type { ServiceContext } from "../context.ts";
-import { findPost } from "../post-record/find-post.ts";
+import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { queueMetrics, startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findPost } from "#server/posts/record/find-post.ts";
 
 const EACH_MS = 5 * 60_000;
 const EACH_IN_SANDBOX_MS = 10_000;

@@ -1,8 +1,8 @@
 import { EVENT_SECRETS } from "#server/providers/event-secrets.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { platformsOf } from "../call-queue/told-channels.ts";
-import { missingVariables } from "../platform-apps/platform-apps.ts";
+import { missingVariables } from "../platform-apps.ts";
+import { platformsOf } from "./told-channels.ts";
 
 export interface EventsPlace {
   path: string;

@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { noise, storePicture } from "../platform-calls/testing/store-picture.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { receiveDelivery, SANDBOX_KEY } from "../platform-events/receive-delivery.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
+import { receiveDelivery, SANDBOX_KEY } from "./receive-delivery.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,9 +1,9 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRows, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { channelDueRows, type DueRow } from "../call-queue/channel-due.ts";
-import { IS_TOLD_OF, subjectValues, type Told } from "../call-queue/told-channels.ts";
-import { entryStatusesBefore } from "./status-sql.ts";
+import { IS_TOLD_OF, subjectValues, type Told } from "./told-channels.ts";
 
 /** Affects only entries waiting for the platform's processing. Those waiting because of an error keep their time. */
 const HURRY = `

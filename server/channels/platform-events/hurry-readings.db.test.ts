@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
+import { listInteractions } from "#server/conversations/interactions/list-interactions.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { findProvider } from "#server/providers/index.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import { toChannel } from "../channels/to-resource.ts";
-import type { ServiceContext } from "../context.ts";
-import { listInteractions } from "../interactions/list-interactions.ts";
-import { takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { writeSandboxComment } from "../sandbox/write-comment.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { toChannel } from "../to-resource.ts";
 import { hurryReadings } from "./hurry-readings.ts";
 
 let system: TestSystem;

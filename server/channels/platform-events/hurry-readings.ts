@@ -1,8 +1,8 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRows, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { IS_TOLD } from "#server/providers/interaction-ability.ts";
 import type { System } from "#server/system.ts";
-import { channelDueRows, type DueRow } from "./channel-due.ts";
 import { IS_TOLD_OF, subjectValues, type Told } from "./told-channels.ts";
 
 /** Minimum time between readings of a live channel, however many comments its platform reports. */

@@ -10,11 +10,11 @@ import type {
   Provider,
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { hurryReadings } from "../call-queue/hurry-readings.ts";
-import type { Told } from "../call-queue/told-channels.ts";
-import { IS_TOLD_OF, subjectValues } from "../call-queue/told-channels.ts";
-import { hurryEntries } from "../lifecycle/hurry-entries.ts";
-import { ownApp } from "../platform-apps/platform-apps.ts";
+import { ownApp } from "../platform-apps.ts";
+import { hurryEntries } from "./hurry-entries.ts";
+import { hurryReadings } from "./hurry-readings.ts";
+import type { Told } from "./told-channels.ts";
+import { IS_TOLD_OF, subjectValues } from "./told-channels.ts";
 
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { checkSignIn } from "#server/channels/sign-ins/check-sign-in.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { checkSignIn } from "../channels/check-sign-in.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { simulatorContext } from "../channels/provider-context.ts";
-import type { ServiceContext } from "../context.ts";
-import { takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { simulatorContext } from "../provider-context.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
-import { toSandboxPost } from "../sandbox-store/to-sandbox-post.ts";
+import { toSandboxPost } from "./to-sandbox-post.ts";
 
 /** How many posts received before and after a post are searched for its thread. */
 const MOST_AROUND = 100;

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { editLivePost } from "../posts/edit-live-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
 import { listReceived } from "./list-received.ts";
 
 let system: TestSystem;

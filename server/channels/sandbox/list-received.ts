@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { Json } from "#server/providers/spec.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { sandboxPageUrl } from "../sandbox-store/page-url.ts";
+import { findChannel } from "../find-channel.ts";
+import { sandboxPageUrl } from "./page-url.ts";
 
 /** Returns everything a sandbox channel's simulator has received, oldest first. Two statements. */
 export async function listReceived({

@@ -1,6 +1,6 @@
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import { previewSandboxLink } from "#server/channels/links/preview-link.ts";
 import type { System } from "#server/system.ts";
-import { previewSandboxLink } from "../links/preview-link.ts";
 import type { SandboxPage } from "./get-sandbox-page.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { SetEngagement } from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { Json } from "#server/providers/spec.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createSandboxStore } from "../sandbox-store/sandbox-store.ts";
+import { findChannel } from "../find-channel.ts";
+import { createSandboxStore } from "./sandbox-store.ts";
 
 type Output = z.output<typeof SetEngagement.output>;
 

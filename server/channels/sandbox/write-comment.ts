@@ -7,14 +7,14 @@ import type {
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { ToldComment } from "#server/sandbox/spec.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import { queueReading } from "../call-queue/queue-reading.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import { simulatorContext } from "../channels/provider-context.ts";
-import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../find-channel.ts";
+import { simulatorContext } from "../provider-context.ts";
 
 /** Per channel. */
 const MOST_COMMENTS = 10_000;

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectChannel } from "./connect-channel.ts";
-import { openChannel } from "./provider-context.ts";
-import { connectAna, createPosts, startServer } from "./testing/ana-server.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import { connectAna, createPosts, startServer } from "#server/channels/testing/ana-server.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
+import { openChannel } from "../provider-context.ts";
 
 const ENDED = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-0" };
 

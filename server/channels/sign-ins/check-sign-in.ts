@@ -1,8 +1,8 @@
+import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { disconnectChannel } from "./disconnect-channel.ts";
-import { openChannel } from "./provider-context.ts";
+import { openChannel } from "../provider-context.ts";
 
 const ASK_MS = 30_000;
 

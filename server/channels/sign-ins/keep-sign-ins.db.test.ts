@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { storeLiveAccount } from "#server/channels/connecting/store-account.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originOf } from "#server/kernel/events/event-row.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { findProvider } from "#server/providers/index.ts";
 import type { ConnectedAccount } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { originOf } from "../events/event-row.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { openChannel } from "./provider-context.ts";
+import { openChannel } from "../provider-context.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";
-import { storeLiveAccount } from "./store-account.ts";
 import { tellOfEndings } from "./tell-of-endings.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
+import { connectAna, startServer } from "#server/channels/testing/ana-server.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { systemOn } from "#server/kernel/testing/test-system.ts";
 import { type Credentials, ProviderError, type Refresh } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { systemOn } from "../testing/test-system.ts";
-import { deleteChannel } from "./delete-channel.ts";
-import { disconnectChannel } from "./disconnect-channel.ts";
-import { openChannel } from "./provider-context.ts";
-import { connectAna, startServer } from "./testing/ana-server.ts";
+import { openChannel } from "../provider-context.ts";
 
 let system: TestSystem;
 let another: TestSystem;

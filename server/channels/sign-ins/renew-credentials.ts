@@ -8,8 +8,8 @@ import {
   type Refresh,
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { recordSignedIn } from "../record-availability.ts";
 import { openCredentials } from "./open-credentials.ts";
-import { recordSignedIn } from "./record-availability.ts";
 import {
   claimRenewal,
   type RenewedCredentials,

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
+import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
+import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
+import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { channelDocument } from "#server/kernel/search-index/documents.ts";
+import { askRevalidation } from "#server/posts/rules/validation/ask-revalidation.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ProviderContext } from "#server/providers/spec.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { queueReading } from "../call-queue/queue-reading.ts";
-import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { askRevalidation } from "../findings/ask-revalidation.ts";
-import { writeDocuments } from "../search-index/document-part.ts";
-import { channelDocument } from "../search-index/documents.ts";
-import { disconnectChannel } from "./disconnect-channel.ts";
-import { openChannel } from "./provider-context.ts";
+import { openChannel } from "../provider-context.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 const AT_ONCE = 25;

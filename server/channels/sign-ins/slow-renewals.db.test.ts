@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectAccounts, startSlowServer } from "#server/channels/testing/slow-server.ts";
 import { createDatabase } from "#server/db/client.ts";
 import { hostIdentity } from "#server/engine/index.ts";
-import { checkHealth } from "../health/check-health.ts";
-import { takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { checkHealth } from "#server/instance/health/check-health.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { listPosts } from "#server/posts/list/list-posts.ts";
+import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { RENEWALS_PER_HOST } from "./renewal-slots.ts";
-import { connectAccounts, startSlowServer } from "./testing/slow-server.ts";
 
 const CHANNELS = 24;
 const CONNECTIONS = 3;

@@ -1,8 +1,8 @@
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
-import { mailChosen } from "../mail/mail-owners.ts";
 
 type Ended = Pick<Channel, "provider" | "name" | "handle">;
 

@@ -1,7 +1,7 @@
-import type { ServiceContext } from "#server/services/context.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
-import type { TestSystem } from "#server/services/testing/test-context.ts";
-import { connectChannel } from "../connect-channel.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 
 export type AnaServer = ReturnType<typeof startServer>;
 

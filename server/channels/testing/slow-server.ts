@@ -1,6 +1,6 @@
-import type { ServiceContext } from "#server/services/context.ts";
-import type { TestSystem } from "#server/services/testing/test-context.ts";
-import { connectChannel } from "../connect-channel.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 
 interface Account {
   access: string;

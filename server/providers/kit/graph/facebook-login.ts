@@ -58,7 +58,7 @@ export interface FacebookSignIn {
   pages: readonly Page[];
   /**
    * User who granted access. Revoking some of it revokes all, on Facebook and Instagram
-   * (services/channels/delete-channel.ts).
+   * (server/channels/connecting/delete-channel.ts).
    */
   granted_by: string;
   granted: readonly string[];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type PageToRead, readPage } from "#server/parsing/page/read-page.ts";
+import { readPage } from "#server/kernel/parsing/page/read-page.ts";
+import type { PageToRead } from "#server/providers/channel-files.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import { readLinkCard } from "./read-link-card.ts";
 
