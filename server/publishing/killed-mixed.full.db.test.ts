@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { editLivePost } from "../posts/edit-live-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import type { System } from "../system.ts";
+import { workOnChannel } from "./calls/work-on-channel.ts";
 import { type Crash, createCrashingProcess } from "./testing/crashing-process.ts";
-import { workOnChannel } from "./work-on-channel.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { revokeApiKey } from "../api-keys/api-keys.ts";
-import { approvePost } from "../approval/decisions.ts";
-import { requestApproval } from "../approval/request-approval.ts";
-import { createMember, requireApproval } from "../approval/testing/members.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
-import { retryPost } from "../lifecycle/retry-post.ts";
-import { updateFile } from "../media/update-file.ts";
-import { armWhenReady } from "../posts/arm-when-ready.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { resolveLate } from "../posts/resolve-late.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { pauseQueue } from "../queue/pause-queue.ts";
-import { resumeQueue } from "../queue/resume-queue.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { revokeApiKey } from "#server/access/api-keys.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { approvePost } from "#server/posts/approval/decisions.ts";
+import { requestApproval } from "#server/posts/approval/request-approval.ts";
+import { createMember, requireApproval } from "#server/posts/approval/testing/members.ts";
+import { armWhenReady } from "#server/posts/arming/arm-when-ready.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { pauseQueue } from "#server/posts/queue/pause-queue.ts";
+import { resumeQueue } from "#server/posts/queue/resume-queue.ts";
+import { resolveLate } from "#server/posts/resolving/resolve-late.ts";
+import { retryPost } from "#server/posts/resolving/retry-post.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import { workOnChannel } from "./calls/work-on-channel.ts";
+import { claimDuePosts } from "./claim/claim-due-posts.ts";
 import { noise, storePicture } from "./testing/store-picture.ts";
-import { workOnChannel } from "./work-on-channel.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { editLivePost } from "../posts/edit-live-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { findNextCall } from "./find-call.ts";
-import { takeCall } from "./take-call.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { findNextCall } from "./calls/find-call.ts";
+import { takeCall } from "./calls/take-call.ts";
+import { workOnChannel } from "./calls/work-on-channel.ts";
+import { claimOverduePosts } from "./claim/claim-overdue-posts.ts";
 import { takeDueEntries } from "./testing/publish-by-hand.ts";
-import { workOnChannel } from "./work-on-channel.ts";
 
 const HOUR_MS = 3_600_000;
 

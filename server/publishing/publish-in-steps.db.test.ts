@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { listAttempts } from "#server/posts/list-attempts.ts";
 import type { Json } from "#server/providers/spec.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listAttempts } from "../posts/list-attempts.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { wakeLostCalls } from "./sweep/wake-lost-calls.ts";
 import { connectLive, publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 import { publishEntry } from "./testing/take-entry-call.ts";
-import { wakeLostCalls } from "./wake-lost-calls.ts";
 
 const DAY = 24 * 3_600_000;
 

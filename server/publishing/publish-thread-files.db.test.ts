@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getSandboxPage } from "../sandbox/get-sandbox-page.ts";
-import type { TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { getSandboxPage } from "#server/channels/sandbox/get-sandbox-page.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 import { noise, storePicture } from "./testing/store-picture.ts";
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { System } from "#server/system.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import type { OpenWork } from "./call-work.ts";
-import { KINDS } from "./kinds.ts";
-import { workOnChannel } from "./work-on-channel.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import type { System } from "../system.ts";
+import type { OpenWork } from "./calls/call-work.ts";
+import { workOnChannel } from "./calls/work-on-channel.ts";
+import { KINDS } from "./kinds/index.ts";
 
 const READS = 10_000;
 

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
-import type { System } from "#server/system.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { System } from "../system.ts";
+import { workOnChannel } from "./calls/work-on-channel.ts";
 import { takeDueEntries } from "./testing/publish-by-hand.ts";
 import { publishEntry } from "./testing/take-entry-call.ts";
-import { workOnChannel } from "./work-on-channel.ts";
 
 let system: TestSystem;
 

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import {
   type Advance,
@@ -6,14 +8,17 @@ import {
   type Progress,
   ProviderError,
 } from "#server/providers/spec.ts";
+import {
+  closeAttempt,
+  type LedgerCall,
+  renewCall,
+  storeProgress,
+} from "#server/publishing/ledger/ledger.ts";
+import { afterError } from "#server/publishing/result/after-error.ts";
+import { putOff } from "#server/publishing/result/put-off.ts";
 import type { System } from "#server/system.ts";
-import { openChannel } from "../channels/provider-context.ts";
-import { recordAnswer } from "../channels/record-availability.ts";
-import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
-import { closeAttempt, type LedgerCall, renewCall, storeProgress } from "./ledger.ts";
-import { putOff } from "./put-off.ts";
 
 /**
  * Time limit for all requests of one step, including a session renewal but excluding the upload of large files. It is

@@ -1,3 +1,4 @@
+import type { SimulatedCall } from "#server/channels/provider-context.ts";
 import type { CallAttempt, Channel, PlatformCall } from "#server/db/generated/client.ts";
 import type {
   Advance,
@@ -9,9 +10,8 @@ import type {
   ProviderError,
   PublishedItem,
 } from "#server/providers/spec.ts";
+import type { Wait } from "#server/publishing/result/put-off-entry.ts";
 import type { System } from "#server/system.ts";
-import type { SimulatedCall } from "../channels/provider-context.ts";
-import type { Wait } from "../lifecycle/put-off-call.ts";
 import type { DueEntry } from "./due-entry.ts";
 
 export interface DueCall {

@@ -1,5 +1,5 @@
+import { READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
 import type { System } from "#server/system.ts";
-import { READING_RANK } from "../call-queue/call-rows.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { ChannelTurn } from "./call-work.ts";
 

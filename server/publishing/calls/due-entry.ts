@@ -1,6 +1,6 @@
 import type { ChannelEntry, Post } from "#server/db/generated/client.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
 
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;

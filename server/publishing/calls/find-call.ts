@@ -1,11 +1,11 @@
 import { Prisma } from "#server/db/generated/client.ts";
+import { RANKS, READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "#server/posts/record/post-files.ts";
+import { mustAsk } from "#server/publishing/ledger/ledger.ts";
 import type { System } from "#server/system.ts";
-import { RANKS, READING_RANK } from "../call-queue/call-rows.ts";
-import { ENTRY_MEDIA, POST_MEDIA } from "../post-record/post-files.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueCall } from "./call-work.ts";
 import type { DueEntry } from "./due-entry.ts";
-import { mustAsk } from "./ledger.ts";
 
 type Row = Record<string, unknown> & {
   like_last: number;

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { NO_PROGRESS } from "#server/providers/spec.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { type LedgerCall, openAttempt, renewCall } from "#server/publishing/ledger/ledger.ts";
+import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import { findCall } from "./find-call.ts";
-import { type LedgerCall, openAttempt, renewCall } from "./ledger.ts";
-import { takeDueEntries } from "./testing/publish-by-hand.ts";
-import { publishEntry } from "./testing/take-entry-call.ts";
 
 let system: TestSystem;
 

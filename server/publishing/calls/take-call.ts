@@ -1,18 +1,24 @@
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
 import type { CallAttempt } from "#server/db/generated/client.ts";
 import type { Lookup, PreparedPost, Progress } from "#server/providers/spec.ts";
 import { ProviderError } from "#server/providers/spec.ts";
+import { READS, workOf } from "#server/publishing/kinds/index.ts";
+import {
+  closeAttempt,
+  mustAsk,
+  openAttempt,
+  preparedIn,
+  resumeAttempt,
+} from "#server/publishing/ledger/ledger.ts";
+import { afterError } from "#server/publishing/result/after-error.ts";
+import { endSilently } from "#server/publishing/result/end-silently.ts";
+import { putOff } from "#server/publishing/result/put-off.ts";
+import { MOST_DEATHS, STOPPED } from "#server/publishing/sweep/stop-deadly-call.ts";
 import type { System } from "#server/system.ts";
-import { openChannel } from "../channels/provider-context.ts";
-import { recordAnswer } from "../channels/record-availability.ts";
 import { advanceCall } from "./advance-call.ts";
-import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
-import { endSilently } from "./end-silently.ts";
-import { READS, workOf } from "./kinds.ts";
-import { closeAttempt, mustAsk, openAttempt, preparedIn, resumeAttempt } from "./ledger.ts";
-import { putOff } from "./put-off.ts";
-import { MOST_DEATHS, STOPPED } from "./stop-deadly-call.ts";
 
 /**
  * Advances a call by some steps: asks the platform about a request whose response was lost, or continues the call. Safe

@@ -1,6 +1,6 @@
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { System } from "#server/system.ts";
-import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
 
 const FIND = `
   SELECT id AS channel_id, organization_id, json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel

@@ -1,11 +1,11 @@
 import { isUnavailable } from "#server/db/database-error.ts";
+import { claimForgottenPosts } from "#server/publishing/claim/claim-forgotten-posts.ts";
+import { READS, workOf } from "#server/publishing/kinds/index.ts";
+import { putOff } from "#server/publishing/result/put-off.ts";
 import type { System } from "#server/system.ts";
-import { claimForgottenPosts } from "../lifecycle/claim-forgotten-posts.ts";
 import type { CallOutcome, ChannelTurn, DueCall } from "./call-work.ts";
 import { claimWake } from "./claim-wake.ts";
 import { findNextCall } from "./find-call.ts";
-import { READS, workOf } from "./kinds.ts";
-import { putOff } from "./put-off.ts";
 import { takeCall } from "./take-call.ts";
 
 const TURN_MS = 1_000;

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { takeDueEntries, takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { takeDueEntries, takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 

@@ -1,10 +1,10 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
+import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
 import { type Claims, claimEach, type Scheduled } from "./claim-each.ts";
-import { IS_NOT_HELD } from "./paused.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
-import { postStatusesBefore } from "./status-sql.ts";
 
 const BATCH = 200;
 

@@ -1,10 +1,10 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
+import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { IS_NOT_HELD } from "./paused.ts";
 import type { DuePost } from "./start-due-posts.ts";
 import { DUE_COLUMNS, startDuePosts } from "./start-due-posts.ts";
-import { postStatusesBefore } from "./status-sql.ts";
 
 export type Scheduled = Parameters<typeof claimScheduledPost>[1];
 

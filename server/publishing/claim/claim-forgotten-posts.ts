@@ -1,7 +1,7 @@
+import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
-import { IS_NOT_HELD } from "./paused.ts";
-import { postStatusesBefore } from "./status-sql.ts";
 
 /** How long a post's own run has to claim it before the next publisher does. */
 const GRACE_MS = 3_000;

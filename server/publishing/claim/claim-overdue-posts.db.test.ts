@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { noticeOutage } from "../health/notice-outage.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { noticeOutage } from "#server/instance/health/notice-outage.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { retryPost } from "#server/posts/resolving/retry-post.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
 import { claimScheduledPost } from "./claim-each.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
-import { retryPost } from "./retry-post.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

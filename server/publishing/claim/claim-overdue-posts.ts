@@ -1,8 +1,8 @@
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
+import { NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
 import type { System } from "#server/system.ts";
 import { claimEach } from "./claim-each.ts";
-import { NOT_HELD } from "./paused.ts";
 
 /** How long a post's own run has to claim it before the sweep does. */
 const GRACE_MS = 30_000;

@@ -3,16 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { publishPost } from "#server/posts/publish-post.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { claimScheduledPost } from "./claim-each.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 

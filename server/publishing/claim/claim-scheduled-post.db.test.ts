@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { takeDueEntries, takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createHello } from "../posts/testing/write-posts.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { createHello } from "#server/posts/testing/write-posts.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { takeDueEntries, takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import { claimScheduledPost } from "./claim-each.ts";
 
 let system: TestSystem;

@@ -1,17 +1,16 @@
 import type { ApprovalState } from "#core/contract/resources/approval.ts";
-import { recheckActors } from "#server/auth/stored-actor.ts";
+import { recheckActors } from "#server/access/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { queueCalls, RANKS } from "#server/kernel/call-queue/call-rows.ts";
+import type { DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { channelDueRows } from "#server/kernel/call-queue/channel-due.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
+import { originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
+import { holdUnapproved } from "#server/posts/rules/approval/hold-unapproved.ts";
+import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
+import { entryStatusAfter, postStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { queueCalls, RANKS } from "../call-queue/call-rows.ts";
-import type { DueRow } from "../call-queue/channel-due.ts";
-import { channelDueRows } from "../call-queue/channel-due.ts";
-import type { EventActor } from "../events/event-row.ts";
-import { originOfCrier, postEventRow } from "../events/event-row.ts";
-import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
-import { holdUnapproved } from "./hold-unapproved.ts";
-import { missedError } from "./missed-error.ts";
-import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
 export interface DuePost {
   id: string;

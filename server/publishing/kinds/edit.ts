@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { editUnderWay } from "#server/posts/live-edit/live-edit.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { type Progress, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
-import { endEdit } from "#server/services/lifecycle/end-edit.ts";
-import { editUnderWay } from "#server/services/post-record/live-edit.ts";
-import { loadPost } from "#server/services/post-record/load-post.ts";
-import type { EntryRecord, PostRecord } from "#server/services/post-record/post-record.ts";
+import type { CallWork, DueCall, Opened } from "#server/publishing/calls/call-work.ts";
+import { endEdit } from "#server/publishing/result/end-edit.ts";
 import type { System } from "#server/system.ts";
-import type { CallWork, DueCall, Opened } from "../call-work.ts";
 import { toCopy } from "./to-copy.ts";
 
 interface Reached {

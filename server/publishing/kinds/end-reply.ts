@@ -1,15 +1,15 @@
 import { toUnits } from "#core/domain/billing/units.ts";
+import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { endCallOf } from "#server/kernel/call-queue/end-call-of.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
+import { interactionEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import type { FoundInteraction, ReplyTarget } from "#server/providers/interactions.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { chargeCredits } from "../billing/ledger/settle-credits.ts";
-import { endCallOf } from "../call-queue/end-call-of.ts";
-import type { EventActor } from "../events/event-row.ts";
-import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
 import { storeFound } from "./store-found.ts";
 
 export interface EndingReply {

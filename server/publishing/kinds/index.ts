@@ -1,19 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { PlatformCallKind } from "#server/db/generated/client.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
 import { findProvider } from "#server/providers/index.ts";
 import type { Interactions, PublishedItem, ReplyTarget } from "#server/providers/spec.ts";
 import { ProviderError } from "#server/providers/spec.ts";
+import type {
+  CallOutcome,
+  CallWork,
+  DueCall,
+  Opened,
+  OpenWork,
+} from "#server/publishing/calls/call-work.ts";
+import { mustAsk } from "#server/publishing/ledger/ledger.ts";
+import { endDeletion } from "#server/publishing/result/end-deletion.ts";
 import type { System } from "#server/system.ts";
-import type { EventActor } from "../events/event-row.ts";
-import { endReply } from "../interactions/end-reply.ts";
-import { renderReply } from "../interactions/reply-length.ts";
-import { endDeletion } from "../lifecycle/end-deletion.ts";
-import type { CallOutcome, CallWork, DueCall, Opened, OpenWork } from "./call-work.ts";
-import { editWork } from "./kinds/edit.ts";
-import { publishWork } from "./kinds/publish.ts";
-import { readInteractions } from "./kinds/read-interactions.ts";
-import { readMetrics } from "./kinds/read-metrics.ts";
-import { mustAsk } from "./ledger.ts";
+import { editWork } from "./edit.ts";
+import { endReply } from "./end-reply.ts";
+import { publishWork } from "./publish.ts";
+import { readInteractions } from "./read-interactions.ts";
+import { readMetrics } from "./read-metrics.ts";
+import { renderReply } from "./reply-length.ts";
 
 interface Row extends ReplyTarget {
   id: string;

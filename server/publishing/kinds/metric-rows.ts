@@ -5,11 +5,11 @@ import {
   startsFromZero,
 } from "#core/domain/metrics/changes.ts";
 import { nextReading } from "#core/domain/metrics/next-reading.ts";
+import type { Latest } from "#server/channels/metrics/get-post-metrics.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import type { Json } from "#server/providers/spec.ts";
-import type { Latest } from "#server/services/metrics/get-post-metrics.ts";
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome, DueCall } from "../call-work.ts";
 
 /** How long a run may hold a reading. If it died, another run takes over after this time. */
 const LEASE_MS = 60_000;

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
+import { isPaused } from "#server/posts/rules/lifecycle/paused.ts";
+import { entryIsOnItsWay, entryWaits } from "#server/posts/rules/lifecycle/status-sql.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import type { PostHistory } from "#server/providers/spec.ts";
-import { closeEntry } from "#server/services/lifecycle/close-entry.ts";
-import { holdEntry } from "#server/services/lifecycle/hold-entry.ts";
-import { missedError, PATIENCE_MS } from "#server/services/lifecycle/missed-error.ts";
-import { isPaused } from "#server/services/lifecycle/paused.ts";
-import { startEntry } from "#server/services/lifecycle/start-entry.ts";
-import { entryIsOnItsWay, entryWaits } from "#server/services/lifecycle/status-sql.ts";
+import type { CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
+import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
+import { mustAsk } from "#server/publishing/ledger/ledger.ts";
+import { closeEntry } from "#server/publishing/result/close-entry.ts";
+import { holdEntry } from "#server/publishing/result/hold-entry.ts";
 import type { System } from "#server/system.ts";
-import type { CallWork, DueCall } from "../call-work.ts";
-import type { DueEntry } from "../due-entry.ts";
-import { mustAsk } from "../ledger.ts";
+import { startEntry } from "./start-entry.ts";
 import { toCopy } from "./to-copy.ts";
 import { whyBarred } from "./why-barred.ts";
 

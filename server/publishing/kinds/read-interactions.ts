@@ -1,3 +1,6 @@
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
+import { subscribeOnce } from "#server/channels/subscribe-once.ts";
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
@@ -10,12 +13,9 @@ import {
   ProviderError,
   type ReadPage,
 } from "#server/providers/spec.ts";
-import { openChannel } from "#server/services/channels/provider-context.ts";
-import { recordAnswer } from "#server/services/channels/record-availability.ts";
-import { subscribeOnce } from "#server/services/channels/subscribe-once.ts";
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
+import { endSilently } from "#server/publishing/result/end-silently.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome, DueCall } from "../call-work.ts";
-import { endSilently } from "../end-silently.ts";
 import { closeReading, failReading, type OpenReading, openReading } from "./reading-rows.ts";
 import { recheckKnown } from "./recheck-known.ts";
 

@@ -1,14 +1,14 @@
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import { metricsOf } from "#server/providers/metric-ability.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import { type Metrics, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
-import { openChannel } from "#server/services/channels/provider-context.ts";
-import { recordAnswer } from "#server/services/channels/record-availability.ts";
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
+import { endSilently } from "#server/publishing/result/end-silently.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome, DueCall } from "../call-work.ts";
-import { endSilently } from "../end-silently.ts";
 import { closeMetrics, failMetrics, type OpenMetrics, openMetrics } from "./metric-rows.ts";
 
 /** One batch is read per turn, so that no post waits for more. */

@@ -2,9 +2,9 @@ import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
 import type { Json } from "#server/providers/spec.ts";
-import { storeFound } from "#server/services/interactions/store-found.ts";
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome, DueCall } from "../call-work.ts";
+import { storeFound } from "./store-found.ts";
 
 /** How long a run may hold a reading. If it died, another run takes over after this time. */
 const LEASE_MS = 60_000;

@@ -3,10 +3,9 @@ import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, type Rendition, renderDocument } from "#core/domain/markdown/index.ts";
 import { measure } from "#core/domain/measure/index.ts";
 import { tooMany } from "#core/domain/verdict/words.ts";
-import type { Channel } from "#server/db/generated/client.ts";
+import type { Channel, Interaction } from "#server/db/generated/client.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
 import type { Json } from "#server/providers/json.ts";
-import type { InteractionRecord } from "./interaction-record.ts";
 
 type Connected = Pick<Channel, "provider" | "mode" | "account">;
 
@@ -24,7 +23,7 @@ function limitsOf(channel: Connected): readonly Budget[] {
 }
 
 export function measureReply(
-  { author, reference }: Pick<InteractionRecord, "author" | "reference">,
+  { author, reference }: Pick<Interaction, "author" | "reference">,
   channel: Connected,
   body: string,
 ): MeasuredReply {
@@ -45,7 +44,7 @@ export function measureReply(
 }
 
 export function refuseTooLong(
-  record: Pick<InteractionRecord, "author" | "reference">,
+  record: Pick<Interaction, "author" | "reference">,
   channel: Connected,
   body: string,
 ): void {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import type { TestSystem } from "../testing/test-context.ts";
-import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
-import { noise, storePicture } from "./testing/store-picture.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
 
 let media: MediaTest;
 let system: TestSystem;

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { publishPost } from "#server/posts/publish-post.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { claimScheduledPost } from "#server/publishing/claim/claim-each.ts";
+import { wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../platform-calls/testing/publish-by-hand.ts";
-import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
-import { wakeLostCalls } from "../platform-calls/wake-lost-calls.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { claimScheduledPost } from "./claim-each.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { startEntry } from "./start-entry.ts";
 
 const HOUR = 3_600_000;

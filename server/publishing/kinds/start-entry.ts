@@ -1,5 +1,9 @@
+import {
+  entryStatusAfter,
+  entryStatusesBefore,
+  postStatusesBefore,
+} from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { entryStatusAfter, entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
 const WAITS = `channel_entry.id = $1 AND channel_entry.status::text IN (${entryStatusesBefore("start")})
   AND post.id = post_id AND post.status IN (${postStatusesBefore("end_entry")})`;

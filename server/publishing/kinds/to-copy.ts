@@ -1,8 +1,8 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
+import { copyOf } from "#server/posts/record/entry-copy.ts";
 import { platformOptions } from "#server/providers/kit/simulate-option.ts";
 import { type Copy, ProviderError } from "#server/providers/spec.ts";
-import { copyOf } from "#server/services/post-record/entry-copy.ts";
-import type { DueEntry } from "../due-entry.ts";
+import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   post: Pick<DueEntry["post"], "content" | "media">;

@@ -1,12 +1,12 @@
-import { recheckActors } from "#server/auth/stored-actor.ts";
-import { isUndecided, needsApproval } from "#server/services/approval-record/approval-record.ts";
-import { printEntry } from "#server/services/approval-record/print-post.ts";
-import { toApproval } from "#server/services/approval-record/to-approval.ts";
-import type { EventActor } from "#server/services/events/event-row.ts";
-import { whyUnapproved } from "#server/services/lifecycle/hold-unapproved.ts";
+import { toApproval } from "#server/access/approval-rules/to-approval.ts";
+import { recheckActors } from "#server/access/auth/stored-actor.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
+import { isUndecided, needsApproval } from "#server/posts/rules/approval/approval-record.ts";
+import { whyUnapproved } from "#server/posts/rules/approval/hold-unapproved.ts";
+import { printEntry } from "#server/posts/rules/approval/print-post.ts";
+import type { DueCall } from "#server/publishing/calls/call-work.ts";
+import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 import type { System } from "#server/system.ts";
-import type { DueCall } from "../call-work.ts";
-import type { DueEntry } from "../due-entry.ts";
 
 const UNAPPROVED =
   "approval: Not published: this post needs approval. Request it with POST /posts/{id}/request-approval, then retry the post.";

@@ -5,9 +5,9 @@
 import type { CallAttempt } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PreparedPost, Progress } from "#server/providers/spec.ts";
+import type { DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import { insertItems, itemRows } from "../lifecycle/published-items.ts";
-import type { DueCall } from "./call-work.ts";
+import { insertItems, itemRows } from "./published-items.ts";
 
 export interface LedgerCall {
   attempt_id: string;

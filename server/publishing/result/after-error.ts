@@ -1,9 +1,9 @@
+import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
+import { recordError } from "#server/channels/record-availability.ts";
+import { PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
+import type { CallOutcome, CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import { disconnectChannel } from "../channels/disconnect-channel.ts";
-import { recordError } from "../channels/record-availability.ts";
-import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
-import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { putOff } from "./put-off.ts";
 
 interface Failure {

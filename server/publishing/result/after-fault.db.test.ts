@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { getPost } from "../posts/get-post.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { findCall } from "./find-call.ts";
-import { takeDueEntries } from "./testing/publish-by-hand.ts";
-import { failByItself } from "./testing/take-entry-call.ts";
-import { afterFault } from "./work-on-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
+import { afterFault } from "#server/publishing/calls/work-on-channel.ts";
+import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { failByItself } from "#server/publishing/testing/take-entry-call.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -2,18 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import { statusOfEntries } from "#core/domain/lifecycle/status-of-entries.ts";
-import { callId } from "../call-queue/call-rows.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { listPostAudit } from "../events/list-post-audit.ts";
-import { findCall } from "../platform-calls/find-call.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { callId } from "#server/kernel/call-queue/call-rows.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { listPostAudit } from "#server/posts/audit/list-post-audit.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { END_OF_ENTRIES } from "#server/posts/rules/lifecycle/end-post.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
 import { closeEntry } from "./close-entry.ts";
-import { END_OF_ENTRIES } from "./end-post.ts";
-import { putOffCall } from "./put-off-call.ts";
+import { putOffCall } from "./put-off-entry.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,13 +1,17 @@
 import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transitions.ts";
+import { callId, endCall } from "#server/kernel/call-queue/call-rows.ts";
+import { CRIER } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
+import type { EntryChannel } from "#server/posts/record/post-record.ts";
+import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "#server/posts/rules/lifecycle/end-post.ts";
+import { entryStatusAfter, entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
+import {
+  insertItems,
+  itemRows,
+  withWebAddress,
+} from "#server/publishing/ledger/published-items.ts";
 import type { System } from "#server/system.ts";
-import { callId, endCall } from "../call-queue/call-rows.ts";
-import { CRIER } from "../events/event-row.ts";
-import type { EntryChannel } from "../post-record/post-record.ts";
-import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
-import { insertItems, itemRows, withWebAddress } from "./published-items.ts";
-import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export type EntryResult =
   /** All published items, in order. The entry's ID and URL are those of the first. */

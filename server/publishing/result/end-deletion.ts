@@ -2,12 +2,12 @@ import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transitions.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { type CallEnd, endCallOf, errorOf } from "#server/kernel/call-queue/end-call-of.ts";
+import { originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
+import { hideDocuments } from "#server/kernel/search-index/document-part.ts";
+import { endPost } from "#server/posts/rules/lifecycle/end-post.ts";
+import { entryStatusAfter, entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { type CallEnd, endCallOf, errorOf } from "../call-queue/end-call-of.ts";
-import { originOfCrier, postEventRow } from "../events/event-row.ts";
-import { hideDocuments } from "../search-index/document-part.ts";
-import { endPost } from "./end-post.ts";
-import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export interface DeletingEntry {
   id: string;

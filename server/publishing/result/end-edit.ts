@@ -1,23 +1,23 @@
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import type { System } from "#server/system.ts";
-import { type CallEnd, endCallOf, errorOf } from "../call-queue/end-call-of.ts";
-import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { markdownOf } from "../post-record/entry-copy.ts";
+import { type CallEnd, endCallOf, errorOf } from "#server/kernel/call-queue/end-call-of.ts";
+import { CRIER, originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
+import { documentPart } from "#server/kernel/search-index/document-part.ts";
+import { changedPostDocument } from "#server/kernel/search-index/documents.ts";
 import {
   editUnderWay,
   endedEdit,
   type LiveEdit,
   toColumn,
   withLiveCopy,
-} from "../post-record/live-edit.ts";
-import { loadPost } from "../post-record/load-post.ts";
-import type { EntryRecord, PostRecord } from "../post-record/post-record.ts";
-import { documentPart } from "../search-index/document-part.ts";
-import { changedPostDocument } from "../search-index/documents.ts";
-import { versionParts } from "../versions/version-parts.ts";
-import { nextVersion } from "./next-version.ts";
+} from "#server/posts/live-edit/live-edit.ts";
+import { markdownOf } from "#server/posts/record/entry-copy.ts";
+import { loadPost } from "#server/posts/record/load-post.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
+import { versionParts } from "#server/posts/versions/version-parts.ts";
+import type { System } from "#server/system.ts";
 
 export interface EditingEntry {
   id: string;

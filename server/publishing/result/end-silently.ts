@@ -1,5 +1,5 @@
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome, DueCall } from "./call-work.ts";
 
 const END = "UPDATE platform_call SET state = 'ended', next_at = NULL WHERE id = $1";
 

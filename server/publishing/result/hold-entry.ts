@@ -1,7 +1,7 @@
+import { CRIER } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
+import { entryStatusAfter, entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { CRIER } from "../events/event-row.ts";
-import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 interface Held {
   id: string;
@@ -25,7 +25,7 @@ const HOLD = `
 
 /**
  * Holds an entry that is due on a paused channel. It stays scheduled until a person resolves it
- * (server/services/posts/resolve-late.ts). The caller ends its call. One statement.
+ * (server/posts/resolving/resolve-late.ts). The caller ends its call. One statement.
  */
 export async function holdEntry(system: System, { id, channel }: Held): Promise<void> {
   const { id: channel_id, provider, name } = channel;

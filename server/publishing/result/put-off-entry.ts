@@ -1,5 +1,5 @@
+import { entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
-import { entryStatusesBefore } from "./status-sql.ts";
 
 /** Users see why publishing is delayed, and until when. Edits and deletions keep showing the previous state. */
 const PUT_OFF = `

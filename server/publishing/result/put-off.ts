@@ -1,6 +1,6 @@
+import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
-import { putOffCall, type Wait } from "../lifecycle/put-off-call.ts";
-import type { CallOutcome, DueCall } from "./call-work.ts";
+import { putOffCall, type Wait } from "./put-off-entry.ts";
 
 /** Delays a call and logs it. One statement. */
 export async function putOff(system: System, { call, channel }: DueCall, wait: Wait) {

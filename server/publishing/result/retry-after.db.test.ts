@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { connectLive, takeDueEntries } from "./testing/publish-by-hand.ts";
-import { publishEntry } from "./testing/take-entry-call.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { createHello } from "#server/posts/testing/write-posts.ts";
+import { connectLive, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openChannel } from "#server/channels/provider-context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { NO_PROGRESS } from "#server/providers/spec.ts";
-import { openChannel } from "../channels/provider-context.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { CALL_LIMIT_MS } from "./call-limit.ts";
-import { findCall } from "./find-call.ts";
-import { workOf } from "./kinds.ts";
-import { openAttempt } from "./ledger.ts";
+import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
+import { workOf } from "#server/publishing/kinds/index.ts";
+import { openAttempt } from "#server/publishing/ledger/ledger.ts";
+import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { stopDeadlyCall } from "./stop-deadly-call.ts";
-import { takeDueEntries } from "./testing/publish-by-hand.ts";
-import { publishEntry } from "./testing/take-entry-call.ts";
 
 let system: TestSystem;
 

@@ -1,9 +1,9 @@
+import { findNextCall } from "#server/publishing/calls/find-call.ts";
+import { wakeChannel } from "#server/publishing/calls/wake-channel.ts";
+import { READS, workOf } from "#server/publishing/kinds/index.ts";
+import { mustAsk } from "#server/publishing/ledger/ledger.ts";
+import { putOff } from "#server/publishing/result/put-off.ts";
 import type { System } from "#server/system.ts";
-import { findNextCall } from "./find-call.ts";
-import { READS, workOf } from "./kinds.ts";
-import { mustAsk } from "./ledger.ts";
-import { putOff } from "./put-off.ts";
-import { wakeChannel } from "./wake-channel.ts";
 
 /** How often the process may die or stop responding during a call before the call ends. */
 export const MOST_DEATHS = 3;

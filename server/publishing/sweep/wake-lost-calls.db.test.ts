@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
 import {
   connectLive,
   publishToTheEnd,
   refusedConnection,
   takeDueEntries,
   takeEvents,
-} from "./testing/publish-by-hand.ts";
-import { publishEntry, takeEntryCall } from "./testing/take-entry-call.ts";
+} from "#server/publishing/testing/publish-by-hand.ts";
+import { publishEntry, takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
 import { wakeLostCalls } from "./wake-lost-calls.ts";
 
 let system: TestSystem;

@@ -1,8 +1,8 @@
 import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
+import { READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
+import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { sinceCalled } from "#server/publishing/calls/find-call.ts";
 import type { System } from "#server/system.ts";
-import { READING_RANK } from "../call-queue/call-rows.ts";
-import { channelDueRow, type DueRow } from "../call-queue/channel-due.ts";
-import { sinceCalled } from "./find-call.ts";
 
 /** How long a channel's own run has to start a call before the sweep sends another event. */
 const GRACE_MS = 15_000;

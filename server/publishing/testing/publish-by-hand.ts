@@ -1,8 +1,8 @@
-import type { CallKind } from "#server/services/call-queue/call-rows.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { type RelayedEvent, relayOutbox } from "#server/services/outbox/relay-outbox.ts";
-import type { TestSystem } from "#server/services/testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { CallKind } from "#server/kernel/call-queue/call-rows.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type RelayedEvent, relayOutbox } from "#server/kernel/outbox/relay-outbox.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 import { publishEntry } from "./take-entry-call.ts";
 
 export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { originalKey } from "#server/services/media/object-keys.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { originalKey } from "#server/media/object-keys.ts";
 
 export async function storePicture(
   { system, organization_id }: ServiceContext,

@@ -1,9 +1,9 @@
-import { type CallKind, callId } from "#server/services/call-queue/call-rows.ts";
+import { type CallKind, callId } from "#server/kernel/call-queue/call-rows.ts";
+import type { CallOutcome } from "#server/publishing/calls/call-work.ts";
+import { findCall } from "#server/publishing/calls/find-call.ts";
+import { takeCall } from "#server/publishing/calls/take-call.ts";
+import { afterFault } from "#server/publishing/calls/work-on-channel.ts";
 import type { System } from "#server/system.ts";
-import type { CallOutcome } from "../call-work.ts";
-import { findCall } from "../find-call.ts";
-import { takeCall } from "../take-call.ts";
-import { afterFault } from "../work-on-channel.ts";
 
 export async function takeEntryCall(
   system: System,
