@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { getBilling } from "./get-billing.ts";
 import { giveCredits } from "./give-credits.ts";
 import { reserveCredits } from "./ledger/reserve-credits.ts";

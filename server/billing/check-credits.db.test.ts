@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import type { ReservationHolder } from "./check-credits.ts";
 import { reserveCredits } from "./ledger/reserve-credits.ts";
-import type { ReservationHolder } from "./reservation-holders.ts";
 import { createOnPlan, moveToPlan, reportOf } from "./testing/on-plan.ts";
 
 const LABELS: ReservationHolder = {

@@ -1,7 +1,15 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import { LEVELS } from "./ledger/levels.ts";
-import type { ReservationHolder } from "./reservation-holders.ts";
+
+export interface ReservationHolder {
+  cause_type: string;
+  /**
+   * SQL without parameters that selects everything that must hold credits now: `organization_id`, `id`, and `since`,
+   * the time it was last armed.
+   */
+  living: string;
+}
 
 interface Held {
   organization_id: string;

@@ -1,6 +1,6 @@
 import type { Billing } from "#core/contract/resources/billing.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { measureUsage } from "./measure-usage.ts";
 import { readSandboxCredits } from "./sandbox-credits.ts";
 

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { PLANS } from "#core/domain/billing/plans.ts";
+import { refuseOverSeats } from "#server/access/members/refuse-over-seats.ts";
+import { refuseOverOrganizations } from "#server/access/organizations/refuse-over-organizations.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { countFetched } from "#server/media/processing/fetch-file.ts";
+import { createMedia } from "#server/media/uploading/create-media.ts";
+import { uploadFiles } from "#server/media/uploading/upload-files.ts";
 import { newId } from "#server/platform/ids.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createMedia } from "../media/create-media.ts";
-import { countFetched } from "../media/processing/fetch-file.ts";
-import { uploadFiles } from "../media/upload-files.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createWebhook } from "../webhooks/create-webhook.ts";
-import { refuseOverOrganizations } from "./refuse-over-organizations.ts";
-import { refuseOverSeats } from "./refuse-over-seats.ts";
+import { createWebhook } from "#server/webhooks/create-webhook.ts";
 import { createOnPlan, moveToPlan } from "./testing/on-plan.ts";
 
 let system: TestSystem;

@@ -4,7 +4,7 @@ import type { LedgerEntry } from "#core/contract/resources/billing.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { CreditEntry } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { readAccount } from "./ledger/renew-period.ts";
 
 /** Returns changes of the credits, newest first. Two statements, three if a period is renewed. */

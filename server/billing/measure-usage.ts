@@ -1,7 +1,7 @@
 import type { Limits, Usage } from "#core/contract/resources/billing.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import { WINDOW_SECONDS } from "#server/auth/rate-allowance.ts";
+import { WINDOW_SECONDS } from "#server/access/auth/rate-allowance.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { type Account, readAccount } from "./ledger/renew-period.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import type { ReadEvent } from "../events/read-events.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { settlePostCredits } from "./post-credits.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { settlePostCredits } from "#server/posts/credits/post-credits.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { readSandboxCredits, refillSandboxCredits } from "./sandbox-credits.ts";
 import { createOnPlan, creditsOf, moveToPlan } from "./testing/on-plan.ts";
 

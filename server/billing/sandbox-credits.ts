@@ -1,8 +1,8 @@
 import type { SandboxCredits } from "#core/contract/resources/billing.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { SANDBOX_UNITS } from "./ledger/sandbox-units.ts";
 
 const READ = `

@@ -1,6 +1,6 @@
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 /**
  * Throws if a webhook may not use this URL: without TLS, except on a local installation, or resolving to a private

@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/db/run-sql.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 /** Maximum concurrent requests per webhook, across all processes. A failing webhook is only probed. */
 const AT_ONCE = { healthy: 4, failing: 1 };

@@ -1,5 +1,5 @@
-import type { System } from "#server/system.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
+import type { System } from "../system.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import type { AttemptResult } from "./send-delivery.ts";
 

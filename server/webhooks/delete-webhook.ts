@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Deletes a webhook with its deliveries. Two statements. */
 export async function deleteWebhook({

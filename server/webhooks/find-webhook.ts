@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Db } from "#server/db/types.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

@@ -1,5 +1,5 @@
 import type { Webhook } from "#core/contract/resources/webhook.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toWebhook } from "./to-resource.ts";
 

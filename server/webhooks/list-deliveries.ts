@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListDeliveries } from "#core/contract/operations/webhooks.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toDelivery } from "./to-resource.ts";
 

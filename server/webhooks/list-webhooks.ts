@@ -1,5 +1,5 @@
 import type { Webhook } from "#core/contract/resources/webhook.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { toWebhook } from "./to-resource.ts";
 
 /** Returns the organization's webhooks, newest first. One statement. */

@@ -1,6 +1,6 @@
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { System } from "#server/system.ts";
-import type { ReadEvent } from "../events/read-events.ts";
+import type { System } from "../system.ts";
 import { toBody } from "./to-body.ts";
 
 interface Listener {

@@ -1,5 +1,5 @@
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { SEND_AGAIN } from "./redeliver.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { WebhookDelivery as Delivery } from "#core/contract/resources/webhook.ts";
 import type { WebhookDelivery } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 import { toDelivery } from "./to-resource.ts";

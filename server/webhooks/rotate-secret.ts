@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RotatedSecret } from "#core/contract/resources/webhook.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { rotateSecrets } from "./secrets.ts";
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import { networkError } from "#server/providers/kit/network-error.ts";
 import { retryAfterMs } from "#server/providers/kit/retry-after.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { keyOf, signingSecrets } from "./secrets.ts";
 

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 import { testBody } from "./to-body.ts";

@@ -1,5 +1,5 @@
 import { WebhookEventType } from "#core/contract/resources/webhook-event.ts";
-import type { ReadEvent } from "../events/read-events.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
 
 /** Longer texts are cut, so that no body exceeds the contract's limit. */
 const MOST_IN_ERROR = 1_000;

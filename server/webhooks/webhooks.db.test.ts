@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
-import { createHookClient } from "#server/webhooks/hook-client.ts";
-import { deliverDue } from "#server/webhooks/testing/deliver-due.ts";
-import { type Receiver, startReceiver } from "#server/webhooks/testing/start-receiver.ts";
-import type { ServiceContext } from "../context.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
+import { createHookClient } from "./delivering/hook-client.ts";
 import { getWebhook } from "./get-webhook.ts";
 import { listDeliveries } from "./list-deliveries.ts";
 import { listWebhooks } from "./list-webhooks.ts";
 import { rotateWebhookSecret } from "./rotate-secret.ts";
 import { testWebhook } from "./test-webhook.ts";
+import { deliverDue } from "./testing/deliver-due.ts";
+import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "#server/services/context.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
-import { createOnPlan, creditsOf, entriesOf, moveToPlan } from "../testing/on-plan.ts";
+import { createOnPlan, creditsOf, entriesOf, moveToPlan } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import {
   correctCredits,
   disputeCredits,

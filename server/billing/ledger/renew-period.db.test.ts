@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "#server/services/context.ts";
+import { createOnPlan, creditsOf, entriesOf, moveToPlan } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { getBilling } from "../get-billing.ts";
-import { createOnPlan, creditsOf, entriesOf, moveToPlan } from "../testing/on-plan.ts";
 import { topUpCredits } from "./adjust-credits.ts";
 import { renewDuePeriods, renewPeriod } from "./renew-period.ts";
 import { reserveCredits } from "./reserve-credits.ts";

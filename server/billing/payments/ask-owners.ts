@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { AskOwners } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
-import { chargeTry } from "../sign-in/throttle.ts";
+import { chargeTry } from "#server/access/sign-in/throttle.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
 
 const WANTS = {
   plan: "a larger plan",

@@ -4,11 +4,11 @@ import {
 } from "#core/contract/operations/billing/top-up-limits.ts";
 import { centsFor, unitsFor } from "#core/domain/billing/prices.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import { PaymentDeclinedError } from "#server/payments/payment-errors.ts";
-import type { PaymentProvider } from "#server/payments/spec.ts";
+import { PaymentDeclinedError } from "#server/billing/providers/payment-errors.ts";
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
 import { syncPayment } from "./sync-payment.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,18 +4,18 @@ import {
   LEAST_TOP_UP_CENTS,
   MOST_TOP_UP_CENTS,
 } from "#core/contract/operations/billing/top-up-limits.ts";
-import { PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
+import { PaymentsUnavailableError } from "#server/billing/providers/payment-errors.ts";
 import {
   declineCheckout,
   disputePayment,
   payCheckout,
   refundPayment,
   settleCheckout,
-} from "#server/payments/sandbox/acts.ts";
-import type { SandboxPayments } from "#server/payments/sandbox/create-sandbox-payments.ts";
-import { creditsOf, entriesOf, moveToPlan, reportOf } from "../billing/testing/on-plan.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/billing/providers/sandbox/acts.ts";
+import type { SandboxPayments } from "#server/billing/providers/sandbox/create-sandbox-payments.ts";
+import { creditsOf, entriesOf, moveToPlan, reportOf } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { buyCredits } from "./buy-credits.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { reconcilePayments } from "./reconcile.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { unitsFor } from "#core/domain/billing/prices.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { openOrder } from "./open-order.ts";
 import { requirePayments } from "./require-payments.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ConfirmOrder } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 

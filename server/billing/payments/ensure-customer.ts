@@ -1,5 +1,5 @@
-import type { PaymentProvider } from "#server/payments/spec.ts";
-import type { ServiceContext } from "../context.ts";
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { orRefuse } from "./require-payments.ts";
 
 const FIND = "SELECT provider, customer_id FROM billing_account WHERE organization_id = $1";

@@ -1,6 +1,6 @@
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
 import type { BillingAccount } from "#server/db/generated/client.ts";
-import type { PaymentProvider } from "#server/payments/spec.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export type { BillingAccount };
 

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentProvider } from "#server/payments/spec.ts";
+import type { PaymentEvent, PaymentProvider } from "#server/billing/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 import { syncPayment } from "./sync-payment.ts";

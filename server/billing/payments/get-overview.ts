@@ -4,9 +4,9 @@ import { TOP_UPS, TRIAL_DAYS, unitsFor } from "#core/domain/billing/prices.ts";
 import { graceEnd, isLive, OFFERED } from "#core/domain/billing/subscription.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { getBilling } from "../billing/get-billing.ts";
-import { findOver } from "../billing/set-plan.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { getBilling } from "../get-billing.ts";
+import { findOver } from "../set-plan.ts";
 import { type BillingAccount, findAccount } from "./find-account.ts";
 
 /** Returns the dashboard's billing overview. Doesn't call the payment provider. Five statements. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListInvoices } from "#core/contract/operations/billing/billing.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findAccount } from "./find-account.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 

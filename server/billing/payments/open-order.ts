@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { CheckoutOrder, PaymentProvider } from "#server/billing/providers/spec.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import type { CheckoutOrder, PaymentProvider } from "#server/payments/spec.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
 import { newId } from "#server/platform/ids.ts";
-import { lockPlan } from "../billing/lock-plan.ts";
-import type { ServiceContext } from "../context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse } from "./require-payments.ts";
 import { syncCheckout } from "./sync-checkout.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OpenPortal } from "#core/contract/operations/billing/billing.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 

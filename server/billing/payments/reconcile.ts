@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { topUpAutomatically } from "./auto-top-up.ts";
 import { syncCheckout } from "./sync-checkout.ts";

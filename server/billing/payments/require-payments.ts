@@ -1,6 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { PaymentDeclinedError, PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
-import type { PaymentProvider } from "#server/payments/spec.ts";
+import {
+  PaymentDeclinedError,
+  PaymentsUnavailableError,
+} from "#server/billing/providers/payment-errors.ts";
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
 const TRY_AGAIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creditsOf } from "../billing/testing/on-plan.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { creditsOf } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { askOwners } from "./ask-owners.ts";
 import { buyCredits } from "./buy-credits.ts";
 import { getOverview } from "./get-overview.ts";

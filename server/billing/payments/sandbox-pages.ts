@@ -8,13 +8,13 @@ import {
   setCancelAtEnd,
   setCard,
   settleCheckout,
-} from "#server/payments/sandbox/acts.ts";
+} from "#server/billing/providers/sandbox/acts.ts";
 import {
   isSandbox,
   type SandboxPayments,
-} from "#server/payments/sandbox/create-sandbox-payments.ts";
-import { signEvent } from "#server/payments/sandbox/events.ts";
-import type { PaymentEvent } from "#server/payments/spec.ts";
+} from "#server/billing/providers/sandbox/create-sandbox-payments.ts";
+import { signEvent } from "#server/billing/providers/sandbox/events.ts";
+import type { PaymentEvent } from "#server/billing/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { followEvent } from "./follow-event.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { payCheckout, setCancelAtEnd, setCard } from "#server/payments/sandbox/acts.ts";
-import type { SandboxPayments } from "#server/payments/sandbox/create-sandbox-payments.ts";
-import { topUpCredits } from "../billing/ledger/adjust-credits.ts";
-import { creditsOf, entriesOf, moveToPlan } from "../billing/testing/on-plan.ts";
-import type { ServiceContext } from "../context.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { topUpCredits } from "#server/billing/ledger/adjust-credits.ts";
+import { payCheckout, setCancelAtEnd, setCard } from "#server/billing/providers/sandbox/acts.ts";
+import type { SandboxPayments } from "#server/billing/providers/sandbox/create-sandbox-payments.ts";
+import { creditsOf, entriesOf, moveToPlan } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { getOverview } from "./get-overview.ts";
 import { reconcilePayments } from "./reconcile.ts";

@@ -1,8 +1,8 @@
 import { CURRENCY } from "#core/domain/billing/prices.ts";
+import { topUpCredits } from "#server/billing/ledger/adjust-credits.ts";
+import type { Checkout, PaymentProvider } from "#server/billing/providers/spec.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import type { Checkout, PaymentProvider } from "#server/payments/spec.ts";
 import type { System } from "#server/system.ts";
-import { topUpCredits } from "../billing/ledger/adjust-credits.ts";
 import { endSecond, type Stored, storeSubscription } from "./sync-subscription.ts";
 
 type Needs = Pick<System, "database" | "logger" | "now">;

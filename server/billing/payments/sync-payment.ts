@@ -1,14 +1,14 @@
 import { CURRENCY } from "#core/domain/billing/prices.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import type { Payment, PaymentProvider } from "#server/payments/spec.ts";
-import type { System } from "#server/system.ts";
 import {
   correctCredits,
   disputeCredits,
   refundCredits,
   topUpCredits,
-} from "../billing/ledger/adjust-credits.ts";
+} from "#server/billing/ledger/adjust-credits.ts";
+import type { Payment, PaymentProvider } from "#server/billing/providers/spec.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { System } from "#server/system.ts";
 
 type Needs = Pick<System, "database" | "logger" | "now">;
 

@@ -4,11 +4,11 @@ import {
   nextCheck,
   type Subscription,
 } from "#core/domain/billing/subscription.ts";
+import { renewPeriod } from "#server/billing/ledger/renew-period.ts";
+import type { PaymentProvider } from "#server/billing/providers/spec.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import type { PaymentProvider } from "#server/payments/spec.ts";
 import type { System } from "#server/system.ts";
-import { renewPeriod } from "../billing/ledger/renew-period.ts";
-import { beginPaidPeriod, endPaidPlan, moveToPlan } from "../billing/move-to-plan.ts";
+import { beginPaidPeriod, endPaidPlan, moveToPlan } from "../move-to-plan.ts";
 
 type Needs = Pick<System, "database" | "logger" | "now">;
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { UpdateAutoTopUp } from "#core/contract/operations/billing/billing.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { requirePayments } from "./require-payments.ts";
 
 const SET = `

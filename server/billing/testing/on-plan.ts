@@ -1,9 +1,9 @@
 import type { PlanName } from "#core/domain/billing/plans.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
-import { checkCredits } from "../check-credits.ts";
+import { RESERVATION_HOLDERS } from "#server/instance/reservation-holders.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestContext, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { checkCredits, type ReservationHolder } from "../check-credits.ts";
 import { getBilling } from "../get-billing.ts";
-import { RESERVATION_HOLDERS, type ReservationHolder } from "../reservation-holders.ts";
 import { setPlan } from "../set-plan.ts";
 
 export async function moveToPlan(ctx: ServiceContext, plan: PlanName) {

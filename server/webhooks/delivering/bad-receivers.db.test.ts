@@ -3,24 +3,24 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
-import { RETRY_DELAYS_MS } from "#server/services/webhooks/close-delivery.ts";
-import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
-import { getWebhook } from "#server/services/webhooks/get-webhook.ts";
-import { listDeliveries } from "#server/services/webhooks/list-deliveries.ts";
-import { redeliver } from "#server/services/webhooks/redeliver.ts";
-import { redeliverFailed } from "#server/services/webhooks/redeliver-failed.ts";
-import { testWebhook } from "#server/services/webhooks/test-webhook.ts";
-import { updateWebhook } from "#server/services/webhooks/update-webhook.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { deliverDue } from "#server/webhooks/testing/deliver-due.ts";
+import { EXPIRED } from "#server/webhooks/testing/expired-certificate.ts";
+import { type Receiver, startReceiver } from "#server/webhooks/testing/start-receiver.ts";
+import { RETRY_DELAYS_MS } from "../close-delivery.ts";
+import { createWebhook } from "../create-webhook.ts";
+import { getWebhook } from "../get-webhook.ts";
+import { listDeliveries } from "../list-deliveries.ts";
+import { redeliver } from "../redeliver.ts";
+import { redeliverFailed } from "../redeliver-failed.ts";
+import { testWebhook } from "../test-webhook.ts";
+import { updateWebhook } from "../update-webhook.ts";
 import { createHookClient } from "./hook-client.ts";
-import { deliverDue } from "./testing/deliver-due.ts";
-import { EXPIRED } from "./testing/expired-certificate.ts";
-import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { createNotifier } from "#server/db/create-notifier.ts";
-import { EVENTS_CHANNEL } from "#server/readers/events-channel.ts";
-import { READERS } from "#server/readers/index.ts";
-import { startReaders } from "#server/readers/start-readers.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
+import { startReaders } from "#server/kernel/events/start-readers.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
-import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { READERS } from "#server/readers.ts";
 import type { System } from "#server/system.ts";
+import { recordEvents } from "#server/webhooks/testing/record-events.ts";
+import { type Receiver, startReceiver } from "#server/webhooks/testing/start-receiver.ts";
+import { createWebhook } from "../create-webhook.ts";
 import { createDeliverer } from "./create-deliverer.ts";
-import { recordEvents } from "./testing/record-events.ts";
-import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 
 let testSystem: TestSystem;
 let system: System;

@@ -1,8 +1,8 @@
-import { createNap } from "../platform/create-nap.ts";
-import { type ClaimedDelivery, claimDeliveries } from "../services/webhooks/claim-deliveries.ts";
-import { closeDelivery } from "../services/webhooks/close-delivery.ts";
-import { sendDelivery } from "../services/webhooks/send-delivery.ts";
-import type { System } from "../system.ts";
+import { createNap } from "#server/platform/create-nap.ts";
+import type { System } from "#server/system.ts";
+import { type ClaimedDelivery, claimDeliveries } from "../claim-deliveries.ts";
+import { closeDelivery } from "../close-delivery.ts";
+import { sendDelivery } from "../send-delivery.ts";
 
 const SLOTS = { all: 256, failing: 128 };
 const POLL_MS = 5_000;

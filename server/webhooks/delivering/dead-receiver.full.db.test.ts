@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureBesideDead } from "./testing/beside-a-dead-receiver.ts";
+import { measureBesideDead } from "#server/webhooks/testing/beside-a-dead-receiver.ts";
 
 test("a dead receiver with ten thousand events doesn't delay a healthy one's", async () => {
   const { median_ms } = await measureBesideDead(10_000, 100);

@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { READERS } from "#server/readers/index.ts";
-import { startReaders } from "#server/readers/start-readers.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { readerState } from "#server/services/events/reader-cursor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { readerState } from "#server/kernel/events/reader-cursor.ts";
+import { startReaders } from "#server/kernel/events/start-readers.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
-import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { READERS } from "#server/readers.ts";
+import { recordEvents } from "#server/webhooks/testing/record-events.ts";
+import { type Receiver, startReceiver } from "#server/webhooks/testing/start-receiver.ts";
+import { createWebhook } from "../create-webhook.ts";
 import { createDeliverer } from "./create-deliverer.ts";
-import { recordEvents } from "./testing/record-events.ts";
-import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
 
 const MINUTE = 60_000;
 
@@ -73,7 +73,7 @@ test("every event arrives even if the sending process is killed at statement aft
 }, 240_000);
 
 async function sendInChild(at: number): Promise<string | null> {
-  const script = fileURLToPath(new URL("testing/killed-sender.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../testing/killed-sender.ts", import.meta.url));
   const { DATABASE_URL, CRIER_SECRET } = system.env;
   const child = spawn(process.execPath, [script, String(at), system.now().toISOString()], {
     env: {

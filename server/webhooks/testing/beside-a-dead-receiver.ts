@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
-import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
-import { recordDeliveries } from "#server/services/webhooks/record-deliveries.ts";
-import { createDeliverer } from "../create-deliverer.ts";
-import { createHookClient } from "../hook-client.ts";
+import { createTestContext, createTestSystem } from "#server/kernel/testing/test-context.ts";
+import { createDeliverer } from "#server/webhooks/delivering/create-deliverer.ts";
+import { createHookClient } from "#server/webhooks/delivering/hook-client.ts";
+import { createWebhook } from "../create-webhook.ts";
+import { recordDeliveries } from "../record-deliveries.ts";
 import { recordEvents } from "./record-events.ts";
 import { startReceiver } from "./start-receiver.ts";
 

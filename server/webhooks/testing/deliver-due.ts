@@ -1,7 +1,7 @@
-import { claimDeliveries } from "#server/services/webhooks/claim-deliveries.ts";
-import { closeDelivery } from "#server/services/webhooks/close-delivery.ts";
-import { sendDelivery } from "#server/services/webhooks/send-delivery.ts";
 import type { System } from "#server/system.ts";
+import { claimDeliveries } from "../claim-deliveries.ts";
+import { closeDelivery } from "../close-delivery.ts";
+import { sendDelivery } from "../send-delivery.ts";
 
 export async function deliverDue(system: System): Promise<number> {
   let made = 0;

@@ -1,9 +1,10 @@
 // Separate process for killed-sender.full.db.test.ts: reads events and sends them, and is killed at one of its
 // statements.
-import { READERS } from "#server/readers/index.ts";
-import { startReaders } from "#server/readers/start-readers.ts";
+
+import { startReaders } from "#server/kernel/events/start-readers.ts";
+import { READERS } from "#server/readers.ts";
 import { system } from "#server/system.ts";
-import { createDeliverer } from "../create-deliverer.ts";
+import { createDeliverer } from "#server/webhooks/delivering/create-deliverer.ts";
 
 const [at = "", now = ""] = process.argv.slice(2);
 const clock = () => new Date(now);

@@ -1,5 +1,5 @@
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
+import { CRIER, postEventRow } from "#server/kernel/events/event-row.ts";
 import type { System } from "#server/system.ts";
 
 export async function recordEvents(

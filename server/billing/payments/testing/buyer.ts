@@ -2,11 +2,11 @@ import { ALL_SCOPES } from "#core/contract/scopes.ts";
 import {
   createSandboxPayments,
   type SandboxPayments,
-} from "#server/payments/sandbox/create-sandbox-payments.ts";
-import type { PaymentEvent } from "#server/payments/spec.ts";
-import { moveToPlan } from "#server/services/billing/testing/on-plan.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
+} from "#server/billing/providers/sandbox/create-sandbox-payments.ts";
+import type { PaymentEvent } from "#server/billing/providers/spec.ts";
+import { moveToPlan } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestContext, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { followEvent } from "../follow-event.ts";
 
 export function sellBySandbox(system: TestSystem): SandboxPayments {
