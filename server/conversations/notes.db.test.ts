@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
-import type { ServiceContext } from "../context.ts";
-import { receiveMention } from "../inbox/testing/receive-mention.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { receiveMention } from "./inbox/testing/receive-mention.ts";
 import { createNote, deleteNote, listNotes } from "./notes.ts";
 
 let system: TestSystem;

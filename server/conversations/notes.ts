@@ -1,12 +1,12 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type InteractionNote, MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
-import { personBehind } from "#server/auth/actor.ts";
 import type { InteractionNote as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { findInteraction } from "../interactions/interaction-record.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { findInteraction } from "./interactions/interaction-record.ts";
 
 /** Adds an internal note to a thread. Throws if it already has MOST_NOTES. At most six statements. */
 export async function createNote({

@@ -2,11 +2,11 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_SAVED_REPLIES, type SavedReply } from "#core/contract/resources/saved-reply.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { SavedReply as Row } from "#server/db/generated/client.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
+import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { labelKey } from "../labels/labels.ts";
-import { refuseTaken } from "../refuse-taken.ts";
-import { commitRecords } from "../transactions/commit.ts";
 
 /**
  * Saves a reply text. Throws if the name is taken (case-insensitive), or if there are already MOST_SAVED_REPLIES. At

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
-import { createDownload } from "#server/media/create-download.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createDownload } from "#server/media/downloading/create-download.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { startServer } from "#server/providers/kit/testing/start-server.ts";
 import type { Fetch } from "#server/providers/spec.ts";
-import type { ServiceContext } from "../context.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addMember } from "#server/access/members/testing/add-member.ts";
+import { createSavedReply } from "#server/conversations/saved-replies.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createSavedReply } from "../saved-replies/saved-replies.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,12 +5,12 @@ import { MOST_IN_NOTE } from "#core/contract/resources/interaction-note.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { pickSavedReply } from "#core/domain/skills/pick-saved-reply.ts";
-import type { ServiceContext } from "../context.ts";
-import { updateInteraction } from "../interactions/update-interaction.ts";
-import { writeMails } from "../mail/mail-owners.ts";
-import { createNote } from "../notes/notes.ts";
-import { listSavedReplies } from "../saved-replies/saved-replies.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { updateInteraction } from "#server/conversations/interactions/update-interaction.ts";
+import { createNote } from "#server/conversations/notes.ts";
+import { listSavedReplies } from "#server/conversations/saved-replies.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { defineSkill } from "./spec.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { requireApproval } from "../approval/testing/members.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { requireApproval } from "#server/posts/approval/testing/members.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { type Fill, type FreeSlots, planFills } from "#core/domain/skills/plan-fills.ts";
-import type { ServiceContext } from "../context.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
-import { listPosts } from "../posts/list-posts.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { getQueue } from "../queue/get-queue.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { listPosts } from "#server/posts/list/list-posts.ts";
+import { getQueue } from "#server/posts/queue/get-queue.ts";
+import { updatePost } from "#server/posts/update-post.ts";
 import { defineSkill } from "./spec.ts";
 
 const DAY_MS = 24 * 3_600_000;

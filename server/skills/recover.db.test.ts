@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { goOn, planned, wouldOf } from "./testing/run-by-hand.ts";
 
 let system: TestSystem;

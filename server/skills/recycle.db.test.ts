@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Report } from "#core/contract/operations/skills/report.ts";
-import { startMeasuring } from "../call-queue/queue-metrics.ts";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { setEngagement } from "../sandbox/set-engagement.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { setEngagement } from "#server/channels/sandbox/set-engagement.ts";
+import { startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { getReportCsv } from "./sharing/get-report-csv.ts";
 import { findSharedReport, shareReport, unshareReport } from "./sharing/share-report.ts";
 import { planned, ran } from "./testing/run-by-hand.ts";

@@ -7,9 +7,9 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
-import type { ServiceContext } from "../context.ts";
-import { getPostMetrics } from "../metrics/get-post-metrics.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
+import { getPostMetrics } from "#server/channels/metrics/get-post-metrics.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
 import { defineSkill } from "./spec.ts";
 
 const MOST_POSTS = 200;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { createPost } from "../posts/create-post.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addMember } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { actOnItem } from "./runs/act-on-item.ts";
 import { cancelSkillRun } from "./runs/cancel-run.ts";
 import { continueSkillRun } from "./runs/continue-run.ts";

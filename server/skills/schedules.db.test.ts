@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_SCHEDULES } from "#core/contract/resources/skill.ts";
-import type { ServiceContext } from "../context.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addMember } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { cancelSkillRun } from "./runs/cancel-run.ts";
 import { listSkillRuns } from "./runs/list-skill-runs.ts";
 import { createSchedule } from "./schedules/create-schedule.ts";

@@ -1,7 +1,7 @@
 /** Definition of a skill. To add one, create a file in this folder and list it in `index.ts`. */
 import type { z } from "zod";
 import type { Scope } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export interface Item<Data extends object = object> {
   key: string;

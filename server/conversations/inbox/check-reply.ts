@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { CheckedReply } from "#core/contract/resources/inbox.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { findInteraction } from "../interactions/interaction-record.ts";
-import { measureReply, refuseTooLong } from "../interactions/reply-length.ts";
+import { findChannel } from "#server/channels/find-channel.ts";
+import { findInteraction } from "#server/conversations/interactions/interaction-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { measureReply, refuseTooLong } from "#server/publishing/kinds/reply-length.ts";
 
 /** Returns a reply as its platform would show it, and whether it may be sent. Two statements. */
 export async function checkReply({

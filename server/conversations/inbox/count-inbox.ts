@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { InboxCounts } from "#core/contract/resources/inbox.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** SQL that selects open interactions not snoozed, in organization `$1` at the time in parameter `at`. */
 function selectOpen(at: "$2" | "$3"): string {

@@ -1,9 +1,9 @@
 import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.ts";
+import { getInteraction } from "#server/conversations/interactions/get-interaction.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import type { ServiceContext } from "../context.ts";
-import { getInteraction } from "../interactions/get-interaction.ts";
-import { findNotes } from "../notes/notes.ts";
-import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
+import { findNotes } from "../notes.ts";
 import { findWriters } from "./tell-writing.ts";
 
 const PENDING = `

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UNTIL_NEXT_MESSAGE } from "#core/contract/resources/interaction.ts";
-import type { ServiceContext } from "../context.ts";
-import { listInteractions } from "../interactions/list-interactions.ts";
-import { replyToInteraction } from "../interactions/reply-to-interaction.ts";
-import { updateInteraction } from "../interactions/update-interaction.ts";
-import { addMember } from "../members/testing/add-member.ts";
-import { createNote } from "../notes/notes.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { writeSandboxComment } from "../sandbox/write-comment.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addMember } from "#server/access/members/testing/add-member.ts";
+import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
+import { listInteractions } from "#server/conversations/interactions/list-interactions.ts";
+import { replyToInteraction } from "#server/conversations/interactions/reply-to-interaction.ts";
+import { updateInteraction } from "#server/conversations/interactions/update-interaction.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { createNote } from "../notes.ts";
 import { checkReply } from "./check-reply.ts";
 import { countInbox } from "./count-inbox.ts";
 import { getInboxThread } from "./get-inbox-thread.ts";

@@ -1,6 +1,6 @@
 import type { InboxPerson } from "#core/contract/resources/inbox.ts";
 import { ROLES, scopesOfRole } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const ANSWERING = ROLES.filter((role) => scopesOfRole(role).includes("interactions"));
 

@@ -1,7 +1,7 @@
 import type { InboxPerson } from "#core/contract/resources/inbox.ts";
+import { findInteraction } from "#server/conversations/interactions/interaction-record.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "../context.ts";
-import { findInteraction } from "../interactions/interaction-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const WRITES_FOR_MS = 15_000;
 

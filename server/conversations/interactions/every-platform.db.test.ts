@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { providers } from "#server/providers/index.ts";
-import { ingests, interactionsOf, NOT_READ } from "#server/providers/interaction-ability.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { simulators } from "#server/sandbox/index.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { originalKey } from "../media/object-keys.ts";
-import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
-import { noise, storePicture } from "../platform-calls/testing/store-picture.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { listReceived } from "../sandbox/list-received.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
 import {
   changeSandboxComment,
   removeSandboxComment,
   writeSandboxComment,
-} from "../sandbox/write-comment.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import type { TestSystem } from "../testing/test-context.ts";
+} from "#server/channels/sandbox/write-comment.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
+import { originalKey } from "#server/media/object-keys.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { providers } from "#server/providers/index.ts";
+import { ingests, interactionsOf, NOT_READ } from "#server/providers/interaction-ability.ts";
+import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
+import { simulators } from "#server/sandbox/index.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { replyToInteraction } from "./reply-to-interaction.ts";

@@ -2,7 +2,7 @@ import {
   type InteractionInThread,
   MOST_IN_THREAD,
 } from "#core/contract/operations/interactions.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   findInteraction,
   type InteractionRecord,

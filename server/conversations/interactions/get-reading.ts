@@ -1,7 +1,7 @@
 import type { ChannelReading } from "#core/contract/operations/channels.ts";
-import { callId } from "../call-queue/call-rows.ts";
-import { findChannel } from "../channels/find-channel.ts";
-import type { ServiceContext } from "../context.ts";
+import { findChannel } from "#server/channels/find-channel.ts";
+import { callId } from "#server/kernel/call-queue/call-rows.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Returns how far a channel's comments have been read. Three statements. */
 export async function getReading({

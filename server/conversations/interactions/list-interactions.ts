@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ListInteractions } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { type InteractionRecord, SELECT_RECORD, toInteraction } from "./interaction-record.ts";
 
 type Input = z.output<typeof ListInteractions.input>;

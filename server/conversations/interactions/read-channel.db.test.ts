@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import {
   changeSandboxComment,
   removeSandboxComment,
   writeSandboxComment,
-} from "../sandbox/write-comment.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+} from "#server/channels/sandbox/write-comment.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { getReading } from "./get-reading.ts";
 import { listInteractions } from "./list-interactions.ts";

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { listChannels } from "../channels/list-channels.ts";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listChannels } from "#server/channels/list-channels.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { getReading } from "./get-reading.ts";
 
 const LONGEST_WAIT_MS = 6 * 3_600_000;

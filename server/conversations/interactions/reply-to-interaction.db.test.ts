@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import {
+  removeSandboxComment,
+  writeSandboxComment,
+} from "#server/channels/sandbox/write-comment.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
-import { listReceived } from "../sandbox/list-received.ts";
-import { removeSandboxComment, writeSandboxComment } from "../sandbox/write-comment.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { refreshInteractions } from "./refresh-interactions.ts";

@@ -3,19 +3,19 @@ import type { z } from "zod";
 import type { ReplyResult, ReplyToInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
+import { reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { callId, RANKS } from "#server/kernel/call-queue/call-rows.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
+import { answerPart } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import { reserveCredits } from "../billing/ledger/reserve-credits.ts";
-import { callId, RANKS } from "../call-queue/call-rows.ts";
-import { channelDueRow } from "../call-queue/channel-due.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { answerPart } from "../idempotency/store-answer.ts";
+import { refuseTooLong } from "#server/publishing/kinds/reply-length.ts";
 import { findInteraction, type InteractionRecord, whyNotReplyable } from "./interaction-record.ts";
-import { refuseTooLong } from "./reply-length.ts";
 
 type Input = z.output<typeof ReplyToInteraction.input>;
 

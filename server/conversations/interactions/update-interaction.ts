@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { UpdateInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findInteraction, toInteraction } from "./interaction-record.ts";
 
 /** Changes the team's data on an interaction. At most five statements. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { KnownEntry } from "#core/domain/skills/pick-feed-items.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Stands for the feed itself: stored once the feed was read, even if it had no items. */
 const FEED_ITSELF = "";

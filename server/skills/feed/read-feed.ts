@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { FeedEntry } from "#core/domain/skills/pick-feed-items.ts";
-import { DownloadFailedError, downloadFile } from "#server/media/download-file.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
-import { parse, UnreadableError } from "#server/parsing/index.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { parse, UnreadableError } from "#server/kernel/parsing/index.ts";
+import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
+import { DownloadFailedError, downloadFile } from "#server/media/downloading/download-file.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
 import type { System } from "#server/system.ts";
 import type { Done, Item } from "../spec.ts";
 import { actingOn } from "./acting-on.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ServiceContext } from "#server/services/context.ts";
-import { answerOnce } from "#server/services/idempotency/answer-once.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { answerOnce } from "#server/kernel/idempotency/answer-once.ts";
 import type { Acting } from "../spec.ts";
 
 /** Returns what a skill acts with. Services are called with a key of the run and `about`: an item, or the end. */

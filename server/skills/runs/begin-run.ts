@@ -1,13 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import { MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
-import { toStoredActor } from "#server/auth/stored-actor.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
+import { toStoredActor } from "#server/access/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import type { Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refuseWithoutFeature } from "#server/kernel/plan/refuse-without-feature.ts";
 import { newId } from "#server/platform/ids.ts";
-import { refuseWithoutFeature } from "#server/services/billing/refuse-without-feature.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import type { Unit } from "#server/services/transactions/commit.ts";
 import type { Skill } from "../spec.ts";
 
 export interface Beginning {

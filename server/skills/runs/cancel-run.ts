@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit } from "#server/services/transactions/commit.ts";
 import { endRunIn } from "./end-run.ts";
 import { findRun, toSkillRun } from "./run-record.ts";
 

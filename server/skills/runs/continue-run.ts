@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
+import { commit, type Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit, type Unit } from "#server/services/transactions/commit.ts";
 import { endRunIn } from "./end-run.ts";
 import { findRun, type RunRecord, toSkillRun } from "./run-record.ts";
 

@@ -1,6 +1,6 @@
 import type { Prisma } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit, type Unit } from "#server/services/transactions/commit.ts";
+import { commit, type Unit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { RunRecord } from "./run-record.ts";
 
 type Ended = "succeeded" | "failed" | "cancelled";

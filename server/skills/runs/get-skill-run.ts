@@ -1,5 +1,5 @@
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findRun, toSkillRun } from "./run-record.ts";
 
 /** Returns a run with its steps. One statement. */

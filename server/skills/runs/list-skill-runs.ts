@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListSkillRuns } from "#core/contract/operations/skills/skills.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { type RunRecord, toRunRow } from "./run-record.ts";
 
 /** Returns the organization's newest skill runs. One statement. */

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
-import { recheckActor } from "#server/auth/stored-actor.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
+import { CRIER } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
-import { CRIER } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
 import { findSkill } from "../index.ts";
 import type { Skill } from "../spec.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import type { StoredActor } from "#server/auth/stored-actor.ts";
+import type { StoredActor } from "#server/access/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { Item } from "../spec.ts";
 
 export interface RunRecord {

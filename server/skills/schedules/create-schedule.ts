@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { CreateSchedule } from "#core/contract/operations/skills/skills.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_SCHEDULES, type SkillSchedule } from "#core/contract/resources/skill.ts";
-import { toStoredActor } from "#server/auth/stored-actor.ts";
+import { toStoredActor } from "#server/access/auth/stored-actor.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { readSkillInput } from "#server/skills/runs/begin-run.ts";
 import { findSkill } from "../index.ts";
-import { readSkillInput } from "../runs/begin-run.ts";
 import { checkClock } from "./next-start.ts";
 import { findSchedule, toSchedule } from "./schedule-record.ts";
 

@@ -1,5 +1,5 @@
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findSchedule } from "./schedule-record.ts";
 
 /** Deletes a schedule. Runs it has started continue. Three statements. */

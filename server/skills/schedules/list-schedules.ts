@@ -1,5 +1,5 @@
 import type { SkillSchedule } from "#core/contract/resources/skill.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findSchedules, toSchedule } from "./schedule-record.ts";
 
 /** Returns the organization's schedules, newest first. One statement. */

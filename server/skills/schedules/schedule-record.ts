@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SkillRun, SkillSchedule } from "#core/contract/resources/skill.ts";
-import type { StoredActor } from "#server/auth/stored-actor.ts";
+import type { StoredActor } from "#server/access/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export interface ScheduleRecord {
   id: string;

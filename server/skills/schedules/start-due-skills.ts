@@ -1,13 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Actor } from "#server/auth/actor.ts";
-import { recheckActor } from "#server/auth/stored-actor.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { commit } from "#server/kernel/commit.ts";
+import { createServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import { createServiceContext } from "#server/services/context.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { beginRun, readSkillInput } from "#server/skills/runs/begin-run.ts";
+import { asCrier } from "#server/skills/runs/open-run.ts";
 import type { System } from "#server/system.ts";
 import { findSkill } from "../index.ts";
-import { beginRun, readSkillInput } from "../runs/begin-run.ts";
-import { asCrier } from "../runs/open-run.ts";
 import { nextStart } from "./next-start.ts";
 import type { ScheduleRecord } from "./schedule-record.ts";
 

@@ -1,8 +1,8 @@
 import { Report } from "#core/contract/operations/skills/report.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { findRun } from "../runs/run-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findRun } from "#server/skills/runs/run-record.ts";
 
 /** Returns the report made by a run. Throws for runs of other skills and for unfinished reports. One statement. */
 export async function findReport(sql: RunSql, ctx: ServiceContext, id: string): Promise<Report> {

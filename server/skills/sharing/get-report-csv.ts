@@ -1,5 +1,5 @@
 import { toCsv } from "#core/domain/skills/report-csv.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findReport } from "./find-report.ts";
 
 /** Returns a report as CSV. One statement. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { Report } from "#core/contract/operations/skills/report.ts";
 import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
-import { personBehind } from "#server/auth/actor.ts";
+import { personBehind } from "#server/kernel/actor.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type Brand, type BrandRecord, toBrand } from "#server/kernel/mail/brand.ts";
 import { randomToken } from "#server/platform/ids.ts";
-import { type Brand, type BrandRecord, toBrand } from "#server/services/branding/brand.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit } from "#server/services/transactions/commit.ts";
+import { findRun } from "#server/skills/runs/run-record.ts";
 import type { System } from "#server/system.ts";
-import { findRun } from "../runs/run-record.ts";
 import { findReport } from "./find-report.ts";
 
 const DAY_MS = 24 * 3_600_000;

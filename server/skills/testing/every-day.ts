@@ -1,7 +1,7 @@
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { updateChannel } from "#server/services/channels/update-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const WEEKDAYS = [
   "monday",

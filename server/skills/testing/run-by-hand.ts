@@ -1,12 +1,12 @@
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { actOnItem } from "../runs/act-on-item.ts";
-import { continueSkillRun } from "../runs/continue-run.ts";
-import { finishRun } from "../runs/finish-run.ts";
-import { getSkillRun } from "../runs/get-skill-run.ts";
-import { planRun } from "../runs/plan-run.ts";
-import { runSkill } from "../runs/run-skill.ts";
-import { settleAnswer } from "../runs/settle-answer.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actOnItem } from "#server/skills/runs/act-on-item.ts";
+import { continueSkillRun } from "#server/skills/runs/continue-run.ts";
+import { finishRun } from "#server/skills/runs/finish-run.ts";
+import { getSkillRun } from "#server/skills/runs/get-skill-run.ts";
+import { planRun } from "#server/skills/runs/plan-run.ts";
+import { runSkill } from "#server/skills/runs/run-skill.ts";
+import { settleAnswer } from "#server/skills/runs/settle-answer.ts";
 
 interface Given {
   dry_run?: boolean;

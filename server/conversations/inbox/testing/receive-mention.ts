@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 const channels = new Map<string, Promise<string>>();
 
