@@ -1,5 +1,5 @@
-import type { Actor } from "#server/auth/actor.ts";
-import type { System } from "#server/system.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { System } from "../system.ts";
 import { findPause } from "./pause-publishing.ts";
 
 export interface Pause {

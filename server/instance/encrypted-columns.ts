@@ -1,4 +1,4 @@
-import { ownerOf } from "../idempotency/store-answer.ts";
+import { ownerOf } from "#server/kernel/idempotency/store-answer.ts";
 
 /**
  * Where encrypted values are stored, and the context each is bound to. Add new ones here, or `rotateSecret` misses

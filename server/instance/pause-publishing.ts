@@ -1,4 +1,4 @@
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 
 /** Pauses publishing from this database, in all processes, until `resumePublishing`. */
 export async function pausePublishing(

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { findPause } from "./pause-publishing.ts";
 import { recognizeDatabase } from "./recognize-database.ts";
 import { resumePublishing } from "./resume-publishing.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type HomeNote, readHomeNote, writeHomeNote } from "#server/platform/home-note.ts";
-import type { System } from "#server/system.ts";
+import type { System } from "../system.ts";
 import { pausePublishing } from "./pause-publishing.ts";
 
 const SECOND_LOOK_MS = 500;

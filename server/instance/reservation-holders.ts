@@ -1,13 +1,5 @@
-import { ENTRY_CAUSE, PRICED } from "./post-credits.ts";
-
-export interface ReservationHolder {
-  cause_type: string;
-  /**
-   * SQL without parameters that selects everything that must hold credits now: `organization_id`, `id`, and `since`,
-   * the time it was last armed.
-   */
-  living: string;
-}
+import type { ReservationHolder } from "#server/billing/check-credits.ts";
+import { ENTRY_CAUSE, PRICED } from "#server/posts/credits/post-credits.ts";
 
 const PROVIDERS = PRICED.map((name) => `'${name}'`).join(", ");
 

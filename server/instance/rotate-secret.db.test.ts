@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { beginConnect } from "#server/channels/connecting/begin-connect.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { sealAccounts } from "#server/channels/connecting/offered-accounts.ts";
+import { openChannel } from "#server/channels/provider-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { answerOnce } from "#server/kernel/idempotency/answer-once.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { mastodon } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { System } from "#server/system.ts";
-import { beginConnect } from "../channels/begin-connect.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import { sealAccounts } from "../channels/offered-accounts.ts";
-import { openChannel } from "../channels/provider-context.ts";
-import type { ServiceContext } from "../context.ts";
-import { answerOnce } from "../idempotency/answer-once.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createWebhook } from "../webhooks/create-webhook.ts";
+import { createWebhook } from "#server/webhooks/create-webhook.ts";
+import type { System } from "../system.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 

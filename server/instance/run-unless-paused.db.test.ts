@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { describePause } from "../services/instance/describe-pause.ts";
-import { pausePublishing } from "../services/instance/pause-publishing.ts";
-import { resumePublishing } from "../services/instance/resume-publishing.ts";
-import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { describePause } from "./describe-pause.ts";
+import { pausePublishing } from "./pause-publishing.ts";
+import { resumePublishing } from "./resume-publishing.ts";
 import { runUnlessPaused } from "./run-unless-paused.ts";
 
 const WAIT = { timeout: 20_000, interval: 50 };

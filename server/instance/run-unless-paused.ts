@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findPause } from "../services/instance/pause-publishing.ts";
-import { recognizeDatabase } from "../services/instance/recognize-database.ts";
 import type { System } from "../system.ts";
-import type { Jobs } from "./index.ts";
+import { findPause } from "./pause-publishing.ts";
+import { recognizeDatabase } from "./recognize-database.ts";
+
+/** Durable work that runs until it is stopped. */
+export interface Jobs {
+  stop(): Promise<void>;
+}
 
 /** Milliseconds between checks: while jobs run, and while they wait for a person to resume them. */
 const USUAL_INTERVALS = { running: 60_000, paused: 2_000 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/db/client.ts";
 import { hostIdentity } from "#server/engine/index.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
-import { pausePublishing } from "../instance/pause-publishing.ts";
-import { resumePublishing } from "../instance/resume-publishing.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { pausePublishing } from "../pause-publishing.ts";
+import { resumePublishing } from "../resume-publishing.ts";
 import { checkHealth } from "./check-health.ts";
 
 let system: TestSystem;

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/db/types.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
+import { PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import type { System } from "#server/system.ts";
-import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
 
 /** Crier checks every minute. A longer silence than this counts as an outage, which people are notified of. */
 const OUTAGE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
+import { keptSince } from "#server/kernel/kept-since.ts";
+import { SANDBOX_PREFIX } from "#server/media/sandbox-files/sandbox-key.ts";
 import type { System } from "#server/system.ts";
-import { SANDBOX_PREFIX } from "../sandbox-store/sandbox-key.ts";
-import { keptSince } from "./kept-since.ts";
 
 const FORGET = `
   WITH gone AS (

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../context.ts";
-import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { restorePost } from "../posts/restore-post.ts";
-import { connectSandbox, createHello, createLabelled } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { restorePost } from "#server/posts/restore-post.ts";
+import { connectSandbox, createHello, createLabelled } from "#server/posts/testing/write-posts.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { prune, pruneAll } from "./prune.ts";
 
 const DAY = 86_400_000;

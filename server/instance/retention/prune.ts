@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { keptSince } from "#server/kernel/kept-since.ts";
 import type { System } from "#server/system.ts";
-import { keptSince } from "./kept-since.ts";
 import { PRUNE_STATEMENTS, type Pruned } from "./prune-statements.ts";
 
 type Pruner = Pick<System, "env" | "database" | "logger" | "now">;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { KEPT_FOR_DAYS, KEPT_OTHERWISE } from "#server/retention.ts";
-import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 
 const STANDING = [
   "api_key",

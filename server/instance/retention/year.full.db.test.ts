@@ -2,9 +2,13 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeYear } from "#scripts/bench/scale/write-year.ts";
 import { prune as pruneRuns } from "#server/engine/store/prune.ts";
-import type { ServiceContext } from "../context.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { pruneAll } from "./prune.ts";
 
 const POSTS = 100;

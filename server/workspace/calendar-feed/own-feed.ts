@@ -1,7 +1,7 @@
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { commit } from "../transactions/commit.ts";
 
 interface Call {
   ctx: ServiceContext;

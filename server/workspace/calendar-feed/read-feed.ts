@@ -2,9 +2,9 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
+import { makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
-import { makeExcerpt } from "../post-record/excerpt.ts";
 import type { FeedPost } from "./find-feed-posts.ts";
 import { type FeedFilter, findFeedPosts, findUnknownFilter } from "./find-feed-posts.ts";
 

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { GetCalendar, MOST_ITEMS } from "#core/contract/operations/calendar.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
-import { costsOf } from "../post-list/testing/statement-cost.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
 import { getCalendar } from "./get-calendar.ts";
 
 type Query = z.input<typeof GetCalendar.input>;

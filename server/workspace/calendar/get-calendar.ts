@@ -3,12 +3,12 @@ import { type GetCalendar, MOST_ITEMS } from "#core/contract/operations/calendar
 import { listDays } from "#core/domain/calendar/days.ts";
 import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import type { ServiceContext } from "../context.ts";
-import { toPostRows } from "../post-list/listed-post.ts";
-import { remaining } from "../post-list/page-query.ts";
-import { planList } from "../post-list/plan-list.ts";
-import type { ListPlan } from "../post-list/post-filter.ts";
-import { readPosts } from "../post-list/read-page.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { toPostRows } from "#server/posts/list/listed-post.ts";
+import { remaining } from "#server/posts/list/page-query.ts";
+import { planList } from "#server/posts/list/plan-list.ts";
+import type { ListPlan } from "#server/posts/list/post-filter.ts";
+import { readPosts } from "#server/posts/list/read-page.ts";
 
 type Input = z.output<typeof GetCalendar.input>;
 

@@ -1,11 +1,11 @@
+import { lockOrganization } from "#server/access/members/lock-organization.ts";
+import { takeSeat } from "#server/access/members/take-seat.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { memberEventRow, originOf } from "#server/kernel/events/event-row.ts";
+import { markSample } from "#server/kernel/sample-records.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashOfNoPassword } from "#server/platform/passwords.ts";
-import type { ServiceContext } from "../context.ts";
-import { memberEventRow, originOf } from "../events/event-row.ts";
-import { lockOrganization } from "../members/lock-organization.ts";
-import { takeSeat } from "../members/take-seat.ts";
-import { markSample } from "../sample-records/sample-records.ts";
 import { isOverPlan } from "./is-over-plan.ts";
 
 const NAME = "Mira Holm (sample)";

@@ -1,11 +1,11 @@
 import { planOf } from "#core/domain/billing/plans.ts";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import type { ServiceContext } from "../context.ts";
-import { createLabel, labelKey } from "../labels/labels.ts";
-import { markSample, type SampleKind } from "../sample-records/sample-records.ts";
-import { createSavedReply } from "../saved-replies/saved-replies.ts";
-import { runSkill } from "../skills/runs/run-skill.ts";
+import { createSavedReply } from "#server/conversations/saved-replies.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createLabel, labelKey } from "#server/kernel/labels/labels.ts";
+import { markSample, type SampleKind } from "#server/kernel/sample-records.ts";
+import { runSkill } from "#server/skills/runs/run-skill.ts";
 import { LABELS } from "./sample-posts.ts";
 
 const REPLY = {

@@ -1,11 +1,11 @@
+import { lockOrganization } from "#server/access/members/lock-organization.ts";
+import { dropApprover } from "#server/access/organizations/drop-approver.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { removeObjects } from "#server/media/remove-objects.ts";
+import { sandboxKey } from "#server/media/sandbox-files/sandbox-key.ts";
 import type { System } from "#server/system.ts";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { removeObjects } from "../media/remove-objects.ts";
-import { lockOrganization } from "../members/lock-organization.ts";
-import { dropApprover } from "../organizations/drop-approver.ts";
-import { sandboxKey } from "../sandbox-store/sandbox-key.ts";
 import { deleteSampleRows, releaseCredits, unusedChannels } from "./delete-sample-rows.ts";
 import { findSamples } from "./find-samples.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { addColleague } from "./add-colleague.ts";
 import { addLabels, addSavedReply, startReport } from "./add-helpers.ts";
 import { connectChannels } from "./connect-channels.ts";

@@ -1,5 +1,5 @@
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { findSamples } from "./find-samples.ts";
 
 const COUNT = `

@@ -1,7 +1,7 @@
 import { inTransaction } from "#server/db/run-sql.ts";
-import { startMeasuring } from "../call-queue/queue-metrics.ts";
-import { moveIntoPast } from "../lifecycle/move-into-past.ts";
-import { publishPost } from "../posts/publish-post.ts";
+import { startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
+import { publishPost } from "#server/posts/publish-post.ts";
+import { moveIntoPast } from "#server/publishing/claim/move-into-past.ts";
 import { instantOf } from "./sample-clock.ts";
 import { PUBLISHED, type PublishedPost } from "./sample-posts.ts";
 import { workOnChannels } from "./work-on-channels.ts";

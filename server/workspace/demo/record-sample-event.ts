@@ -1,6 +1,6 @@
 import type { OrganizationEventKind } from "#core/contract/resources/event-kind.ts";
-import type { ServiceContext } from "../context.ts";
-import { commit } from "../transactions/commit.ts";
+import { commit } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export function recordSampleEvent(
   ctx: ServiceContext,

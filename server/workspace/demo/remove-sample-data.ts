@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { deleteSamples } from "./delete-samples.ts";
 import { recordSampleEvent } from "./record-sample-event.ts";
 

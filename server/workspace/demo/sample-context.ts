@@ -1,8 +1,8 @@
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
-import { type Actor, personBehind } from "#server/auth/actor.ts";
-import { recheckActor } from "#server/auth/stored-actor.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
+import { type Actor, personBehind } from "#server/kernel/actor.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
 import type { System } from "#server/system.ts";
-import { createServiceContext, type ServiceContext } from "../context.ts";
 
 /**
  * Returns the context in which a person fills in sample data, with no policy or approval rules of the organization, so

@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { markSample } from "#server/kernel/sample-records.ts";
+import { incomingKey } from "#server/media/object-keys.ts";
+import { finishFile } from "#server/media/processing/finish-file.ts";
+import { inspectStoredFile } from "#server/media/processing/inspect-stored-file.ts";
+import { receiveFile } from "#server/media/processing/receive-file.ts";
+import { refuseWhileStorageUnavailable } from "#server/media/refuse-while-storage-unavailable.ts";
+import { completeUpload } from "#server/media/uploading/complete-upload.ts";
+import { uploadFiles } from "#server/media/uploading/upload-files.ts";
 import type { System } from "#server/system.ts";
-import type { ServiceContext } from "../context.ts";
-import { completeUpload } from "../media/complete-upload.ts";
-import { incomingKey } from "../media/object-keys.ts";
-import { finishFile } from "../media/processing/finish-file.ts";
-import { inspectStoredFile } from "../media/processing/inspect-stored-file.ts";
-import { receiveFile } from "../media/processing/receive-file.ts";
-import { refuseWhileStorageUnavailable } from "../media/refuse-while-storage-unavailable.ts";
-import { uploadFiles } from "../media/upload-files.ts";
-import { markSample } from "../sample-records/sample-records.ts";
 import { SAMPLE_PICTURES, type SamplePicture } from "./sample-pictures.ts";
 
 /** The source folder: Next's build bundles files and doesn't preserve paths. */
-const FOLDER = "server/services/demo/pictures";
+const FOLDER = "server/workspace/demo/pictures";
 
 const CONTENT_TYPE = "image/jpeg";
 

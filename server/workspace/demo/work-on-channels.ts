@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import type { System } from "#server/system.ts";
-import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 
 const LOOK_MS = 100;
 

@@ -1,7 +1,7 @@
-import { replyToInteraction } from "../interactions/reply-to-interaction.ts";
-import { updateInteraction } from "../interactions/update-interaction.ts";
-import { createNote } from "../notes/notes.ts";
-import { writeSandboxComment } from "../sandbox/write-comment.ts";
+import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
+import { replyToInteraction } from "#server/conversations/interactions/reply-to-interaction.ts";
+import { updateInteraction } from "#server/conversations/interactions/update-interaction.ts";
+import { createNote } from "#server/conversations/notes.ts";
 import type { OutPost } from "./publish-past-posts.ts";
 import { workOnChannels } from "./work-on-channels.ts";
 import type { Stage } from "./write-posts.ts";

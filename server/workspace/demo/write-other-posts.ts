@@ -1,8 +1,8 @@
-import { approvePost, rejectPost } from "../approval/decisions.ts";
-import { requestApproval } from "../approval/request-approval.ts";
-import { createComment } from "../comments/create-comment.ts";
-import { startInPast } from "../lifecycle/move-into-past.ts";
-import { updatePost } from "../posts/update-post.ts";
+import { approvePost, rejectPost } from "#server/posts/approval/decisions.ts";
+import { requestApproval } from "#server/posts/approval/request-approval.ts";
+import { createComment } from "#server/posts/comments/create-comment.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { startInPast } from "#server/publishing/claim/move-into-past.ts";
 import { instantOf } from "./sample-clock.ts";
 import {
   DRAFTS,

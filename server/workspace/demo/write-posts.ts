@@ -1,7 +1,7 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { markSample } from "../sample-records/sample-records.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { markSample } from "#server/kernel/sample-records.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import type { ChannelIds } from "./connect-channels.ts";
 import type { SampleProvider } from "./sample-channels.ts";
 import type { SamplePost } from "./sample-posts.ts";

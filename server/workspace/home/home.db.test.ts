@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOnPlan } from "../billing/testing/on-plan.ts";
-import type { ServiceContext } from "../context.ts";
-import { receiveMention } from "../inbox/testing/receive-mention.ts";
-import { costsOf } from "../post-list/testing/statement-cost.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createOnPlan } from "#server/billing/testing/on-plan.ts";
+import { receiveMention } from "#server/conversations/inbox/testing/receive-mention.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { countHome, getHome } from "./home.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,24 +4,24 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
-import { countOwnApprovals, findOwnApprovals } from "../approval/list-approvals.ts";
-import { readAccount } from "../billing/ledger/renew-period.ts";
+import { readAccount } from "#server/billing/ledger/renew-period.ts";
+import { selectUnanswered } from "#server/conversations/inbox/count-inbox.ts";
+import {
+  type InteractionRecord,
+  SELECT_RECORD,
+  toInteraction,
+} from "#server/conversations/interactions/interaction-record.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { countOwnApprovals, findOwnApprovals } from "#server/posts/approval/list-approvals.ts";
 import {
   type FoundMention,
   mentionsJson,
   selectMentioned,
   toMention,
-} from "../comments/find-mentions.ts";
-import type { ServiceContext } from "../context.ts";
-import type { Problem } from "../findings/find-problems.ts";
-import { selectUnanswered } from "../inbox/count-inbox.ts";
-import {
-  type InteractionRecord,
-  SELECT_RECORD,
-  toInteraction,
-} from "../interactions/interaction-record.ts";
-import { toPostRows } from "../post-list/listed-post.ts";
-import { readPosts } from "../post-list/read-page.ts";
+} from "#server/posts/comments/find-mentions.ts";
+import { toPostRows } from "#server/posts/list/listed-post.ts";
+import { readPosts } from "#server/posts/list/read-page.ts";
+import type { Problem } from "#server/posts/rules/validation/find-problems.ts";
 
 /** Credits below this fraction of the monthly amount count as low. */
 const LOW = 0.2;

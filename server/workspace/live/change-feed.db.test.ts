@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createNotifier } from "#server/db/create-notifier.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
+import { CRIER, postEventRow } from "#server/kernel/events/event-row.ts";
+import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
 import {
   type EventCursor,
   readHorizon,
   readPlacedEvents,
-} from "#server/services/events/read-events.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
-import { EVENTS_CHANNEL } from "../events-channel.ts";
+} from "#server/kernel/events/read-events.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { Follower } from "./follower.ts";

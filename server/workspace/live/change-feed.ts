@@ -1,14 +1,14 @@
-import { createNap } from "#server/platform/create-nap.ts";
+import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
+import { keepListening, type Listening } from "#server/kernel/events/keep-listening.ts";
 import {
   type EventCursor,
   type PlacedEvent,
   readHorizon,
   readPlacedEvents,
-} from "#server/services/events/read-events.ts";
-import { hasUnreadable } from "#server/services/events/reader-cursor.ts";
+} from "#server/kernel/events/read-events.ts";
+import { hasUnreadable } from "#server/kernel/events/reader-cursor.ts";
+import { createNap } from "#server/platform/create-nap.ts";
 import type { System } from "#server/system.ts";
-import { EVENTS_CHANNEL } from "../events-channel.ts";
-import { keepListening, type Listening } from "../keep-listening.ts";
 import { isAfter } from "./cursor.ts";
 import { Follower } from "./follower.ts";
 

@@ -1,4 +1,4 @@
-import type { EventCursor } from "#server/services/events/read-events.ts";
+import type { EventCursor } from "#server/kernel/events/read-events.ts";
 
 const MOST_POSITION = 2n ** 63n - 1n;
 

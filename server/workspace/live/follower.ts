@@ -1,4 +1,4 @@
-import type { EventCursor, PlacedEvent } from "#server/services/events/read-events.ts";
+import type { EventCursor, PlacedEvent } from "#server/kernel/events/read-events.ts";
 
 /** What has changed, without details: the receiver reloads it. */
 export type Change = Pick<PlacedEvent, "kind" | "subject_type" | "subject_id">;

@@ -1,8 +1,8 @@
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { whereToChoose, writeMails } from "#server/kernel/mail/mail-owners.ts";
+import { quotePost } from "#server/kernel/mail/mail-text.ts";
 import type { System } from "#server/system.ts";
-import { whereToChoose, writeMails } from "../mail/mail-owners.ts";
-import { quotePost } from "../mail/mail-text.ts";
 
 /** Minimum time between two emails about failed posts to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;

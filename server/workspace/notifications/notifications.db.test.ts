@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { tellOfEnded } from "#server/channels/sign-ins/tell-of-ended.ts";
+import { tellOfEndings } from "#server/channels/sign-ins/tell-of-endings.ts";
 import type { Mail } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { newId } from "#server/platform/ids.ts";
-import { failuresReader } from "#server/readers/index.ts";
-import { tellOfEnded } from "../channels/tell-of-ended.ts";
-import { tellOfEndings } from "../channels/tell-of-endings.ts";
-import type { ServiceContext } from "../context.ts";
-import type { ReadEvent } from "../events/read-events.ts";
-import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { failuresReader } from "#server/readers.ts";
 import { mailFailures } from "./mail-failures.ts";
 import { getNotifications, updateNotifications } from "./notifications.ts";
 

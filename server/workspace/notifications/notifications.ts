@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { UpdateNotifications } from "#core/contract/operations/notifications.ts";
 import type { Notifications } from "#core/contract/resources/notifications.ts";
-import type { ServiceContext } from "../context.ts";
-import { commitRecords } from "../transactions/commit.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Returns the actor's email settings in the organization. One statement. */
 export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promise<Notifications> {

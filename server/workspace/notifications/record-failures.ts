@@ -1,6 +1,6 @@
+import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
-import type { ReadEvent } from "../events/read-events.ts";
-import { isNoSample } from "../sample-records/sample-records.ts";
 
 /** Defaults for members without a choice: owners are notified of all posts, others of those they scheduled. */
 const NOTE = `

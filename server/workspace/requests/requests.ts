@@ -3,7 +3,7 @@ import type { ListRequests } from "#core/contract/operations/requests.ts";
 import type { ApiRequest, RequestOutcome } from "#core/contract/resources/api-request.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Input = z.output<typeof ListRequests.input>;
 

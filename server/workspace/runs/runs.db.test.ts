@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startJobs } from "#server/jobs/index.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import type { System } from "#server/system.ts";
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { startJobs } from "#server/transports/inngest/index.ts";
 import { getRun, listRuns } from "./runs.ts";
 
 let testSystem: TestSystem;

@@ -5,7 +5,7 @@ import type { Run, RunRow, RunStep } from "#core/contract/resources/run.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { JobRunStatus, JobStep, Prisma } from "#server/db/generated/client.ts";
 import type { Env } from "#server/env.ts";
-import type { ServiceContext } from "../context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 type Input = z.output<typeof ListRuns.input>;
 

@@ -1,7 +1,7 @@
 import { beginningsOfTerms, lexemesOfTerms, type Term } from "#core/domain/search/read-query.ts";
 import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
-import type { ServiceContext } from "../context.ts";
-import { type SearchDocument, typeLexeme } from "../search-index/documents.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type SearchDocument, typeLexeme } from "#server/kernel/search-index/documents.ts";
 import {
   blockLexeme,
   blockOf,
@@ -9,7 +9,7 @@ import {
   firstOf,
   stretchLexeme,
   stretchOf,
-} from "../search-index/places.ts";
+} from "#server/kernel/search-index/places.ts";
 
 /** A document with all lexemes of a query, which may still lack its exact words. */
 export interface Candidate {

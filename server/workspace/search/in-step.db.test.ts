@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteChannel } from "../channels/delete-channel.ts";
-import { updateChannel } from "../channels/update-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import { createLabel, deleteLabel, updateLabel } from "../labels/labels.ts";
-import { createMedia } from "../media/create-media.ts";
-import { deleteFile } from "../media/delete-file.ts";
-import { removeDeleted } from "../media/sweeping/remove-deleted.ts";
-import { updateFile } from "../media/update-file.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { restorePost } from "../posts/restore-post.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { prune } from "../retention/prune.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import { prune } from "#server/instance/retention/prune.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createLabel, deleteLabel, updateLabel } from "#server/kernel/labels/labels.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { removeDeleted } from "#server/media/sweeping/remove-deleted.ts";
+import { createMedia } from "#server/media/uploading/create-media.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { deleteFile } from "#server/posts/files/delete-file.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
+import { restorePost } from "#server/posts/restore-post.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { idsFor } from "./testing/search-for.ts";
 
 const DAY_MS = 86_400_000;

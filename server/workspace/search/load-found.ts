@@ -1,11 +1,11 @@
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
-import type { ServiceContext } from "../context.ts";
-import { remaining } from "../post-list/page-query.ts";
-import type { PostFilter } from "../post-list/post-filter.ts";
-import { MOST_READ, makeExcerpt } from "../post-record/excerpt.ts";
-import { START, withExcerpt } from "../post-record/excerpt-sql.ts";
-import { textsOfPost } from "../search-index/documents.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
+import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { textsOfPost } from "#server/kernel/search-index/documents.ts";
+import { remaining } from "#server/posts/list/page-query.ts";
+import type { PostFilter } from "#server/posts/list/post-filter.ts";
 import type { Candidate } from "./find-candidates.ts";
 
 export interface Searched

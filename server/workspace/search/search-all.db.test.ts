@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SearchAll } from "#core/contract/operations/search.ts";
-import type { ServiceContext } from "../context.ts";
-import { createLabel } from "../labels/labels.ts";
-import { createMedia } from "../media/create-media.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createLabel } from "#server/kernel/labels/labels.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { createMedia } from "#server/media/uploading/create-media.ts";
+import { deletePost } from "#server/posts/delete-post.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { idsFor, searchFor } from "./testing/search-for.ts";
 
 let system: TestSystem;

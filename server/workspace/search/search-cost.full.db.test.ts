@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readQuery } from "#core/domain/search/read-query.ts";
-import type { ServiceContext } from "../context.ts";
-import { costsOf, keptCostsOf } from "../post-list/testing/statement-cost.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
+import { costsOf, keptCostsOf } from "#server/posts/list/testing/statement-cost.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
 import { fillWithDocuments } from "./testing/fill-with-documents.ts";
 

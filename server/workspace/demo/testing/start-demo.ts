@@ -1,6 +1,6 @@
-import type { ServiceContext } from "#server/services/context.ts";
-import { type MediaTest, startMedia } from "#server/services/media/testing/start-media.ts";
-import { contextOf } from "#server/services/members/testing/add-member.ts";
+import { contextOf } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 
 export interface DemoTest extends MediaTest {
   owner: ServiceContext;

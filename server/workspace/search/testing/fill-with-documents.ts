@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 const DOCUMENTS = 1_000_000;
-/** Per transaction: while one is open, no database of the server can read events written since (server/services/events). */
+/** Per transaction: while one is open, no database of the server can read events written since (server/kernel/events). */
 const BATCH = 20_000;
 
 /**

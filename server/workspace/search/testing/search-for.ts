@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { SearchAll } from "#core/contract/operations/search.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import { searchAll } from "../search-all.ts";
 
 type Query = z.input<typeof SearchAll.input>;
