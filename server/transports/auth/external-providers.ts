@@ -2,8 +2,8 @@ import GitHub, { type GithubProfile } from "next-auth/providers/github";
 import Google, { type GoogleProfile } from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import type { ExternalAccount } from "../services/external-sign-in/external-account.ts";
-import type { ExternalSignIn } from "../sign-in-settings.ts";
+import type { ExternalAccount } from "#server/access/external-sign-in/external-account.ts";
+import type { ExternalSignIn } from "#server/sign-in-settings.ts";
 
 const TIME_LIMIT_MS = 10_000;
 const GITHUB = "https://github.com";

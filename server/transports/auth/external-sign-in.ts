@@ -2,22 +2,22 @@ import type { NextRequest } from "next/server";
 import type { Account, Profile, User } from "next-auth";
 import { toPlainName } from "#core/contract/given-name.ts";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import { toExternalAccount } from "#server/auth/external-providers.ts";
-import { issueLink, JOIN_COOKIE, LINK_COOKIE } from "#server/auth/link-cookie.ts";
-import { findPerson } from "#server/auth/person.ts";
-import type { SessionClaim } from "#server/auth/read-session-claim.ts";
-import type { Browser } from "#server/auth/sign-in-methods.ts";
-import { newId } from "#server/platform/ids.ts";
+import { issueLink, JOIN_COOKIE, LINK_COOKIE } from "#server/access/auth/link-cookie.ts";
 import {
   joinWithExternal,
   type NotJoined,
-} from "#server/services/external-sign-in/join-with-external.ts";
-import { linkExternal } from "#server/services/external-sign-in/link-external.ts";
-import { passSecondFactor } from "#server/services/external-sign-in/pass-second-factor.ts";
-import { recognizeExternal } from "#server/services/external-sign-in/recognize-external.ts";
-import { openSession } from "#server/services/sign-in/open-session.ts";
-import type { Recognized } from "#server/services/sign-in/recognized.ts";
+} from "#server/access/external-sign-in/join-with-external.ts";
+import { linkExternal } from "#server/access/external-sign-in/link-external.ts";
+import { passSecondFactor } from "#server/access/external-sign-in/pass-second-factor.ts";
+import { recognizeExternal } from "#server/access/external-sign-in/recognize-external.ts";
+import { openSession } from "#server/access/sign-in/open-session.ts";
+import type { Recognized } from "#server/access/sign-in/recognized.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import { toExternalAccount } from "./external-providers.ts";
+import { findPerson } from "./person.ts";
+import type { SessionClaim } from "./read-session-claim.ts";
+import type { Browser } from "./sign-in-methods.ts";
 
 /** Result of an external sign-in. `failed` until the provider has returned an account. */
 export type ExternalOutcome =

@@ -6,28 +6,25 @@ import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { JOIN_HEADER, LINK_HEADER } from "#core/contract/sign-in-limits.ts";
-import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
 import {
   DEVICE_COOKIE,
   deviceHeader,
   issueDevice,
   readDevice,
-} from "#server/auth/device-cookie.ts";
-import { externalProviders } from "#server/auth/external-providers.ts";
-import { issueLink, JOIN_COOKIE, LINK_COOKIE, purposeHeader } from "#server/auth/link-cookie.ts";
-import { readSessionClaim, type SessionClaim } from "#server/auth/read-session-claim.ts";
-import { sessionOptions } from "#server/auth/session-options.ts";
+} from "#server/access/auth/device-cookie.ts";
 import {
-  type Browser,
-  signInByLink,
-  signInByPassword,
-  toProviders,
-} from "#server/auth/sign-in-methods.ts";
+  issueLink,
+  JOIN_COOKIE,
+  LINK_COOKIE,
+  purposeHeader,
+} from "#server/access/auth/link-cookie.ts";
+import { closeSession } from "#server/access/sign-in/close-session.ts";
+import { networkOf } from "#server/access/sign-in/network-of.ts";
+import { chargeTry } from "#server/access/sign-in/throttle.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { closeSession } from "#server/services/sign-in/close-session.ts";
-import { networkOf } from "#server/services/sign-in/network-of.ts";
-import { chargeTry } from "#server/services/sign-in/throttle.ts";
 import type { System } from "#server/system.ts";
+import { externalProviders } from "./external-providers.ts";
 import {
   type Arrival,
   type ExternalOutcome,
@@ -37,7 +34,10 @@ import {
   useExternal,
   whereNext,
 } from "./external-sign-in.ts";
+import { readSessionClaim, type SessionClaim } from "./read-session-claim.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
+import { sessionOptions } from "./session-options.ts";
+import { type Browser, signInByLink, signInByPassword, toProviders } from "./sign-in-methods.ts";
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { currentPerson } from "#server/auth/session.ts";
-import { type Decision, decideConsent } from "#server/oauth/interaction.ts";
+import { type Decision, decideConsent } from "#server/access/oauth/interaction.ts";
 import type { System } from "#server/system.ts";
+import { currentPerson } from "./session.ts";
 
 /**
  * Handles the consent page's form and sends the browser on to the app. It returns a page instead of a redirect, because

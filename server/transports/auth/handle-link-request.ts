@@ -1,7 +1,7 @@
-import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
+import { admitLinkRequest, sendSignInLink } from "#server/access/sign-in/request-sign-in-link.ts";
+import { LinkRequest, readSignInForm } from "#server/access/sign-in/sign-in-input.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { admitLinkRequest, sendSignInLink } from "#server/services/sign-in/request-sign-in-link.ts";
-import { LinkRequest, readSignInForm } from "#server/services/sign-in/sign-in-input.ts";
 import type { System } from "#server/system.ts";
 import { logFault } from "../log-fault.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";

@@ -1,13 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import { recordSeen } from "#server/services/sessions/sessions.ts";
-import { avatarUrl } from "../services/members/find-members.ts";
+import { avatarUrl } from "#server/access/members/find-members.ts";
 import {
   actingColumns,
   toActingOrganization,
-} from "../services/organizations/acting-organization.ts";
-import type { System } from "../system.ts";
-import type { Actor } from "./actor.ts";
+} from "#server/access/organizations/acting-organization.ts";
+import { recordSeen } from "#server/access/sessions.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { System } from "#server/system.ts";
 import type { SessionClaim } from "./read-session-claim.ts";
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { getServerSession } from "next-auth";
-import type { System } from "../system.ts";
-import { ADDRESS_HEADER } from "./address-header.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
+import type { System } from "#server/system.ts";
 import { sessionOptions } from "./session-options.ts";
 
 /** Contents of a request's signed cookie. Whether the session is still valid is in the database. */

@@ -1,6 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
-import { SESSION_DAYS } from "../services/sign-in/open-session.ts";
-import type { System } from "../system.ts";
+import { SESSION_DAYS } from "#server/access/sign-in/open-session.ts";
+import type { System } from "#server/system.ts";
 
 /** Error codes for an unreadable cookie, which anybody can send. */
 const OF_STRANGERS = new Set(["JWT_SESSION_ERROR", "SIGNOUT_ERROR"]);

@@ -1,4 +1,4 @@
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 import { findPerson, type Person } from "./person.ts";
 import { readSessionClaim } from "./read-session-claim.ts";
 

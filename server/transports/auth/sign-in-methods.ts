@@ -1,11 +1,15 @@
 import Credentials from "next-auth/providers/credentials";
-import { checkSecondFactor } from "#server/services/two-factor/two-factor.ts";
-import { checkPassword } from "../services/sign-in/check-password.ts";
-import { openSession } from "../services/sign-in/open-session.ts";
-import type { Recognized } from "../services/sign-in/recognized.ts";
-import { findLinkOwner, redeemSignInLink } from "../services/sign-in/redeem-sign-in-link.ts";
-import { LinkSignIn, PasswordSignIn, readSignInForm } from "../services/sign-in/sign-in-input.ts";
-import type { System } from "../system.ts";
+import { checkPassword } from "#server/access/sign-in/check-password.ts";
+import { openSession } from "#server/access/sign-in/open-session.ts";
+import type { Recognized } from "#server/access/sign-in/recognized.ts";
+import { findLinkOwner, redeemSignInLink } from "#server/access/sign-in/redeem-sign-in-link.ts";
+import {
+  LinkSignIn,
+  PasswordSignIn,
+  readSignInForm,
+} from "#server/access/sign-in/sign-in-input.ts";
+import { checkSecondFactor } from "#server/access/two-factor.ts";
+import type { System } from "#server/system.ts";
 
 export interface Browser {
   address: string | null;

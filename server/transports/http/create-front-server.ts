@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
-import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
 import { newId } from "#server/platform/ids.ts";
 import { toErrorBody } from "../error-body.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";

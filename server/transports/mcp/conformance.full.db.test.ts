@@ -10,7 +10,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { handleMcp } from "./handle-mcp.ts";
 
 const run = promisify(execFile);

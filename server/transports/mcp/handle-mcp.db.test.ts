@@ -1,13 +1,13 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { publishEntry } from "#server/services/platform-calls/testing/take-entry-call.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { restClient, type Send } from "../rest/testing/rest-client.ts";
 import { connectAgent, ERAS, sendMessage } from "./testing/connect-agent.ts";
 

@@ -1,7 +1,7 @@
 /** The Model Context Protocol at /api/mcp: the operations as tools, for agents with an API key or a token. */
 import { createMcpHandler, originValidationResponse } from "@modelcontextprotocol/server";
 import { Refusal } from "#core/contract/refusal.ts";
-import { challengeFor } from "#server/oauth/challenge.ts";
+import { challengeFor } from "#server/access/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";

@@ -2,8 +2,8 @@ import type { Tool } from "@modelcontextprotocol/server";
 import type { AgentTool } from "#core/contract/agent-tool.ts";
 import type { Operation } from "#core/contract/define-operation.ts";
 import type { Scope } from "#core/contract/scopes.ts";
+import type { Served } from "#server/kernel/serve.ts";
 import { servedOperations } from "#server/operations/registry.ts";
-import type { Served } from "#server/operations/serve.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schema.ts";
 
 /** Repeating a shorter description is cheaper than remembering where it occurred. */

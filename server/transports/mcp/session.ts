@@ -1,4 +1,4 @@
-import { refuseBeyond } from "#server/auth/rate-allowance.ts";
+import { refuseBeyond } from "#server/access/auth/rate-allowance.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { reportAllowance } from "#server/operations/rate-cost.ts";
 

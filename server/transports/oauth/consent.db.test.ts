@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readConsentRequest } from "#server/oauth/interaction.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import { readConsentRequest } from "#server/access/oauth/interaction.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { createTestApp, read } from "./testing/create-test-app.ts";
 
 let system: TestSystem;

@@ -1,12 +1,12 @@
 /** The OAuth server's URLs: /oauth and /.well-known. */
 import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
-import { toFetch, toNode } from "#server/oauth/bridge.ts";
-import { oauthProvider } from "#server/oauth/provider.ts";
-import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "#server/oauth/resources.ts";
-import { networkOf } from "#server/services/sign-in/network-of.ts";
-import { chargeTry } from "#server/services/sign-in/throttle.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
+import { toFetch, toNode } from "#server/access/oauth/bridge.ts";
+import { oauthProvider } from "#server/access/oauth/provider.ts";
+import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "#server/access/oauth/resources.ts";
+import { networkOf } from "#server/access/sign-in/network-of.ts";
+import { chargeTry } from "#server/access/sign-in/throttle.ts";
 import type { System } from "#server/system.ts";
 
 const REGISTRATIONS = { free: 30, first_wait_seconds: 10, forgotten_after_seconds: 3_600 };

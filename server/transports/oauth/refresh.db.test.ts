@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { storedId } from "#server/oauth/adapter.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import { storedId } from "#server/access/oauth/adapter.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { createTestApp, FORM, read } from "./testing/create-test-app.ts";
 
 let system: TestSystem;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recheckActor } from "#server/auth/stored-actor.ts";
-import { giveToken } from "#server/services/apps/testing/give-token.ts";
+import { giveToken } from "#server/access/apps/testing/give-token.ts";
+import { recheckActor } from "#server/access/auth/stored-actor.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { sendMessage } from "../mcp/testing/connect-agent.ts";
 import { restClient } from "./testing/rest-client.ts";
 

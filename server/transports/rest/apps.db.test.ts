@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registry } from "#server/operations/registry.ts";
-import { runAs } from "#server/operations/testing/run-as.ts";
-import { giveToken } from "#server/services/apps/testing/give-token.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import { giveToken } from "#server/access/apps/testing/give-token.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
 import { restClient } from "./testing/rest-client.ts";
 
 let system: TestSystem;

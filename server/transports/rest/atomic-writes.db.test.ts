@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { snapshot } from "#server/services/testing/snapshot.ts";
+import { snapshot } from "#server/kernel/testing/snapshot.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { type RestAnswer, restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;

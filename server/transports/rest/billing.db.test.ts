@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Billing } from "#core/contract/resources/billing.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import { createApiKey } from "#server/services/api-keys/api-keys.ts";
-import { createOnPlan } from "#server/services/billing/testing/on-plan.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createApiKey } from "#server/access/api-keys.ts";
+import { createOnPlan } from "#server/billing/testing/on-plan.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Scope, scopesOfRole } from "#core/contract/scopes.ts";
-import type { Actor } from "#server/auth/actor.ts";
-import { recheckActor, toStoredActor } from "#server/auth/stored-actor.ts";
-import { registry } from "#server/operations/registry.ts";
-import { runAs } from "#server/operations/testing/run-as.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import { recheckActor, toStoredActor } from "#server/access/auth/stored-actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;

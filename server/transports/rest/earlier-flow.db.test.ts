@@ -5,7 +5,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { type RestAnswer, restClient, type Send } from "./testing/rest-client.ts";
 
 const LONG = `${"word ".repeat(80)}end`;

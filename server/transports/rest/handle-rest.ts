@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { challengeFor } from "#server/oauth/challenge.ts";
+import { challengeFor } from "#server/access/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { type Answered, runOperation } from "#server/operations/run-operation.ts";
 import { newId } from "#server/platform/ids.ts";

@@ -4,7 +4,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
-import { registry } from "#server/operations/registry.ts";
-import { runAs } from "#server/operations/testing/run-as.ts";
-import { issueApiKey } from "#server/services/api-keys/api-keys.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { ownerOf } from "#server/services/idempotency/store-answer.ts";
+import { issueApiKey } from "#server/access/api-keys.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { ownerOf } from "#server/kernel/idempotency/store-answer.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "#server/services/context.ts";
-import { prune } from "#server/services/retention/prune.ts";
+import { prune } from "#server/instance/retention/prune.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { type RestAnswer, restClient, type Send } from "./testing/rest-client.ts";
 
 const HOUR = 3_600_000;

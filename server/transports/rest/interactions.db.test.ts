@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { connectSandbox } from "#server/services/posts/testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
 
 const LIMIT_MS = 120_000;

@@ -5,7 +5,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import type { System } from "#server/system.ts";
 import { handleRest } from "./handle-rest.ts";
 

@@ -1,6 +1,6 @@
 import { ReadDescription } from "#core/contract/operations/reference.ts";
+import { servePublic } from "#server/kernel/serve.ts";
 import { servedOperations } from "#server/operations/registry.ts";
-import { servePublic } from "#server/operations/serve.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import { parameterName, type Route, routesOf } from "./route.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { HttpBinding, OutputMapping, SuccessStatus } from "#core/contract/http-binding.ts";
 import type { InputMapping } from "#core/contract/map-input.ts";
-import type { Served } from "#server/operations/serve.ts";
+import type { Served } from "#server/kernel/serve.ts";
 
 export interface Route {
   served: Served;

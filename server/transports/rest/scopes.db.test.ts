@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;

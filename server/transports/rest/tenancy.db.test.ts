@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
-import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { handleRest } from "./handle-rest.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { decideConsent, readConsentRequest } from "#server/oauth/interaction.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import type { TestSystem } from "#server/services/testing/test-context.ts";
+import { decideConsent, readConsentRequest } from "#server/access/oauth/interaction.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 import { handleOAuth } from "#server/transports/oauth/handle-oauth.ts";
 import { handleRest } from "#server/transports/rest/handle-rest.ts";
 

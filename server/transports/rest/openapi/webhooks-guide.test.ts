@@ -6,7 +6,7 @@ import {
   type WebhookEventType,
   webhookExample,
 } from "#core/contract/resources/webhook-event.ts";
-import { RETRY_DELAYS_MS } from "#server/services/webhooks/close-delivery.ts";
+import { RETRY_DELAYS_MS } from "#server/webhooks/close-delivery.ts";
 
 const GUIDE = fileURLToPath(new URL("../../../../docs/webhooks.md", import.meta.url));
 const HEADING = "## Event types\n";

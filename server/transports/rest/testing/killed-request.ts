@@ -1,6 +1,6 @@
 // Separate process for killed-requests.full.db.test.ts: it makes a request, and dies once the specified statement has
 // succeeded.
-import { systemOn } from "#server/services/testing/test-system.ts";
+import { systemOn } from "#server/kernel/testing/test-system.ts";
 import { restClient } from "./rest-client.ts";
 
 const [url = "", api_key = "", path = "", body = "", key = "", last = ""] = process.argv.slice(2);
