@@ -3,10 +3,10 @@ import { Writable } from "node:stream";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { getServerSession } from "next-auth";
 import { expect, test } from "vitest";
-import { sessionOptions } from "#server/auth/session-options.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
+import { sessionOptions } from "./auth/session-options.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 
 const DEBUG = 20;

@@ -1,12 +1,12 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Surface } from "#core/contract/resources/post-version.ts";
-import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
-import { authenticateKey } from "#server/auth/authenticate-key.ts";
-import { authenticateToken } from "#server/auth/authenticate-token.ts";
-import { readCredential } from "#server/auth/read-credential.ts";
+import { KEY_PREFIX } from "#server/access/api-keys.ts";
+import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
+import { authenticateKey } from "#server/access/auth/authenticate-key.ts";
+import { authenticateToken } from "#server/access/auth/authenticate-token.ts";
+import { readCredential } from "#server/access/auth/read-credential.ts";
+import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
 import type { Caller } from "#server/operations/caller.ts";
-import { refuseUnstorable } from "#server/operations/read-input.ts";
-import { KEY_PREFIX } from "#server/services/api-keys/api-keys.ts";
 import type { System } from "#server/system.ts";
 
 interface Call {

@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { publishEntry } from "#server/services/platform-calls/testing/take-entry-call.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 
 let system: TestSystem;

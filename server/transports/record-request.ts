@@ -1,6 +1,6 @@
-import type { Actor } from "#server/auth/actor.ts";
-import { describeBody, describePath } from "#server/services/requests/requests.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 import type { System } from "#server/system.ts";
+import { describeBody, describePath } from "#server/workspace/requests/requests.ts";
 
 export interface Noted {
   request: Request;

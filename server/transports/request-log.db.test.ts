@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createRequestLog } from "#server/services/requests/request-log.ts";
-import { listRequests } from "#server/services/requests/requests.ts";
-import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createRequestLog } from "#server/workspace/requests/request-log.ts";
+import { listRequests } from "#server/workspace/requests/requests.ts";
 import { handleMcp } from "./mcp/handle-mcp.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 

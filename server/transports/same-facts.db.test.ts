@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { byMcp, byRest, type Surface, type Told } from "./testing/ask-everywhere.ts";
 import { maskTold } from "./testing/mask-told.ts";
 import { SAME_FACTS } from "./testing/same-facts-cases.ts";

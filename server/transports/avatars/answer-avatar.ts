@@ -1,6 +1,6 @@
-import { currentPerson } from "#server/auth/session.ts";
-import { readAvatar } from "#server/services/profile/profile.ts";
+import { readAvatar } from "#server/access/profile.ts";
 import type { System } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 /** Serves a person's avatar to signed-in users. Its URL changes with its content, so browsers cache it. */
 export async function answerAvatar(

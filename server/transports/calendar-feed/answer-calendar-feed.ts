@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import type { FeedFilter } from "#server/services/calendar-feed/find-feed-posts.ts";
-import { type FeedAnswer, readFeed } from "#server/services/calendar-feed/read-feed.ts";
 import type { System } from "#server/system.ts";
+import type { FeedFilter } from "#server/workspace/calendar-feed/find-feed-posts.ts";
+import { type FeedAnswer, readFeed } from "#server/workspace/calendar-feed/read-feed.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;

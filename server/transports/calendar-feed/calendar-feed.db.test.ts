@@ -2,15 +2,15 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { registry } from "#server/operations/registry.ts";
-import { runAs } from "#server/operations/testing/run-as.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { addMember } from "#server/services/members/testing/add-member.ts";
+import { addMember } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
 import { answerCalendarFeed } from "./answer-calendar-feed.ts";
 
 let system: TestSystem;

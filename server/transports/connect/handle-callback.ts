@@ -1,6 +1,6 @@
-import { currentPerson } from "#server/auth/session.ts";
-import { finishConnect } from "#server/services/channels/finish-connect.ts";
+import { finishConnect } from "#server/channels/connecting/finish-connect.ts";
 import type { System } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 export async function handleCallback(
   system: System,

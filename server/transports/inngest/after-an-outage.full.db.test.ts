@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { actorOf } from "#server/services/events/event-row.ts";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { noticeOutage } from "../services/health/notice-outage.ts";
-import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { noticeOutage } from "#server/instance/health/notice-outage.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { actorOf } from "#server/kernel/events/event-row.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import type { System } from "../system.ts";
-import { type Jobs, startJobs } from "./index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
+import type { System } from "#server/system.ts";
+import { startJobs } from "./index.ts";
 import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const MINUTE = 60_000;

@@ -1,15 +1,16 @@
 // A post's database cost must not grow with the number of posts due at the same time.
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import { claimDuePosts } from "../services/lifecycle/claim-due-posts.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import type { System } from "../system.ts";
-import { type Jobs, startJobs } from "./index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import type { System } from "#server/system.ts";
+import { startJobs } from "./index.ts";
 import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const CHANNELS = 8;

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { Inngest } from "inngest";
 import { expect, test } from "vitest";
-import { createLogger } from "../platform/logger.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { createClientLogger } from "./client.ts";
 
 function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) {

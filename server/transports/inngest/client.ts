@@ -2,7 +2,7 @@ import { Inngest } from "inngest";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { embeddedClientOptions } from "#server/engine/index.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import type { System } from "../system.ts";
+import type { System } from "#server/system.ts";
 
 const APP_ID = "crier";
 

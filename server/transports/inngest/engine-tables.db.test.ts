@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
 
-const TABLES = new URL("../engine/tables.sql", import.meta.url);
+const TABLES = new URL("../../engine/tables.sql", import.meta.url);
 
 const DESCRIBE = `
   SELECT 'column' AS kind, table_name AS of, column_name AS name,

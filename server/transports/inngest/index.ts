@@ -10,18 +10,15 @@ import type { JobEvent, Limit } from "#server/engine/index.ts";
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import type { Env } from "#server/env.ts";
 import { copyEnvironment } from "#server/env.ts";
-import { relayOutbox } from "#server/services/outbox/relay-outbox.ts";
-import type { RelayedEvent } from "../services/outbox/relay-outbox.ts";
-import { CALL_LIMIT_MS } from "../services/platform-calls/call-limit.ts";
-import type { System } from "../system.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { RelayedEvent } from "#server/kernel/outbox/relay-outbox.ts";
+import { relayOutbox } from "#server/kernel/outbox/relay-outbox.ts";
+import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
+import type { System } from "#server/system.ts";
 import { createJobsClient } from "./client.ts";
 import { ChannelDue } from "./events.ts";
 import { createFunctions } from "./functions/index.ts";
 import { keepRegistered } from "./keep-registered.ts";
-
-export interface Jobs {
-  stop(): Promise<void>;
-}
 
 export async function startJobs(system: System): Promise<Jobs> {
   const engine = system.env.usesInngestServer

@@ -1,20 +1,21 @@
 // One organization's slow platform or thousands of posts must not hold up another's posts.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { simulators } from "#server/sandbox/index.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { claimDuePosts } from "../services/lifecycle/claim-due-posts.ts";
-import { mailOwners } from "../services/mail/mail-owners.ts";
-import { createPost } from "../services/posts/create-post.ts";
-import { getPost } from "../services/posts/get-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import type { System } from "../system.ts";
-import { type Jobs, startJobs } from "./index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import type { System } from "#server/system.ts";
+import { startJobs } from "./index.ts";
 import { scheduleDirectly } from "./testing/schedule-directly.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 20 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
-import { createPost } from "../services/posts/create-post.ts";
-import { getPost } from "../services/posts/get-post.ts";
-import { updatePost } from "../services/posts/update-post.ts";
-import { listReceived } from "../services/sandbox/list-received.ts";
-import type { System } from "../system.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { updatePost } from "#server/posts/update-post.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
+import type { System } from "#server/system.ts";
 import { type RunningJobs, runJobs } from "./testing/run-jobs.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { keepRegistered } from "./keep-registered.ts";
 
 let system: TestSystem;

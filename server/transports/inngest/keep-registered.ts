@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LONGEST_SILENCE_SECONDS, sweepSilence } from "../services/health/sweep-silence.ts";
-import type { System } from "../system.ts";
+import { LONGEST_SILENCE_SECONDS, sweepSilence } from "#server/instance/health/sweep-silence.ts";
+import type { System } from "#server/system.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

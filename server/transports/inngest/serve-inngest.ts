@@ -1,5 +1,5 @@
-import { createServerHandler } from "#server/jobs/index.ts";
 import type { System } from "#server/system.ts";
+import { createServerHandler } from "./index.ts";
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
 

@@ -2,18 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connectChannel } from "../services/channels/connect-channel.ts";
-import { connectAna, startServer } from "../services/channels/testing/ana-server.ts";
-import type { ServiceContext } from "../services/context.ts";
-import { CALL_LIMIT_MS } from "../services/platform-calls/call-limit.ts";
-import { createPost } from "../services/posts/create-post.ts";
-import { getPost } from "../services/posts/get-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { connectAna, startServer } from "#server/channels/testing/ana-server.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "../services/testing/test-context.ts";
-import { type Jobs, startJobs } from "./index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
+import { startJobs } from "./index.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noise } from "#server/media/testing/images.ts";
-import {
-  ended,
-  type MediaTest,
-  sendFile,
-  startMedia,
-} from "#server/services/media/testing/start-media.ts";
-import { updateSettings } from "#server/services/organizations/update-settings.ts";
+import { ended, type MediaTest, sendFile, startMedia } from "#server/media/testing/start-media.ts";
+import { updateSettings } from "#server/posts/rules/update-settings.ts";
 import { answerLogo } from "./answer-logo.ts";
 
 let media: MediaTest;

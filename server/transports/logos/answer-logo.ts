@@ -1,5 +1,5 @@
+import { readLogo } from "#server/media/logo.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { readLogo } from "#server/services/media/logo.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 

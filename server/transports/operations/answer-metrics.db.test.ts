@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { parseEnv } from "#server/env.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
 import { answerMetrics } from "./answer-metrics.ts";
 
 let system: TestSystem;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
+import { queueDepths } from "#server/instance/health/queue-depths.ts";
+import { readerLags } from "#server/kernel/events/reader-cursor.ts";
 import { hashToken } from "#server/platform/secrets.ts";
-import { readerLags } from "#server/services/events/reader-cursor.ts";
-import { queueDepths } from "#server/services/health/queue-depths.ts";
 import type { System } from "#server/system.ts";
 
 /**

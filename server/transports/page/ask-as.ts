@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Actor } from "#server/auth/actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { Served } from "#server/kernel/serve.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
-import type { Served } from "#server/operations/serve.ts";
 import type { System } from "#server/system.ts";
 
 /** Runs an operation while rendering a page, and returns its output. Throws like the operation. */

@@ -1,21 +1,21 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createStripePayments } from "#server/payments/create-payments.ts";
-import { STRIPE_API_VERSION } from "#server/payments/stripe/create-client.ts";
+import { topUpAutomatically } from "#server/billing/payments/auto-top-up.ts";
+import { buyCredits } from "#server/billing/payments/buy-credits.ts";
+import { choosePlan } from "#server/billing/payments/choose-plan.ts";
+import { listInvoices } from "#server/billing/payments/list-invoices.ts";
+import { openPortal } from "#server/billing/payments/open-portal.ts";
+import { checkoutOf, createBuyer } from "#server/billing/payments/testing/buyer.ts";
+import { updateAutoTopUp } from "#server/billing/payments/update-auto-top-up.ts";
+import { createStripePayments } from "#server/billing/providers/create-payments.ts";
+import { STRIPE_API_VERSION } from "#server/billing/providers/stripe/create-client.ts";
 import {
   type FakeStripe,
   startFakeStripe,
-} from "#server/payments/stripe/testing/start-fake-stripe.ts";
-import { creditsOf } from "#server/services/billing/testing/on-plan.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { topUpAutomatically } from "#server/services/payments/auto-top-up.ts";
-import { buyCredits } from "#server/services/payments/buy-credits.ts";
-import { choosePlan } from "#server/services/payments/choose-plan.ts";
-import { listInvoices } from "#server/services/payments/list-invoices.ts";
-import { openPortal } from "#server/services/payments/open-portal.ts";
-import { checkoutOf, createBuyer } from "#server/services/payments/testing/buyer.ts";
-import { updateAutoTopUp } from "#server/services/payments/update-auto-top-up.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+} from "#server/billing/providers/stripe/testing/start-fake-stripe.ts";
+import { creditsOf } from "#server/billing/testing/on-plan.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { handleStripeEvent } from "./handle-stripe-event.ts";
 
 const SECRET = "whsec_test";

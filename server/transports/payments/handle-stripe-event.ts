@@ -1,8 +1,11 @@
+import { followEvent } from "#server/billing/payments/follow-event.ts";
+import {
+  BadSignatureError,
+  PaymentsUnavailableError,
+} from "#server/billing/providers/payment-errors.ts";
+import type { PaymentEvent, PaymentProvider } from "#server/billing/providers/spec.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { BadSignatureError, PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
-import type { PaymentEvent, PaymentProvider } from "#server/payments/spec.ts";
 import { newId } from "#server/platform/ids.ts";
-import { followEvent } from "#server/services/payments/follow-event.ts";
 import type { System } from "#server/system.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 import { readCapped } from "../http/read-capped.ts";

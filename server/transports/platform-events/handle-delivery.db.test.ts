@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { checkSignIn } from "#server/channels/sign-ins/check-sign-in.ts";
 import { createDatabase } from "#server/db/client.ts";
-import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { takeEvents } from "#server/services/platform-calls/testing/publish-by-hand.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import type { System } from "#server/system.ts";
 import { handleDelivery } from "./handle-delivery.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { receiveDelivery } from "#server/channels/platform-events/receive-delivery.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
-import { receiveDelivery } from "#server/services/platform-events/receive-delivery.ts";
 import type { System } from "#server/system.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 import { readCapped } from "../http/read-capped.ts";

@@ -1,6 +1,6 @@
-import { issueApiKey } from "#server/services/api-keys/api-keys.ts";
-import { addFile } from "#server/services/posts/testing/add-file.ts";
-import { createTestContext } from "#server/services/testing/test-context.ts";
+import { issueApiKey } from "#server/access/api-keys.ts";
+import { createTestContext } from "#server/kernel/testing/test-context.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
 import type { System } from "#server/system.ts";
 import { restClient } from "../rest/testing/rest-client.ts";
 import type { Case, Stage } from "./same-facts-case.ts";

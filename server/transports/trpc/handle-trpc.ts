@@ -1,13 +1,13 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { Refusal } from "#core/contract/refusal.ts";
-import { actAs } from "#server/auth/person.ts";
-import type { SessionClaim } from "#server/auth/read-session-claim.ts";
-import { readSessionClaim } from "#server/auth/read-session-claim.ts";
+import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
-import { refuseUnstorable } from "#server/operations/read-input.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import { actAs } from "#server/transports/auth/person.ts";
+import type { SessionClaim } from "#server/transports/auth/read-session-claim.ts";
+import { readSessionClaim } from "#server/transports/auth/read-session-claim.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { appRouter } from "./app-router.ts";

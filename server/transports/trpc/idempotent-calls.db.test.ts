@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
-import { callerOf } from "#server/operations/testing/run-as.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { callerOf } from "#server/operations/testing/run-as.ts";
 import { appRouter } from "./app-router.ts";
 import { createCallerFactory } from "./procedure.ts";
 

@@ -2,14 +2,14 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wireFormat } from "#core/domain/texts/wire-format.ts";
-import { callerOf } from "#server/operations/testing/run-as.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { connectSandbox } from "#server/services/posts/testing/write-posts.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { callerOf } from "#server/operations/testing/run-as.ts";
+import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { type AppRouter, appRouter } from "./app-router.ts";
 
 let system: TestSystem;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import type { Actor } from "#server/auth/actor.ts";
 import { createNotifier } from "#server/db/create-notifier.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { callerOf } from "#server/operations/testing/run-as.ts";
-import { EVENTS_CHANNEL } from "#server/readers/events-channel.ts";
-import { writeCursor } from "#server/readers/live/cursor.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import type { EventKind } from "#server/services/events/event-row.ts";
-import { CRIER, eventRow } from "#server/services/events/event-row.ts";
-import { readHorizon } from "#server/services/events/read-events.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import type { EventKind } from "#server/kernel/events/event-row.ts";
+import { CRIER, eventRow } from "#server/kernel/events/event-row.ts";
+import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
+import { readHorizon } from "#server/kernel/events/read-events.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { callerOf } from "#server/operations/testing/run-as.ts";
+import { writeCursor } from "#server/workspace/live/cursor.ts";
 import { appRouter } from "./app-router.ts";
 import { createCallerFactory } from "./procedure.ts";
 

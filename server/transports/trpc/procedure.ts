@@ -1,9 +1,9 @@
 import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
 import { wireFormat } from "#core/domain/texts/wire-format.ts";
+import type { Served } from "#server/kernel/serve.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
-import type { Served } from "#server/operations/serve.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 import { trpcRefusal } from "./trpc-refusal.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { handleTrpc } from "./handle-trpc.ts";
 
 let system: TestSystem;

@@ -1,8 +1,8 @@
 import type { Inngest } from "inngest";
 import { DEATHS_ERROR } from "#server/engine/index.ts";
-import { stopDeadlyCall } from "#server/services/platform-calls/stop-deadly-call.ts";
-import { wakeChannel } from "#server/services/platform-calls/wake-channel.ts";
-import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
+import { wakeChannel } from "#server/publishing/calls/wake-channel.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { stopDeadlyCall } from "#server/publishing/sweep/stop-deadly-call.ts";
 import type { System } from "#server/system.ts";
 import { ChannelDue } from "../events.ts";
 import { inRun } from "./in-run.ts";

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { simulators } from "#server/sandbox/index.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { simulatorContext } from "#server/services/channels/provider-context.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { simulatorContext } from "#server/channels/provider-context.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
-import { type Jobs, startJobs } from "../index.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import { startJobs } from "../index.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
+import { checkSignIn } from "#server/channels/sign-ins/check-sign-in.ts";
 import type { System } from "#server/system.ts";
 import { ChannelDoubted } from "../events.ts";
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
-import { editLivePost } from "#server/services/posts/edit-live-post.ts";
-import { getPost } from "#server/services/posts/get-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
+import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
+import { wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
-import { failFirst } from "../testing/fail-first.ts";
-import { loseRuns } from "../testing/lose-runs.ts";
-import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
+import { failFirst } from "#server/transports/inngest/testing/fail-first.ts";
+import { loseRuns } from "#server/transports/inngest/testing/lose-runs.ts";
+import { type RunningJobs, runJobs } from "#server/transports/inngest/testing/run-jobs.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 

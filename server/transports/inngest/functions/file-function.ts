@@ -1,6 +1,6 @@
 import type { GetStepTools, Inngest } from "inngest";
-import type { FileFault } from "#server/media/task.ts";
-import { failFile } from "#server/services/media/processing/fail-file.ts";
+import type { FileFault } from "#server/media/decoding/task.ts";
+import { failFile } from "#server/media/processing/fail-file.ts";
 import type { System } from "#server/system.ts";
 import { MediaArrived } from "../events.ts";
 import { type FairLimits, fairly } from "./fairly.ts";

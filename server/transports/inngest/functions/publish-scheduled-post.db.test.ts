@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
-import { getPost } from "#server/services/posts/get-post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { getPost } from "#server/posts/get-post.ts";
 import type { System } from "#server/system.ts";
-import { type Jobs, startJobs } from "../index.ts";
+import { startJobs } from "../index.ts";
 
 const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 20_000, interval: 20 };

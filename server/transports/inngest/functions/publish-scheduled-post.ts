@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Inngest, RetryAfterError } from "inngest";
-import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
 import type { System } from "#server/system.ts";
 import { PostScheduled } from "../events.ts";
 import { inRun } from "./in-run.ts";

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
-import { askAllRevalidations } from "#server/services/findings/ask-revalidation.ts";
-import { mailBlocked } from "#server/services/findings/mail-blocked.ts";
-import { revalidate } from "#server/services/findings/revalidate.ts";
+import { askAllRevalidations } from "#server/posts/rules/validation/ask-revalidation.ts";
+import { mailBlocked } from "#server/posts/rules/validation/mail-blocked.ts";
+import { revalidate } from "#server/posts/rules/validation/revalidate.ts";
 import type { System } from "#server/system.ts";
 
 /** Every minute: continues revalidating scheduled posts after changes they depend on. */

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createPost } from "#server/services/posts/create-post.ts";
-import { cancelSkillRun } from "#server/services/skills/runs/cancel-run.ts";
-import { continueSkillRun } from "#server/services/skills/runs/continue-run.ts";
-import { getSkillRun } from "#server/services/skills/runs/get-skill-run.ts";
-import { runSkill } from "#server/services/skills/runs/run-skill.ts";
-import { connectEveryDay } from "#server/services/skills/testing/every-day.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { createPost } from "#server/posts/create-post.ts";
+import { cancelSkillRun } from "#server/skills/runs/cancel-run.ts";
+import { continueSkillRun } from "#server/skills/runs/continue-run.ts";
+import { getSkillRun } from "#server/skills/runs/get-skill-run.ts";
+import { runSkill } from "#server/skills/runs/run-skill.ts";
+import { connectEveryDay } from "#server/skills/testing/every-day.ts";
 
 const DRAFTS = 25;
 const PATIENCE = { timeout: 60_000, interval: 20 };

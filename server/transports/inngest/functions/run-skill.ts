@@ -1,10 +1,10 @@
 import type { GetStepTools, Inngest } from "inngest";
 import { ANSWER_DAYS } from "#core/contract/resources/skill.ts";
-import { actOnItem } from "#server/services/skills/runs/act-on-item.ts";
-import { failRun, finishRun } from "#server/services/skills/runs/finish-run.ts";
-import type { Asked } from "#server/services/skills/runs/open-run.ts";
-import { planRun } from "#server/services/skills/runs/plan-run.ts";
-import { settleAnswer } from "#server/services/skills/runs/settle-answer.ts";
+import { actOnItem } from "#server/skills/runs/act-on-item.ts";
+import { failRun, finishRun } from "#server/skills/runs/finish-run.ts";
+import type { Asked } from "#server/skills/runs/open-run.ts";
+import { planRun } from "#server/skills/runs/plan-run.ts";
+import { settleAnswer } from "#server/skills/runs/settle-answer.ts";
 import type { System } from "#server/system.ts";
 import { SkillRequested } from "../events.ts";
 import { fairly } from "./fairly.ts";

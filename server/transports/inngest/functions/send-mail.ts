@@ -1,5 +1,5 @@
 import { type Inngest, NonRetriableError } from "inngest";
-import { sendMail as send } from "#server/services/mail/send-mail.ts";
+import { sendMail as send } from "#server/kernel/mail/send-mail.ts";
 import type { System } from "#server/system.ts";
 import { MailDue } from "../events.ts";
 

@@ -1,10 +1,10 @@
 import type { Inngest } from "inngest";
-import { expireUploads } from "#server/services/media/sweeping/expire-uploads.ts";
-import { noticeArrived } from "#server/services/media/sweeping/notice-arrived.ts";
-import { removeDeleted } from "#server/services/media/sweeping/remove-deleted.ts";
-import { removeOrphans } from "#server/services/media/sweeping/remove-orphans.ts";
-import { wakeStuck } from "#server/services/media/sweeping/wake-stuck.ts";
-import { wakeLeftPosts } from "#server/services/media/wake-waiting-posts.ts";
+import { expireUploads } from "#server/media/sweeping/expire-uploads.ts";
+import { noticeArrived } from "#server/media/sweeping/notice-arrived.ts";
+import { removeDeleted } from "#server/media/sweeping/remove-deleted.ts";
+import { removeOrphans } from "#server/media/sweeping/remove-orphans.ts";
+import { wakeStuck } from "#server/media/sweeping/wake-stuck.ts";
+import { wakeLeftPosts } from "#server/media/wake-waiting-posts.ts";
 import type { System } from "#server/system.ts";
 
 /**

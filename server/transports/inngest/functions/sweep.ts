@@ -1,10 +1,10 @@
 import type { Inngest } from "inngest";
-import { queueMissingMetrics } from "#server/services/call-queue/queue-metrics.ts";
-import { queueMissingReadings } from "#server/services/call-queue/queue-reading.ts";
-import { forgetOutages } from "#server/services/channels/record-availability.ts";
-import { noticeOutage } from "#server/services/health/notice-outage.ts";
-import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
-import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
+import { forgetOutages } from "#server/channels/record-availability.ts";
+import { noticeOutage } from "#server/instance/health/notice-outage.ts";
+import { queueMissingMetrics } from "#server/kernel/call-queue/queue-metrics.ts";
+import { queueMissingReadings } from "#server/kernel/call-queue/queue-reading.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
+import { wakeDueReads, wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 
 /** Looks per run. A cron starts one run a minute, but lost work is looked for more often. */

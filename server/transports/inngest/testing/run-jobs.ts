@@ -1,5 +1,5 @@
-import type { ServiceContext } from "#server/services/context.ts";
-import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestContext, createTestSystem } from "#server/kernel/testing/test-context.ts";
 import type { System } from "#server/system.ts";
 import { startJobs } from "../index.ts";
 

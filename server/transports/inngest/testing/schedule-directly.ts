@@ -1,4 +1,4 @@
-import type { EventActor } from "#server/services/events/event-row.ts";
+import type { EventActor } from "#server/kernel/events/event-row.ts";
 import type { System } from "#server/system.ts";
 
 /**
