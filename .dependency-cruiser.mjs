@@ -3,9 +3,11 @@
  * planted violation (scripts/verify/boundaries/planted.ts), because a rule that matches nothing looks like one that holds.
  */
 
-import { SERVICES_IN_ORDER } from "./scripts/verify/boundaries/services-in-order.mjs";
+import { AREAS_IN_ORDER, AROUND_AREAS } from "./scripts/verify/boundaries/areas-in-order.mjs";
 
 const TESTS = String.raw`\.test\.tsx?$|(^|/)testing/|(^|/)conformance\.ts$`;
+
+const AREA = `^server/(${AREAS_IN_ORDER.join("|")})/`;
 
 const LAYERS = [
   {
@@ -130,65 +132,58 @@ const INSIDE = [
     to: { path: "^(app|components|core|cli|prisma|scripts|e2e|server/(?!engine/))" },
   },
   {
-    name: "prisma-stays-in-services-and-db",
-    comment: "Tenancy is kept in services: only they and server/db touch Prisma.",
-    from: { path: "^(app|components|core|cli|scripts|e2e|server/(?!services/|db/))" },
+    name: "prisma-stays-in-areas-and-db",
+    comment: "Tenancy is kept in the areas: only they and server/db touch Prisma.",
+    from: {
+      path: "^(app|components|core|cli|scripts|e2e|server/(?!db/))",
+      pathNot: `^server/(${AREAS_IN_ORDER.filter((area) => area !== "providers").join("|")})/`,
+    },
     to: { path: "^server/db/generated/|(^|/)node_modules/@prisma/" },
   },
   {
-    name: "services-know-no-transport",
-    comment:
-      "A service verb is the same whoever calls it: it knows neither next, nor tRPC, nor Inngest functions.",
-    from: { path: "^server/services/" },
-    to: {
-      path: "^server/(transports|jobs/functions)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/",
-    },
+    name: "areas-know-no-framework",
+    comment: "A verb is the same whoever calls it: it knows neither next, nor tRPC, nor Inngest.",
+    from: { path: AREA },
+    to: { path: "(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
   },
   {
-    name: "posts-know-no-caller",
-    comment: "Posts decide and store; what calls the platforms is above them.",
-    from: {
-      path: "^server/services/(post-record|validated-post|post-list|lifecycle|posts)/",
-      pathNot: "\\.test\\.ts$|/testing/",
-    },
-    to: { path: "^server/services/platform-calls/" },
+    name: "areas-know-no-caller",
+    comment: "Transports bind to the areas, and the runner to their lists of operations.",
+    from: { path: AREA, pathNot: TESTS },
+    to: { path: "^server/(transports|operations|docs)/" },
   },
   {
     name: "calls-know-no-simulator",
     comment: "Simulators stand behind fetch: a call is the same for every channel.",
-    from: { path: "^server/services/platform-calls/", pathNot: "\\.test\\.ts$|/testing/" },
+    from: { path: "^server/publishing/", pathNot: TESTS },
     to: { path: "^server/sandbox/" },
   },
   {
     name: "operations-know-no-transport",
     comment: "The runner is the same for every transport: each binds to it, and it to none.",
     from: { path: "^server/operations/" },
-    to: { path: "^server/(transports|jobs)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
+    to: { path: "^server/transports/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
   },
 ];
 
-const inServices = (folder) => (folder === "." ? "[^/]+$" : `${folder}/`);
-
-/** The rules share a name: each folder is tried with a planted import of the next. */
-const SERVICES = [
-  ...SERVICES_IN_ORDER.map((folder, index) => ({
-    name: "services-import-one-way",
+/** The rules share a name: each area is tried with a planted import of the next. */
+const AREAS = [
+  ...AREAS_IN_ORDER.map((area, index) => ({
+    name: "areas-import-one-way",
     comment:
-      "Folders that import each other are one folder in two places: a service's folder imports only those before it.",
-    from: { path: `^server/services/${inServices(folder)}`, pathNot: TESTS },
+      "Areas that import each other are one area in two places: an area imports only those before it.",
+    from: { path: `^server/${area}/`, pathNot: TESTS },
     to: {
-      path: "^server/services/",
-      pathNot: `^server/services/(${SERVICES_IN_ORDER.slice(0, index + 1)
-        .map(inServices)
-        .join("|")})`,
+      path: AREA,
+      pathNot: `^server/(${AREAS_IN_ORDER.slice(0, index + 1).join("|")})/`,
     },
   })),
   {
-    name: "services-are-in-order",
-    comment: "A folder that isn't in the order could import any other.",
+    name: "server-has-no-other-folders",
+    comment: "A folder that isn't in the order could import any area.",
     from: {
-      path: "^server/services/[^/]+/",
-      pathNot: [`^server/services/(${SERVICES_IN_ORDER.map(inServices).join("|")})`, TESTS],
+      path: "^server/[^/]+/",
+      pathNot: `^server/(${[...AREAS_IN_ORDER, ...AROUND_AREAS].join("|")})/`,
     },
     to: {},
   },
@@ -224,7 +219,7 @@ const EVERYWHERE = [
 ];
 
 export default {
-  forbidden: [...LAYERS, ...INSIDE, ...SERVICES, ...EVERYWHERE].map((rule) => ({
+  forbidden: [...LAYERS, ...INSIDE, ...AREAS, ...EVERYWHERE].map((rule) => ({
     severity: "error",
     ...rule,
   })),

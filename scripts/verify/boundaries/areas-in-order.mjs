@@ -1,81 +1,27 @@
-/**
- * The folders of server/services, each of which may import only those before it. "." is the files beside them. A new
- * folder goes as early as its imports allow.
- */
-export const SERVICES_IN_ORDER = [
-  // What every service is made of.
-  ".",
-  "events",
-  "sample-records",
-  "idempotency",
-  "transactions",
-  "outbox",
-  "branding",
-  "mail",
-  "sign-in",
-  // What everybody reads of a post.
-  "post-record",
-  "approval-record",
-  "versions",
-  "search-index",
-  "labels",
-  "validated-post",
-  "post-list",
-  // What changes of a post and its files lead to, and the changes.
-  "call-queue",
-  "billing",
-  "sandbox-store",
-  "retention",
-  "lifecycle",
-  "findings",
+/** The areas of the server. Each may import only those before it; what must go the other way is an event, or is handed in. */
+export const AREAS_IN_ORDER = [
+  "providers",
+  "kernel",
   "media",
-  // The accounts on platforms.
-  "platform-apps",
-  "platform-events",
-  "channels",
-  "interactions",
-  "metrics",
-  "links",
-  // What people do with posts and answers to them.
-  "approval",
-  "queue",
+  "access",
+  "billing",
   "posts",
-  "search",
-  "calendar",
-  "calendar-feed",
-  "platform-calls",
-  "sandbox",
-  "saved-filters",
-  "saved-replies",
-  "projects",
-  "channel-sets",
-  "capabilities",
-  "suggestions",
-  "notes",
-  "comments",
-  "inbox",
-  "home",
-  "skills",
-  // Who may.
-  "account",
-  "api-keys",
-  "apps",
-  "organizations",
-  "members",
-  "invitations",
-  "profile",
-  "sessions",
-  "two-factor",
-  "external-sign-in",
-  "device",
-  // What runs beside it.
-  "notifications",
+  "channels",
+  "publishing",
+  "conversations",
   "webhooks",
-  "payments",
-  "requests",
-  "runs",
+  "skills",
+  "workspace",
   "instance",
-  "health",
-  // What uses all of it.
-  "demo",
+];
+
+/** The other folders of the server: what areas stand on, and what stands on them. */
+export const AROUND_AREAS = [
+  "db",
+  "docs",
+  "engine",
+  "operations",
+  "platform",
+  "sandbox",
+  "transports",
 ];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SERVICES_IN_ORDER } from "./services-in-order.mjs";
+import { AREAS_IN_ORDER } from "./areas-in-order.mjs";
 
 /** An import that breaks one rule of .dependency-cruiser.mjs. */
 export type Planted = {
@@ -24,23 +24,18 @@ export const PLANTED: Planted[] = [
   },
   {
     rule: "server-is-below-the-pages",
-    file: "server/services/posts/reads-component.ts",
+    file: "server/posts/reads-component.ts",
     imports: "#components/ui/button.ts",
   },
   {
-    rule: "posts-know-no-caller",
-    file: "server/services/posts/calls-platform.ts",
-    imports: "#server/services/platform-calls/take-call.ts",
-  },
-  {
     rule: "calls-know-no-simulator",
-    file: "server/services/platform-calls/knows-simulator.ts",
+    file: "server/publishing/calls/knows-simulator.ts",
     imports: "#server/sandbox/index.ts",
   },
   {
     rule: "components-know-no-server",
     file: "components/composer/calls-service.ts",
-    imports: "#server/services/posts/create-post.ts",
+    imports: "#server/posts/create-post.ts",
   },
   {
     rule: "components-take-types-of-the-router-only",
@@ -118,13 +113,13 @@ export const PLANTED: Planted[] = [
     imports: "#server/providers/mastodon/client.ts",
   },
   {
-    rule: "prisma-stays-in-services-and-db",
+    rule: "prisma-stays-in-areas-and-db",
     file: "server/transports/rest/queries.ts",
     imports: "#server/db/generated/client.ts",
     types: true,
   },
   {
-    rule: "prisma-stays-in-services-and-db",
+    rule: "prisma-stays-in-areas-and-db",
     file: "app/queries.ts",
     imports: "@prisma/adapter-pg",
   },
@@ -141,32 +136,38 @@ export const PLANTED: Planted[] = [
   {
     rule: "engine-is-tested-by-itself",
     file: "server/engine/testing/publishes.ts",
-    imports: "#server/services/posts/create-post.ts",
+    imports: "#server/posts/create-post.ts",
   },
   {
-    rule: "services-know-no-transport",
-    file: "server/services/posts/redirects.ts",
+    rule: "prisma-stays-in-areas-and-db",
+    file: "server/operations/counts.ts",
+    imports: "#server/db/generated/client.ts",
+    types: true,
+  },
+  {
+    rule: "areas-know-no-framework",
+    file: "server/posts/redirects.ts",
     imports: "next/navigation",
   },
   {
-    rule: "services-know-no-transport",
-    file: "server/services/posts/runs-job.ts",
-    imports: "#server/jobs/functions/publish.ts",
+    rule: "areas-know-no-framework",
+    file: "server/publishing/runs-function.ts",
+    imports: "inngest",
   },
-  ...SERVICES_IN_ORDER.slice(0, -1).map((folder, index) => ({
-    rule: "services-import-one-way",
-    file: join("server/services", folder, "imports-later.ts"),
-    imports: `#server/services/${SERVICES_IN_ORDER[index + 1]}/imported.ts`,
+  {
+    rule: "areas-know-no-caller",
+    file: "server/posts/answers.ts",
+    imports: "#server/transports/rest/answer-rest.ts",
+  },
+  ...AREAS_IN_ORDER.slice(0, -1).map((area, index) => ({
+    rule: "areas-import-one-way",
+    file: join("server", area, "imports-later.ts"),
+    imports: `#server/${AREAS_IN_ORDER[index + 1]}/imported.ts`,
   })),
   {
-    rule: "services-are-in-order",
-    file: "server/services/unlisted/imports.ts",
-    imports: "#server/services/events/imported.ts",
-  },
-  {
-    rule: "services-import-one-way",
-    file: "server/services/health/imports-unlisted.ts",
-    imports: "#server/services/unlisted/imported.ts",
+    rule: "server-has-no-other-folders",
+    file: "server/services/imports.ts",
+    imports: "#server/kernel/imported.ts",
   },
   {
     rule: "operations-know-no-transport",
@@ -181,17 +182,17 @@ export const PLANTED: Planted[] = [
   },
   {
     rule: "nothing-unresolvable",
-    file: "server/services/posts/leads-nowhere.ts",
+    file: "server/posts/leads-nowhere.ts",
     imports: "./nowhere.ts",
   },
   {
     rule: "product-needs-no-dev-dependency",
-    file: "server/services/posts/samples.ts",
+    file: "server/posts/samples.ts",
     imports: "fast-check",
   },
   {
     rule: "product-imports-no-test",
-    file: "server/services/posts/uses-test-helper.ts",
+    file: "server/posts/uses-test-helper.ts",
     imports: "#server/db/testing/create-test-database.ts",
   },
 ];

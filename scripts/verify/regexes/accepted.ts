@@ -46,7 +46,7 @@ export const ACCEPTED: readonly Accepted[] = [
   { file: "core/domain/markdown/writing/write-literal.ts", why: CONSTANTS },
   { file: "core/domain/verdict/browser-rules.ts", why: "It comes from a provider's manifest." },
   {
-    file: "server/parsing/csv/split-csv.ts",
+    file: "server/kernel/parsing/csv/split-csv.ts",
     why: "It repeats one set of characters, from a given position. Its cost is tested.",
   },
   {
