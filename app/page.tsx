@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 /** Redirects to the home page of the person's first organization. */
 export default async function Page() {

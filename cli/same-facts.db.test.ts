@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_CODES } from "#core/contract/errors.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import {
   byRest,
   fromEnvelope,

@@ -6,7 +6,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { installProgram, makeFolder } from "./testing/program.ts";
 import { serveApi } from "./testing/serve-api.ts";
 import { replay } from "./testing/transcript.ts";

@@ -1,9 +1,9 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
+import { applyOperatorFacts } from "./channels/apply-operator-facts.ts";
 import { env } from "./env.ts";
-import { runUnlessPaused } from "./jobs/run-unless-paused.ts";
+import { runUnlessPaused } from "./instance/run-unless-paused.ts";
+import { keepEventOrder } from "./kernel/events/keep-event-order.ts";
 import { watchParent } from "./platform/parent-watch.ts";
-import { applyOperatorFacts } from "./services/channels/apply-operator-facts.ts";
-import { keepEventOrder } from "./services/events/keep-event-order.ts";
 import { startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 

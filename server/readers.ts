@@ -3,15 +3,15 @@ import type {
   MediaEventKind,
   PostEventKind,
 } from "#core/contract/resources/event-kind.ts";
-import { recordApprovals } from "#server/services/approval/notices/store-notices.ts";
-import { settlePostCredits } from "#server/services/billing/post-credits.ts";
-import { startMeasuring, stopMeasuring } from "#server/services/call-queue/queue-metrics.ts";
-import { askRevalidation } from "#server/services/findings/ask-revalidation.ts";
-import { recordFailures } from "#server/services/notifications/record-failures.ts";
-import { recordDeliveries } from "#server/services/webhooks/record-deliveries.ts";
-import { SENT_KINDS } from "#server/services/webhooks/to-body.ts";
-import type { Reader } from "./define-reader.ts";
-import { defineReader } from "./define-reader.ts";
+import { startMeasuring, stopMeasuring } from "./kernel/call-queue/queue-metrics.ts";
+import type { Reader } from "./kernel/events/define-reader.ts";
+import { defineReader } from "./kernel/events/define-reader.ts";
+import { recordApprovals } from "./posts/approval/notices/store-notices.ts";
+import { settlePostCredits } from "./posts/credits/post-credits.ts";
+import { askRevalidation } from "./posts/rules/validation/ask-revalidation.ts";
+import { recordDeliveries } from "./webhooks/record-deliveries.ts";
+import { SENT_KINDS } from "./webhooks/to-body.ts";
+import { recordFailures } from "./workspace/notifications/record-failures.ts";
 
 /**
  * Events that scheduled posts depend on. A late post that is sent after all takes up quota on its channel that others

@@ -1,8 +1,9 @@
-import { type Jobs, startJobs } from "./jobs/index.ts";
-import { READERS } from "./readers/index.ts";
-import { startReaders } from "./readers/start-readers.ts";
+import type { Jobs } from "./instance/run-unless-paused.ts";
+import { startReaders } from "./kernel/events/start-readers.ts";
+import { READERS } from "./readers.ts";
 import type { System } from "./system.ts";
-import { createDeliverer } from "./webhooks/create-deliverer.ts";
+import { startJobs } from "./transports/inngest/index.ts";
+import { createDeliverer } from "./webhooks/delivering/create-deliverer.ts";
 
 /** Starts everything that runs besides requests: durable functions, event readers, and the webhook deliverer. */
 export async function startBackground(system: System): Promise<Jobs> {

@@ -1,13 +1,16 @@
 /**
  * Dependencies shared by all requests: created once per process and passed everywhere. Nothing below reads a global.
  */
+
+import { createPayments } from "./billing/providers/create-payments.ts";
+import type { PaymentProvider } from "./billing/providers/spec.ts";
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
-import { createDownload, createWebFetch } from "./media/create-download.ts";
-import { createPayments } from "./payments/create-payments.ts";
-import type { PaymentProvider } from "./payments/spec.ts";
+import { EVENTS_CHANNEL } from "./kernel/events/events-channel.ts";
+import { createValidationThreads, type ValidationThreads } from "./kernel/validation/index.ts";
+import { createDownload, createWebFetch } from "./media/downloading/create-download.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -16,12 +19,10 @@ import { createStore } from "./platform/storage/create-store.ts";
 import type { ObjectStore } from "./platform/storage/object-store.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
-import { EVENTS_CHANNEL } from "./readers/events-channel.ts";
 import { shareSystem } from "./running-system.ts";
 import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
-import { createRequestLog, type RequestLog } from "./services/requests/request-log.ts";
-import { createValidationThreads, type ValidationThreads } from "./validation/index.ts";
-import { createHookClient, type HookClient } from "./webhooks/hook-client.ts";
+import { createHookClient, type HookClient } from "./webhooks/delivering/hook-client.ts";
+import { createRequestLog, type RequestLog } from "./workspace/requests/request-log.ts";
 
 export interface System {
   env: Env;

@@ -2,13 +2,13 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { ZodError } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
-import { actAs } from "#server/auth/person.ts";
-import { readSessionClaim } from "#server/auth/read-session-claim.ts";
-import { currentPerson } from "#server/auth/session.ts";
+import { createServiceContext } from "#server/kernel/context.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
-import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
+import { actAs } from "#server/transports/auth/person.ts";
+import { readSessionClaim } from "#server/transports/auth/read-session-claim.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 import { askAs } from "#server/transports/page/ask-as.ts";
 
 /** Who made this request, cached. */

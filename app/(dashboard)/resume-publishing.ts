@@ -1,6 +1,6 @@
 "use server";
 import { revalidatePath } from "next/cache";
-import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
+import { resumePublishing } from "#server/instance/resume-publishing.ts";
 import { openWorkspace } from "./open-workspace.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Comments } from "#components/comments/comments.tsx";
 import { TeamReview } from "#components/review/team/team-review.tsx";
 import { registry } from "#server/operations/registry.ts";
-import { readReview } from "#server/services/approval/review/read-review.ts";
+import { readReview } from "#server/posts/approval/review/read-review.ts";
 import { openWorkspace } from "./open-workspace.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { checkHealth } from "#server/services/health/check-health.ts";
+import { checkHealth } from "#server/instance/health/check-health.ts";
 import type { System } from "#server/system.ts";
 import { handleMcp } from "#server/transports/mcp/handle-mcp.ts";
 import { handleRest } from "#server/transports/rest/handle-rest.ts";

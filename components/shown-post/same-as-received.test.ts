@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { showText } from "#server/channels/sandbox/shown/index.ts";
 import { providers } from "#server/providers/index.ts";
 import {
   demandedFiles,
@@ -9,7 +10,6 @@ import {
 } from "#server/providers/kit/testing/demanded.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { showText } from "#server/services/sandbox/shown/index.ts";
 import type { TextPart } from "./text/text-part.ts";
 import { textParts } from "./text/text-parts.ts";
 

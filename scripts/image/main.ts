@@ -14,7 +14,7 @@ import { PROGRAMS } from "./programs.ts";
 const FOLDERS = [
   "public",
   "docs/platforms",
-  "server/services/demo/pictures",
+  "server/workspace/demo/pictures",
   "prisma/migrations",
   "prisma/functions",
   "node_modules/@prisma/schema-engine-wasm",

@@ -5,8 +5,8 @@ export const PROGRAMS = [
   "scripts/up/main.ts",
   "scripts/up/tasks/main.ts",
   "server/media/decoder/main.ts",
-  "server/parsing/parse-worker.ts",
+  "server/kernel/parsing/parse-worker.ts",
   "server/platform/storage/local/serve.ts",
   "server/transports/http/serve.ts",
-  "server/validation/validation-worker.ts",
+  "server/kernel/validation/validation-worker.ts",
 ];

@@ -1,10 +1,10 @@
-/** Draws the pictures of the sample data (server/services/demo/pictures): `npm run sample-pictures`. */
+/** Draws the pictures of the sample data (server/workspace/demo/pictures): `npm run sample-pictures`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 
-const FOLDER = join(PROJECT, "server/services/demo/pictures");
+const FOLDER = join(PROJECT, "server/workspace/demo/pictures");
 
 const SIZE = 1200;
 

@@ -13,7 +13,7 @@ export type Mode = "production" | "development";
 const READY_SECONDS = 180;
 
 /**
- * Longer than a call to a platform may last (server/services/platform-calls/call-limit.ts), for which the app waits.
+ * Longer than a call to a platform may last (server/publishing/calls/call-limit.ts), for which the app waits.
  */
 const STOP_SECONDS = 55;
 

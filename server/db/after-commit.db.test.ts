@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { inTransaction, sqlWithin } from "./run-sql.ts";
 
 let system: TestSystem;

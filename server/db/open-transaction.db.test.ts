@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { transaction } from "#server/engine/store/transaction.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import { callPlatform } from "#server/providers/kit/http.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
 import { OpenTransactionError, refuseInTransaction } from "./open-transaction.ts";
 import { inTransaction } from "./run-sql.ts";
 

@@ -1,6 +1,6 @@
 import type { Surface } from "#core/contract/resources/post-version.ts";
-import type { RateAllowance } from "#server/auth/rate-allowance.ts";
-import type { Actor } from "../auth/actor.ts";
+import type { RateAllowance } from "#server/access/auth/rate-allowance.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 import type { System } from "../system.ts";
 
 /**

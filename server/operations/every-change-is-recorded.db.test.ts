@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "#server/services/context.ts";
-import { addMember, contextOf } from "#server/services/members/testing/add-member.ts";
-import {
-  publishToTheEnd,
-  takeDueEntries,
-} from "#server/services/platform-calls/testing/publish-by-hand.ts";
-import { noise, storePicture } from "#server/services/platform-calls/testing/store-picture.ts";
+import { addMember, contextOf } from "#server/access/members/testing/add-member.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
 import { registry, servedOperations } from "./registry.ts";
 import { runAs } from "./testing/run-as.ts";
 

@@ -1,8 +1,8 @@
 import { requestCost } from "#core/domain/request-cost.ts";
-import { type RateAllowance, rateLimitHeaders } from "#server/auth/rate-allowance.ts";
-import { TooMuchAtOnceError, validateSmall } from "#server/validation/index.ts";
-import { chargeMore } from "../auth/charge-more.ts";
-import type { ServiceContext } from "../services/context.ts";
+import { chargeMore } from "#server/access/auth/charge-more.ts";
+import { type RateAllowance, rateLimitHeaders } from "#server/access/auth/rate-allowance.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { TooMuchAtOnceError, validateSmall } from "#server/kernel/validation/index.ts";
 import type { Caller, Identity } from "./caller.ts";
 
 /**

@@ -1,5 +1,6 @@
 /** Every operation with the service that implements it, by resource and verb. All transports are derived from here. */
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
+import type { Served } from "#server/kernel/serve.ts";
 import { api_keys, apps, device, requests, webhooks } from "./registry/access.ts";
 import { billing } from "./registry/billing.ts";
 import { capabilities, channel_sets, channels, sandbox } from "./registry/channels.ts";
@@ -10,7 +11,6 @@ import { account, invitations, members, organizations, sessions } from "./regist
 import { approvals, post_comments, posts } from "./registry/posts.ts";
 import { calendar, calendar_feed, home, queue } from "./registry/schedule.ts";
 import { runs, skills } from "./registry/skills.ts";
-import type { Served } from "./serve.ts";
 
 export const registry = {
   invitations,

@@ -4,15 +4,15 @@ import { defineOperation } from "#core/contract/define-operation.ts";
 import { mapInput } from "#core/contract/map-input.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import type { ServiceContext } from "#server/services/context.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { serve, servePublic } from "#server/kernel/serve.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import type { Caller } from "./caller.ts";
 import { runOperation } from "./run-operation.ts";
-import { serve, servePublic } from "./serve.ts";
 import { callerOf } from "./testing/run-as.ts";
 
 let system: TestSystem;

@@ -5,16 +5,16 @@
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { refuseBeyond } from "#server/auth/rate-allowance.ts";
-import { requireScope } from "#server/auth/require-scope.ts";
-import type { Actor } from "../auth/actor.ts";
-import { createServiceContext, type ServiceContext } from "../services/context.ts";
-import { answerOnce } from "../services/idempotency/answer-once.ts";
+import { refuseBeyond } from "#server/access/auth/rate-allowance.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
+import { answerOnce } from "#server/kernel/idempotency/answer-once.ts";
+import type { PublicContext, Served } from "#server/kernel/serve.ts";
 import type { Caller, Identity } from "./caller.ts";
 import { chargeRateCost, reportAllowance, runCharged } from "./rate-cost.ts";
 import { type Asked, readValid } from "./read-input.ts";
 import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
-import type { PublicContext, Served } from "./serve.ts";
 
 export interface Answered<
   Input extends z.ZodType = z.ZodType,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { ALL_SCOPES, ROLES, SCOPES, type Scope, scopesOfRole } from "#core/contract/scopes.ts";
-import type { Actor } from "#server/auth/actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 import { servedOperations } from "./registry.ts";
 import { runAs } from "./testing/run-as.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
-import { createOnPlan, entriesOf } from "#server/services/billing/testing/on-plan.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import type { ServiceContext } from "#server/services/context.ts";
-import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { createOnPlan, entriesOf } from "#server/billing/testing/on-plan.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { servedOperations } from "./registry.ts";
 import { runAs } from "./testing/run-as.ts";
 

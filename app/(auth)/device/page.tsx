@@ -6,9 +6,9 @@ import { orMessage } from "#app/or-message.ts";
 import { DEVICE_TITLES } from "#components/device/copy.ts";
 import { DeviceCodeForm } from "#components/device/device-code-form.tsx";
 import { DeviceDecision } from "#components/device/device-decision.tsx";
-import { currentPerson } from "#server/auth/session.ts";
 import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 import { decide } from "./decide.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.device };

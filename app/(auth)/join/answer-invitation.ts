@@ -3,13 +3,13 @@ import { ACCOUNT_COPY } from "#app/copy.ts";
 import { orMessage } from "#app/or-message.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { currentPerson } from "#server/auth/session.ts";
+import { acceptInvitation } from "#server/access/invitations/accept-invitation.ts";
+import { findInvitation, type OpenInvitation } from "#server/access/invitations/invitations.ts";
+import { joinWithAccount, readNewAccount } from "#server/access/invitations/join-with-account.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import { newId } from "#server/platform/ids.ts";
-import { acceptInvitation } from "#server/services/invitations/accept-invitation.ts";
-import { findInvitation, type OpenInvitation } from "#server/services/invitations/invitations.ts";
-import { joinWithAccount, readNewAccount } from "#server/services/invitations/join-with-account.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>> {
   return answer(() => findInvitation(system(), String(token)));

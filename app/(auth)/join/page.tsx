@@ -3,8 +3,8 @@ import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
-import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 import { accept, lookUp, register } from "./answer-invitation.ts";
 
 export const metadata: Metadata = {

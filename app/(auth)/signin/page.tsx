@@ -6,8 +6,8 @@ import { SignInForm } from "#components/auth/sign-in-form.tsx";
 import { ExternalButtons } from "#components/external-sign-in/external-buttons.tsx";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 import { listExternalProviders } from "../list-external-providers.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.sign_in };

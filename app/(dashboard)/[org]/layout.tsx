@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
+import { describePause } from "#server/instance/describe-pause.ts";
+import { readHorizon } from "#server/kernel/events/read-events.ts";
 import { registry } from "#server/operations/registry.ts";
-import { writeCursor } from "#server/readers/live/cursor.ts";
-import { readHorizon } from "#server/services/events/read-events.ts";
-import { describePause } from "#server/services/instance/describe-pause.ts";
 import { system } from "#server/system.ts";
+import { writeCursor } from "#server/workspace/live/cursor.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";

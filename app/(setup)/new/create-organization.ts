@@ -2,10 +2,10 @@
 import { redirect } from "next/navigation";
 import { orMessage } from "#app/or-message.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
-import { currentPerson } from "#server/auth/session.ts";
+import { foundOrganization } from "#server/access/organizations/create-organization.ts";
 import { newId } from "#server/platform/ids.ts";
-import { foundOrganization } from "#server/services/organizations/create-organization.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 /** Creates an organization of the signed-in person and opens its posts, or returns the errors. */
 export async function createOrganization(_before: SetupState, form: FormData): Promise<SetupState> {

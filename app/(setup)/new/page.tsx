@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { SetupForm } from "#components/setup/setup-form.tsx";
-import { currentPerson } from "#server/auth/session.ts";
 import { listTimeZones } from "#server/platform/list-time-zones.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 import { createOrganization } from "./create-organization.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.new_organization };

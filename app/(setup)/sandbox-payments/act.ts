@@ -2,15 +2,15 @@
 import { revalidatePath } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
-import { currentPerson } from "#server/auth/session.ts";
 import {
   actOnCheckout,
   actOnPortal,
   CHECKOUT_ACTS,
   PORTAL_ACTS,
   type Telling,
-} from "#server/services/payments/sandbox-pages.ts";
+} from "#server/billing/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 async function visit(id: string) {
   const person = await currentPerson(system());

@@ -1,4 +1,4 @@
-import { checkHealth } from "#server/services/health/check-health.ts";
+import { checkHealth } from "#server/instance/health/check-health.ts";
 import { system } from "#server/system.ts";
 
 export const dynamic = "force-dynamic";

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { Outbox } from "#components/mail/outbox.tsx";
-import { currentPerson } from "#server/auth/session.ts";
-import { listOutbox } from "#server/services/mail/list-outbox.ts";
+import { listOutbox } from "#server/kernel/mail/list-outbox.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = {
   title: PAGE_TITLES.outbox,

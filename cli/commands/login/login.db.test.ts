@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeFolder } from "#cli/testing/program.ts";
 import { runCli, type Setup } from "#cli/testing/run-cli.ts";
-import type { Actor } from "#server/auth/actor.ts";
-import { registry } from "#server/operations/registry.ts";
-import { runAs } from "#server/operations/testing/run-as.ts";
+import type { Actor } from "#server/kernel/actor.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
 import { handleRest } from "#server/transports/rest/handle-rest.ts";
 
 let system: TestSystem;

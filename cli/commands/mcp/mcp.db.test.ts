@@ -10,7 +10,7 @@ import {
   createTestContext,
   createTestSystem,
   type TestSystem,
-} from "#server/services/testing/test-context.ts";
+} from "#server/kernel/testing/test-context.ts";
 
 let system: TestSystem;
 let api: Awaited<ReturnType<typeof serveApi>>;

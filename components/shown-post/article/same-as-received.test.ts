@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { findArticleBlocks, parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { showArticle, showText } from "#server/channels/sandbox/shown/index.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import { x } from "#server/providers/x/index.ts";
 import { premiumManifest } from "#server/providers/x/manifest.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
-import { showArticle, showText } from "#server/services/sandbox/shown/index.ts";
 
 const premium: Provider = {
   ...x,

@@ -1,6 +1,6 @@
 /**
  * The lifecycle of a post and its entries: the statuses, the transitions, and what each allows. Pure: only
- * `server/services/lifecycle` writes statuses, as decided here.
+ * `server/posts` and `server/publishing` write statuses, as decided here.
  */
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { Transition } from "./transition.ts";

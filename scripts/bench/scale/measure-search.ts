@@ -1,6 +1,6 @@
 import { sqlOf } from "#server/db/run-sql.ts";
-import { writeDocuments } from "#server/services/search-index/document-part.ts";
-import { postDocument } from "#server/services/search-index/documents.ts";
+import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
+import { postDocument } from "#server/kernel/search-index/documents.ts";
 import { median, quantile } from "../load/statistics.ts";
 import { seedPosts } from "./seed-posts.ts";
 import type { Workplace } from "./workplace.ts";

@@ -1,8 +1,8 @@
 import { createDatabase } from "#server/db/client.ts";
 import { prune as pruneRuns } from "#server/engine/store/prune.ts";
 import { parseEnv } from "#server/env.ts";
+import { pruneAll } from "#server/instance/retention/prune.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { pruneAll } from "#server/services/retention/prune.ts";
 import { compareCosts, type Growth } from "./measure-growth.ts";
 import { count, type Workplace } from "./workplace.ts";
 import { DAYS, writeYear } from "./write-year.ts";

@@ -30,29 +30,26 @@ import {
   refuseSecretAgain,
   revokeApiKey,
   takeOverApiKey,
-} from "#server/services/api-keys/api-keys.ts";
-import { listApps, revokeApp } from "#server/services/apps/apps.ts";
+} from "#server/access/api-keys.ts";
+import { listApps, revokeApp } from "#server/access/apps/apps.ts";
 import {
   decideDeviceRequest,
   getDeviceRequest,
   requestDeviceCode,
-} from "#server/services/device/device-requests.ts";
-import { redeemDeviceCode } from "#server/services/device/redeem-device-code.ts";
-import { listRequests } from "#server/services/requests/requests.ts";
-import {
-  createWebhook,
-  refuseWebhookSecretAgain,
-} from "#server/services/webhooks/create-webhook.ts";
-import { deleteWebhook } from "#server/services/webhooks/delete-webhook.ts";
-import { getWebhook } from "#server/services/webhooks/get-webhook.ts";
-import { listDeliveries } from "#server/services/webhooks/list-deliveries.ts";
-import { listWebhooks } from "#server/services/webhooks/list-webhooks.ts";
-import { redeliver } from "#server/services/webhooks/redeliver.ts";
-import { redeliverFailed } from "#server/services/webhooks/redeliver-failed.ts";
-import { rotateWebhookSecret } from "#server/services/webhooks/rotate-secret.ts";
-import { testWebhook } from "#server/services/webhooks/test-webhook.ts";
-import { updateWebhook } from "#server/services/webhooks/update-webhook.ts";
-import { resource, serve, servePublic } from "../serve.ts";
+} from "#server/access/device/device-requests.ts";
+import { redeemDeviceCode } from "#server/access/device/redeem-device-code.ts";
+import { resource, serve, servePublic } from "#server/kernel/serve.ts";
+import { createWebhook, refuseWebhookSecretAgain } from "#server/webhooks/create-webhook.ts";
+import { deleteWebhook } from "#server/webhooks/delete-webhook.ts";
+import { getWebhook } from "#server/webhooks/get-webhook.ts";
+import { listDeliveries } from "#server/webhooks/list-deliveries.ts";
+import { listWebhooks } from "#server/webhooks/list-webhooks.ts";
+import { redeliver } from "#server/webhooks/redeliver.ts";
+import { redeliverFailed } from "#server/webhooks/redeliver-failed.ts";
+import { rotateWebhookSecret } from "#server/webhooks/rotate-secret.ts";
+import { testWebhook } from "#server/webhooks/test-webhook.ts";
+import { updateWebhook } from "#server/webhooks/update-webhook.ts";
+import { listRequests } from "#server/workspace/requests/requests.ts";
 
 export const api_keys = resource("api_keys", [
   serve(CreateApiKey, createApiKey, refuseSecretAgain),

@@ -11,18 +11,18 @@ import {
   RefillSandboxCredits,
   UpdateAutoTopUp,
 } from "#core/contract/operations/billing/billing.ts";
-import { getBilling } from "#server/services/billing/get-billing.ts";
-import { listLedger } from "#server/services/billing/list-ledger.ts";
-import { refillSandboxCredits } from "#server/services/billing/sandbox-credits.ts";
-import { askOwners } from "#server/services/payments/ask-owners.ts";
-import { buyCredits } from "#server/services/payments/buy-credits.ts";
-import { choosePlan } from "#server/services/payments/choose-plan.ts";
-import { confirmOrder } from "#server/services/payments/confirm-order.ts";
-import { getOverview } from "#server/services/payments/get-overview.ts";
-import { listInvoices } from "#server/services/payments/list-invoices.ts";
-import { openPortal } from "#server/services/payments/open-portal.ts";
-import { updateAutoTopUp } from "#server/services/payments/update-auto-top-up.ts";
-import { resource, serve } from "../serve.ts";
+import { getBilling } from "#server/billing/get-billing.ts";
+import { listLedger } from "#server/billing/list-ledger.ts";
+import { askOwners } from "#server/billing/payments/ask-owners.ts";
+import { buyCredits } from "#server/billing/payments/buy-credits.ts";
+import { choosePlan } from "#server/billing/payments/choose-plan.ts";
+import { confirmOrder } from "#server/billing/payments/confirm-order.ts";
+import { getOverview } from "#server/billing/payments/get-overview.ts";
+import { listInvoices } from "#server/billing/payments/list-invoices.ts";
+import { openPortal } from "#server/billing/payments/open-portal.ts";
+import { updateAutoTopUp } from "#server/billing/payments/update-auto-top-up.ts";
+import { refillSandboxCredits } from "#server/billing/sandbox-credits.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
 
 export const billing = resource("billing", [
   serve(GetBilling, getBilling),

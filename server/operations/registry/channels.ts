@@ -25,32 +25,32 @@ import {
   SetEngagement,
   WriteSandboxComment,
 } from "#core/contract/operations/sandbox.ts";
-import { listCapabilities } from "#server/services/capabilities/list-capabilities.ts";
 import {
   createChannelSet,
   deleteChannelSet,
   listChannelSets,
   updateChannelSet,
-} from "#server/services/channel-sets/channel-sets.ts";
-import { beginConnect } from "#server/services/channels/begin-connect.ts";
-import { chooseAccounts } from "#server/services/channels/choose-accounts.ts";
-import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { deleteChannel } from "#server/services/channels/delete-channel.ts";
-import { getCreatorPolicy } from "#server/services/channels/get-creator-policy.ts";
-import { listChannels } from "#server/services/channels/list-channels.ts";
-import { listOptionChoices } from "#server/services/channels/list-option-choices.ts";
-import { updateChannel } from "#server/services/channels/update-channel.ts";
-import { getReading } from "#server/services/interactions/get-reading.ts";
-import { refreshInteractions } from "#server/services/interactions/refresh-interactions.ts";
-import { getChannelMetrics } from "#server/services/metrics/get-channel-metrics.ts";
-import { listReceived } from "#server/services/sandbox/list-received.ts";
-import { setEngagement } from "#server/services/sandbox/set-engagement.ts";
+} from "#server/channels/channel-sets.ts";
+import { beginConnect } from "#server/channels/connecting/begin-connect.ts";
+import { chooseAccounts } from "#server/channels/connecting/choose-accounts.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
+import { getCreatorPolicy } from "#server/channels/get-creator-policy.ts";
+import { listCapabilities } from "#server/channels/list-capabilities.ts";
+import { listChannels } from "#server/channels/list-channels.ts";
+import { listOptionChoices } from "#server/channels/list-option-choices.ts";
+import { getChannelMetrics } from "#server/channels/metrics/get-channel-metrics.ts";
+import { listReceived } from "#server/channels/sandbox/list-received.ts";
+import { setEngagement } from "#server/channels/sandbox/set-engagement.ts";
 import {
   changeSandboxComment,
   removeSandboxComment,
   writeSandboxComment,
-} from "#server/services/sandbox/write-comment.ts";
-import { resource, serve } from "../serve.ts";
+} from "#server/channels/sandbox/write-comment.ts";
+import { updateChannel } from "#server/channels/update-channel.ts";
+import { getReading } from "#server/conversations/interactions/get-reading.ts";
+import { refreshInteractions } from "#server/conversations/interactions/refresh-interactions.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
 
 export const channels = resource("channels", [
   serve(ListChannels, listChannels),

@@ -10,17 +10,17 @@ import {
   UploadParts,
 } from "#core/contract/operations/files.ts";
 import { PreviewLink } from "#core/contract/operations/links.ts";
-import { previewLink } from "#server/services/links/preview-link.ts";
-import { completeUpload } from "#server/services/media/complete-upload.ts";
-import { createMedia } from "#server/services/media/create-media.ts";
-import { cropFile } from "#server/services/media/crop-file.ts";
-import { deleteFile } from "#server/services/media/delete-file.ts";
-import { getFile } from "#server/services/media/get-file.ts";
-import { listFiles } from "#server/services/media/list-files.ts";
-import { updateFile } from "#server/services/media/update-file.ts";
-import { signAgain, uploadFiles } from "#server/services/media/upload-files.ts";
-import { uploadParts } from "#server/services/media/upload-parts.ts";
-import { resource, serve } from "../serve.ts";
+import { previewLink } from "#server/channels/links/preview-link.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
+import { cropFile } from "#server/media/crop-file.ts";
+import { getFile } from "#server/media/get-file.ts";
+import { listFiles } from "#server/media/list-files.ts";
+import { completeUpload } from "#server/media/uploading/complete-upload.ts";
+import { createMedia } from "#server/media/uploading/create-media.ts";
+import { signAgain, uploadFiles } from "#server/media/uploading/upload-files.ts";
+import { uploadParts } from "#server/media/uploading/upload-parts.ts";
+import { deleteFile } from "#server/posts/files/delete-file.ts";
+import { updateFile } from "#server/posts/files/update-file.ts";
 
 export const files = resource("files", [
   serve(CompleteUpload, completeUpload),

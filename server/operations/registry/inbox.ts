@@ -18,26 +18,26 @@ import {
   ListSavedReplies,
   UpdateSavedReply,
 } from "#core/contract/operations/saved-replies.ts";
-import { checkReply } from "#server/services/inbox/check-reply.ts";
-import { countInbox } from "#server/services/inbox/count-inbox.ts";
-import { getInboxThread } from "#server/services/inbox/get-inbox-thread.ts";
-import { listInboxPeople } from "#server/services/inbox/list-inbox-people.ts";
-import { tellWriting } from "#server/services/inbox/tell-writing.ts";
-import { getInteraction } from "#server/services/interactions/get-interaction.ts";
-import { listInteractions } from "#server/services/interactions/list-interactions.ts";
+import { checkReply } from "#server/conversations/inbox/check-reply.ts";
+import { countInbox } from "#server/conversations/inbox/count-inbox.ts";
+import { getInboxThread } from "#server/conversations/inbox/get-inbox-thread.ts";
+import { listInboxPeople } from "#server/conversations/inbox/list-inbox-people.ts";
+import { tellWriting } from "#server/conversations/inbox/tell-writing.ts";
+import { getInteraction } from "#server/conversations/interactions/get-interaction.ts";
+import { listInteractions } from "#server/conversations/interactions/list-interactions.ts";
 import {
   awaitReplyAgain,
   replyToInteraction,
-} from "#server/services/interactions/reply-to-interaction.ts";
-import { updateInteraction } from "#server/services/interactions/update-interaction.ts";
-import { createNote, deleteNote, listNotes } from "#server/services/notes/notes.ts";
+} from "#server/conversations/interactions/reply-to-interaction.ts";
+import { updateInteraction } from "#server/conversations/interactions/update-interaction.ts";
+import { createNote, deleteNote, listNotes } from "#server/conversations/notes.ts";
 import {
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
   updateSavedReply,
-} from "#server/services/saved-replies/saved-replies.ts";
-import { resource, serve } from "../serve.ts";
+} from "#server/conversations/saved-replies.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
 
 export const interactions = resource("interactions", [
   serve(GetInteraction, getInteraction),

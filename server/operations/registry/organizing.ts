@@ -19,26 +19,21 @@ import {
 import { SearchAll } from "#core/contract/operations/search.ts";
 import { ListSuggestions } from "#core/contract/operations/suggestions.ts";
 import {
-  createLabel,
-  deleteLabel,
-  listLabels,
-  updateLabel,
-} from "#server/services/labels/labels.ts";
-import {
   createProject,
   deleteProject,
   listProjects,
   updateProject,
-} from "#server/services/projects/projects.ts";
+} from "#server/channels/projects.ts";
+import { createLabel, deleteLabel, listLabels, updateLabel } from "#server/kernel/labels/labels.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
 import {
   createSavedFilter,
   deleteSavedFilter,
   listSavedFilters,
-} from "#server/services/saved-filters/saved-filters.ts";
-import { updateSavedFilter } from "#server/services/saved-filters/update-saved-filter.ts";
-import { searchAll } from "#server/services/search/search-all.ts";
-import { listSuggestions } from "#server/services/suggestions/list-suggestions.ts";
-import { resource, serve } from "../serve.ts";
+} from "#server/posts/saved-filters/saved-filters.ts";
+import { updateSavedFilter } from "#server/posts/saved-filters/update-saved-filter.ts";
+import { listSuggestions } from "#server/posts/suggestions/list-suggestions.ts";
+import { searchAll } from "#server/workspace/search/search-all.ts";
 
 export const labels = resource("labels", [
   serve(CreateLabel, createLabel),

@@ -32,42 +32,42 @@ import {
 import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { EndOtherSessions, EndSession, ListSessions } from "#core/contract/operations/sessions.ts";
-import { changePassword } from "#server/services/account/passwords.ts";
-import { fillWithSampleData } from "#server/services/demo/fill-with-sample-data.ts";
-import { getSampleData } from "#server/services/demo/get-sample-data.ts";
-import { removeSampleData } from "#server/services/demo/remove-sample-data.ts";
-import { unlinkIdentity } from "#server/services/external-sign-in/unlink-identity.ts";
+import { unlinkIdentity } from "#server/access/external-sign-in/unlink-identity.ts";
 import {
   createInvitation,
   listInvitations,
   refuseLinkAgain,
   revokeInvitation,
-} from "#server/services/invitations/invitations.ts";
-import { resendInvitation } from "#server/services/invitations/resend-invitation.ts";
+} from "#server/access/invitations/invitations.ts";
+import { resendInvitation } from "#server/access/invitations/resend-invitation.ts";
 import {
   leaveOrganization,
   listMembers,
   removeMember,
   updateMember,
-} from "#server/services/members/members.ts";
-import {
-  getNotifications,
-  updateNotifications,
-} from "#server/services/notifications/notifications.ts";
-import { createOrganization } from "#server/services/organizations/create-organization.ts";
-import { getSettings } from "#server/services/organizations/get-settings.ts";
-import { listOrganizations } from "#server/services/organizations/list-organizations.ts";
-import { updateOrganization } from "#server/services/organizations/update-organization.ts";
-import { updateSettings } from "#server/services/organizations/update-settings.ts";
-import { getProfile, updateProfile } from "#server/services/profile/profile.ts";
-import { endOtherSessions, endSession, listSessions } from "#server/services/sessions/sessions.ts";
+} from "#server/access/members/members.ts";
+import { createOrganization } from "#server/access/organizations/create-organization.ts";
+import { getSettings } from "#server/access/organizations/get-settings.ts";
+import { listOrganizations } from "#server/access/organizations/list-organizations.ts";
+import { updateOrganization } from "#server/access/organizations/update-organization.ts";
+import { changePassword } from "#server/access/passwords.ts";
+import { getProfile, updateProfile } from "#server/access/profile.ts";
+import { endOtherSessions, endSession, listSessions } from "#server/access/sessions.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,
   disableTwoFactor,
   replaceRecoveryCodes,
-} from "#server/services/two-factor/two-factor.ts";
-import { resource, serve } from "../serve.ts";
+} from "#server/access/two-factor.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
+import { updateSettings } from "#server/posts/rules/update-settings.ts";
+import { fillWithSampleData } from "#server/workspace/demo/fill-with-sample-data.ts";
+import { getSampleData } from "#server/workspace/demo/get-sample-data.ts";
+import { removeSampleData } from "#server/workspace/demo/remove-sample-data.ts";
+import {
+  getNotifications,
+  updateNotifications,
+} from "#server/workspace/notifications/notifications.ts";
 
 export const account = resource("account", [
   serve(BeginTwoFactor, beginTwoFactor),

@@ -15,18 +15,18 @@ import {
   ShareNext,
   ShuffleQueue,
 } from "#core/contract/operations/queue.ts";
-import { getCalendar } from "#server/services/calendar/get-calendar.ts";
-import { createFeed, getFeed, revokeFeed } from "#server/services/calendar-feed/own-feed.ts";
-import { countHome, getHome } from "#server/services/home/home.ts";
-import { resolveLate } from "#server/services/posts/resolve-late.ts";
-import { getQueue } from "#server/services/queue/get-queue.ts";
-import { listLate } from "#server/services/queue/list-late.ts";
-import { orderQueue } from "#server/services/queue/order-queue.ts";
-import { pauseQueue } from "#server/services/queue/pause-queue.ts";
-import { resumeQueue } from "#server/services/queue/resume-queue.ts";
-import { shareNext } from "#server/services/queue/share-next.ts";
-import { shuffleQueue } from "#server/services/queue/shuffle-queue.ts";
-import { resource, serve } from "../serve.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
+import { getQueue } from "#server/posts/queue/get-queue.ts";
+import { listLate } from "#server/posts/queue/list-late.ts";
+import { orderQueue } from "#server/posts/queue/order-queue.ts";
+import { pauseQueue } from "#server/posts/queue/pause-queue.ts";
+import { resumeQueue } from "#server/posts/queue/resume-queue.ts";
+import { shareNext } from "#server/posts/queue/share-next.ts";
+import { shuffleQueue } from "#server/posts/queue/shuffle-queue.ts";
+import { resolveLate } from "#server/posts/resolving/resolve-late.ts";
+import { getCalendar } from "#server/workspace/calendar/get-calendar.ts";
+import { createFeed, getFeed, revokeFeed } from "#server/workspace/calendar-feed/own-feed.ts";
+import { countHome, getHome } from "#server/workspace/home/home.ts";
 
 export const calendar = resource("calendar", [serve(GetCalendar, getCalendar)]);
 

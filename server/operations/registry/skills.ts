@@ -14,20 +14,20 @@ import {
   UnshareReport,
   UpdateSchedule,
 } from "#core/contract/operations/skills/skills.ts";
-import { getRun, listRuns } from "#server/services/runs/runs.ts";
-import { listSkills } from "#server/services/skills/list-skills.ts";
-import { cancelSkillRun } from "#server/services/skills/runs/cancel-run.ts";
-import { continueSkillRun } from "#server/services/skills/runs/continue-run.ts";
-import { getSkillRun } from "#server/services/skills/runs/get-skill-run.ts";
-import { listSkillRuns } from "#server/services/skills/runs/list-skill-runs.ts";
-import { runSkill } from "#server/services/skills/runs/run-skill.ts";
-import { createSchedule } from "#server/services/skills/schedules/create-schedule.ts";
-import { deleteSchedule } from "#server/services/skills/schedules/delete-schedule.ts";
-import { listSchedules } from "#server/services/skills/schedules/list-schedules.ts";
-import { updateSchedule } from "#server/services/skills/schedules/update-schedule.ts";
-import { getReportCsv } from "#server/services/skills/sharing/get-report-csv.ts";
-import { shareReport, unshareReport } from "#server/services/skills/sharing/share-report.ts";
-import { resource, serve } from "../serve.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
+import { listSkills } from "#server/skills/list-skills.ts";
+import { cancelSkillRun } from "#server/skills/runs/cancel-run.ts";
+import { continueSkillRun } from "#server/skills/runs/continue-run.ts";
+import { getSkillRun } from "#server/skills/runs/get-skill-run.ts";
+import { listSkillRuns } from "#server/skills/runs/list-skill-runs.ts";
+import { runSkill } from "#server/skills/runs/run-skill.ts";
+import { createSchedule } from "#server/skills/schedules/create-schedule.ts";
+import { deleteSchedule } from "#server/skills/schedules/delete-schedule.ts";
+import { listSchedules } from "#server/skills/schedules/list-schedules.ts";
+import { updateSchedule } from "#server/skills/schedules/update-schedule.ts";
+import { getReportCsv } from "#server/skills/sharing/get-report-csv.ts";
+import { shareReport, unshareReport } from "#server/skills/sharing/share-report.ts";
+import { getRun, listRuns } from "#server/workspace/runs/runs.ts";
 
 export const skills = resource("skills", [
   serve(CancelSkillRun, cancelSkillRun),

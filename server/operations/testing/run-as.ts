@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Actor } from "#server/auth/actor.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import type { Served } from "#server/kernel/serve.ts";
 import type { System } from "#server/system.ts";
 import type { Caller } from "../caller.ts";
 import { runOperation } from "../run-operation.ts";
-import type { Served } from "../serve.ts";
 
 export function callerOf(system: System, actor: Actor): Caller {
   return {

@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { Consent } from "#components/apps/consent.tsx";
 import { CONSENT_COPY } from "#components/apps/copy.ts";
-import { currentPerson } from "#server/auth/session.ts";
-import { readConsentRequest } from "#server/oauth/interaction.ts";
+import { readConsentRequest } from "#server/access/oauth/interaction.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.connect_app };
 

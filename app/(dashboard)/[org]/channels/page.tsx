@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { Channels } from "#components/channels/channels.tsx";
-import { findConnection } from "#server/services/channels/find-connection.ts";
+import { findConnection } from "#server/channels/connecting/find-connection.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.channels };
 

@@ -1,9 +1,9 @@
 "use server";
 import { orMessage } from "#app/or-message.ts";
 import type { CommentOutcome, GivenComment } from "#components/comments/guest-thread.tsx";
-import { refuseUnstorable } from "#server/operations/read-input.ts";
+import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { commentByLink } from "#server/services/comments/guest-comments.ts";
+import { commentByLink } from "#server/posts/comments/guest-comments.ts";
 import { system } from "#server/system.ts";
 
 /** Comments on a post with a link's token. Returns a message if that isn't possible. */

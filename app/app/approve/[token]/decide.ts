@@ -2,9 +2,9 @@
 import { orMessage } from "#app/or-message.ts";
 import type { Outcome } from "#components/review/guest/attempt.tsx";
 import type { GivenByLink } from "#components/review/guest/guest-actions.tsx";
-import { refuseUnstorable } from "#server/operations/read-input.ts";
+import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { decideByLink } from "#server/services/approval/links/decide-by-link.ts";
+import { decideByLink } from "#server/posts/approval/links/decide-by-link.ts";
 import { system } from "#server/system.ts";
 
 /** Approves or rejects a post with a link's token. Returns a message if it can't be decided. */

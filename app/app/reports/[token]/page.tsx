@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { BrandHeader } from "#components/brand/brand-header.tsx";
 import { ReportView } from "#components/skills/report-view.tsx";
-import { findSharedReport } from "#server/services/skills/sharing/share-report.ts";
+import { findSharedReport } from "#server/skills/sharing/share-report.ts";
 import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {

@@ -5,12 +5,12 @@ import { PAGE_TITLES } from "#app/copy.ts";
 import { cardLinks } from "#components/sandbox/card-links.ts";
 import { ReaderComments } from "#components/sandbox/reader-comments.tsx";
 import { ReceivedPage } from "#components/sandbox/received-page.tsx";
-import { getSandboxPage } from "#server/services/sandbox/get-sandbox-page.ts";
+import { getSandboxPage } from "#server/channels/sandbox/get-sandbox-page.ts";
 import {
   listReaderComments,
   takesComments,
-} from "#server/services/sandbox/list-reader-comments.ts";
-import { readCards } from "#server/services/sandbox/read-cards.ts";
+} from "#server/channels/sandbox/list-reader-comments.ts";
+import { readCards } from "#server/channels/sandbox/read-cards.ts";
 import { system } from "#server/system.ts";
 import { writeComment } from "./write-comment.ts";
 

@@ -11,8 +11,8 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { findBestTimes } from "#server/channels/metrics/find-best-times.ts";
 import { registry } from "#server/operations/registry.ts";
-import { findBestTimes } from "#server/services/metrics/find-best-times.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.channel_metrics };
 

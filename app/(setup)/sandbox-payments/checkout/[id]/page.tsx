@@ -4,9 +4,9 @@ import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtCheckout } from "#app/(setup)/sandbox-payments/act.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { SandboxCheckout } from "#components/billing/sandbox/sandbox-checkout.tsx";
-import { currentPerson } from "#server/auth/session.ts";
-import { getSandboxCheckout } from "#server/services/payments/sandbox-pages.ts";
+import { getSandboxCheckout } from "#server/billing/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
+import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.sandbox_checkout };
 
