@@ -1,55 +1,48 @@
-/** Every operation with the service that implements it, by resource and verb. All transports are derived from here. */
+/** Every operation with the verb that implements it. All transports are derived from here. */
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
+import * as access from "#server/access/operations.ts";
+import * as billing from "#server/billing/operations.ts";
+import * as channels from "#server/channels/operations.ts";
+import * as conversations from "#server/conversations/operations.ts";
+import * as kernel from "#server/kernel/operations.ts";
 import type { Served } from "#server/kernel/serve.ts";
-import { api_keys, apps, device, requests, webhooks } from "./registry/access.ts";
-import { billing } from "./registry/billing.ts";
-import { capabilities, channel_sets, channels, sandbox } from "./registry/channels.ts";
-import { files, links, media } from "./registry/files.ts";
-import { inbox, interactions, notes, saved_replies } from "./registry/inbox.ts";
-import { labels, projects, saved_filters, search, suggestions } from "./registry/organizing.ts";
-import { account, invitations, members, organizations, sessions } from "./registry/people.ts";
-import { approvals, post_comments, posts } from "./registry/posts.ts";
-import { calendar, calendar_feed, home, queue } from "./registry/schedule.ts";
-import { runs, skills } from "./registry/skills.ts";
+import * as media from "#server/media/operations.ts";
+import * as posts from "#server/posts/operations.ts";
+import * as skills from "#server/skills/operations.ts";
+import * as webhooks from "#server/webhooks/operations.ts";
+import * as workspace from "#server/workspace/operations.ts";
 
-export const registry = {
-  invitations,
-  members,
-  approvals,
+/** By resource and verb. A resource's verbs may be in several areas. */
+export const registry = joinAreas(
   posts,
-  post_comments,
   channels,
-  channel_sets,
-  calendar,
-  calendar_feed,
-  home,
-  capabilities,
-  files,
-  interactions,
-  notes,
-  saved_replies,
-  inbox,
   media,
-  labels,
-  links,
-  saved_filters,
+  conversations,
+  workspace,
   skills,
-  search,
-  suggestions,
-  queue,
-  projects,
-  sandbox,
-  api_keys,
-  apps,
-  device,
-  organizations,
+  access,
   webhooks,
-  requests,
-  runs,
   billing,
-  account,
-  sessions,
-};
+  kernel,
+);
+
+type Resources = Record<string, Record<string, Served>>;
+
+/** An intersection merges the verbs of a resource, as `joinAreas` does. */
+type Joined<Areas extends readonly Resources[]> = Areas extends readonly [
+  infer First,
+  ...infer Rest extends readonly Resources[],
+]
+  ? First & Joined<Rest>
+  : unknown;
+
+function joinAreas<const Areas extends readonly Resources[]>(...areas: Areas): Joined<Areas> {
+  const joined: Resources = {};
+  for (const area of areas) {
+    for (const [name, verbs] of Object.entries(area)) joined[name] = { ...joined[name], ...verbs };
+  }
+  return joined as Joined<Areas>;
+}
 
 export const servedOperations: readonly Served[] = Object.values(registry).flatMap((resource) =>
   Object.values<Served>(resource),

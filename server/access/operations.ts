@@ -9,6 +9,19 @@ import {
   UpdateProfile,
 } from "#core/contract/operations/account.ts";
 import {
+  CreateApiKey,
+  ListApiKeys,
+  RevokeApiKey,
+  TakeOverApiKey,
+} from "#core/contract/operations/api-keys.ts";
+import { ListApps, RevokeApp } from "#core/contract/operations/apps.ts";
+import {
+  DecideDeviceRequest,
+  GetDeviceRequest,
+  RedeemDeviceCode,
+  RequestDeviceCode,
+} from "#core/contract/operations/device.ts";
+import {
   CreateInvitation,
   ListInvitations,
   ResendInvitation,
@@ -20,65 +33,73 @@ import {
   RemoveMember,
   UpdateMember,
 } from "#core/contract/operations/members.ts";
-import { GetNotifications, UpdateNotifications } from "#core/contract/operations/notifications.ts";
 import { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
 import { GetSettings } from "#core/contract/operations/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/operations/organizations/list-organizations.ts";
-import {
-  FillWithSampleData,
-  GetSampleData,
-  RemoveSampleData,
-} from "#core/contract/operations/organizations/sample-data.ts";
 import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
-import { UpdateSettings } from "#core/contract/operations/organizations/update-settings.ts";
 import { EndOtherSessions, EndSession, ListSessions } from "#core/contract/operations/sessions.ts";
-import { unlinkIdentity } from "#server/access/external-sign-in/unlink-identity.ts";
+import { resource, serve, servePublic } from "#server/kernel/serve.ts";
+import {
+  createApiKey,
+  listApiKeys,
+  refuseSecretAgain,
+  revokeApiKey,
+  takeOverApiKey,
+} from "./api-keys.ts";
+import { listApps, revokeApp } from "./apps/apps.ts";
+import {
+  decideDeviceRequest,
+  getDeviceRequest,
+  requestDeviceCode,
+} from "./device/device-requests.ts";
+import { redeemDeviceCode } from "./device/redeem-device-code.ts";
+import { unlinkIdentity } from "./external-sign-in/unlink-identity.ts";
 import {
   createInvitation,
   listInvitations,
   refuseLinkAgain,
   revokeInvitation,
-} from "#server/access/invitations/invitations.ts";
-import { resendInvitation } from "#server/access/invitations/resend-invitation.ts";
-import {
-  leaveOrganization,
-  listMembers,
-  removeMember,
-  updateMember,
-} from "#server/access/members/members.ts";
-import { createOrganization } from "#server/access/organizations/create-organization.ts";
-import { getSettings } from "#server/access/organizations/get-settings.ts";
-import { listOrganizations } from "#server/access/organizations/list-organizations.ts";
-import { updateOrganization } from "#server/access/organizations/update-organization.ts";
-import { changePassword } from "#server/access/passwords.ts";
-import { getProfile, updateProfile } from "#server/access/profile.ts";
-import { endOtherSessions, endSession, listSessions } from "#server/access/sessions.ts";
+} from "./invitations/invitations.ts";
+import { resendInvitation } from "./invitations/resend-invitation.ts";
+import { leaveOrganization, listMembers, removeMember, updateMember } from "./members/members.ts";
+import { createOrganization } from "./organizations/create-organization.ts";
+import { getSettings } from "./organizations/get-settings.ts";
+import { listOrganizations } from "./organizations/list-organizations.ts";
+import { updateOrganization } from "./organizations/update-organization.ts";
+import { changePassword } from "./passwords.ts";
+import { getProfile, updateProfile } from "./profile.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,
   disableTwoFactor,
   replaceRecoveryCodes,
-} from "#server/access/two-factor.ts";
-import { resource, serve } from "#server/kernel/serve.ts";
-import { updateSettings } from "#server/posts/rules/update-settings.ts";
-import { fillWithSampleData } from "#server/workspace/demo/fill-with-sample-data.ts";
-import { getSampleData } from "#server/workspace/demo/get-sample-data.ts";
-import { removeSampleData } from "#server/workspace/demo/remove-sample-data.ts";
-import {
-  getNotifications,
-  updateNotifications,
-} from "#server/workspace/notifications/notifications.ts";
+} from "./two-factor.ts";
+
+export const api_keys = resource("api_keys", [
+  serve(CreateApiKey, createApiKey, refuseSecretAgain),
+  serve(ListApiKeys, listApiKeys),
+  serve(RevokeApiKey, revokeApiKey),
+  serve(TakeOverApiKey, takeOverApiKey),
+]);
+
+export const apps = resource("apps", [serve(ListApps, listApps), serve(RevokeApp, revokeApp)]);
+
+export const device = resource("device", [
+  servePublic(RequestDeviceCode, requestDeviceCode),
+  serve(DecideDeviceRequest, decideDeviceRequest),
+  serve(GetDeviceRequest, getDeviceRequest),
+  servePublic(RedeemDeviceCode, redeemDeviceCode),
+]);
 
 export const account = resource("account", [
   serve(BeginTwoFactor, beginTwoFactor),
   serve(ConfirmTwoFactor, confirmTwoFactor),
   serve(DisableTwoFactor, disableTwoFactor),
   serve(GetProfile, getProfile),
-  serve(GetNotifications, getNotifications),
   serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
   serve(UnlinkIdentity, unlinkIdentity),
   serve(UpdateProfile, updateProfile),
-  serve(UpdateNotifications, updateNotifications),
   serve(ChangePassword, changePassword),
 ]);
 
@@ -107,8 +128,4 @@ export const organizations = resource("organizations", [
   serve(ListOrganizations, listOrganizations),
   serve(UpdateOrganization, updateOrganization),
   serve(GetSettings, getSettings),
-  serve(UpdateSettings, updateSettings),
-  serve(GetSampleData, getSampleData),
-  serve(FillWithSampleData, fillWithSampleData),
-  serve(RemoveSampleData, removeSampleData),
 ]);

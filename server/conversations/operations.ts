@@ -1,3 +1,4 @@
+import { GetReading, RefreshInteractions } from "#core/contract/operations/channels.ts";
 import {
   CheckReply,
   CountInbox,
@@ -18,26 +19,30 @@ import {
   ListSavedReplies,
   UpdateSavedReply,
 } from "#core/contract/operations/saved-replies.ts";
-import { checkReply } from "#server/conversations/inbox/check-reply.ts";
-import { countInbox } from "#server/conversations/inbox/count-inbox.ts";
-import { getInboxThread } from "#server/conversations/inbox/get-inbox-thread.ts";
-import { listInboxPeople } from "#server/conversations/inbox/list-inbox-people.ts";
-import { tellWriting } from "#server/conversations/inbox/tell-writing.ts";
-import { getInteraction } from "#server/conversations/interactions/get-interaction.ts";
-import { listInteractions } from "#server/conversations/interactions/list-interactions.ts";
-import {
-  awaitReplyAgain,
-  replyToInteraction,
-} from "#server/conversations/interactions/reply-to-interaction.ts";
-import { updateInteraction } from "#server/conversations/interactions/update-interaction.ts";
-import { createNote, deleteNote, listNotes } from "#server/conversations/notes.ts";
+import { resource, serve } from "#server/kernel/serve.ts";
+import { checkReply } from "./inbox/check-reply.ts";
+import { countInbox } from "./inbox/count-inbox.ts";
+import { getInboxThread } from "./inbox/get-inbox-thread.ts";
+import { listInboxPeople } from "./inbox/list-inbox-people.ts";
+import { tellWriting } from "./inbox/tell-writing.ts";
+import { getInteraction } from "./interactions/get-interaction.ts";
+import { getReading } from "./interactions/get-reading.ts";
+import { listInteractions } from "./interactions/list-interactions.ts";
+import { refreshInteractions } from "./interactions/refresh-interactions.ts";
+import { awaitReplyAgain, replyToInteraction } from "./interactions/reply-to-interaction.ts";
+import { updateInteraction } from "./interactions/update-interaction.ts";
+import { createNote, deleteNote, listNotes } from "./notes.ts";
 import {
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
   updateSavedReply,
-} from "#server/conversations/saved-replies.ts";
-import { resource, serve } from "#server/kernel/serve.ts";
+} from "./saved-replies.ts";
+
+export const channels = resource("channels", [
+  serve(GetReading, getReading),
+  serve(RefreshInteractions, refreshInteractions),
+]);
 
 export const interactions = resource("interactions", [
   serve(GetInteraction, getInteraction),
