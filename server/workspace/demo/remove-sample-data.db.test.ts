@@ -77,7 +77,8 @@ test("removing leaves what the user's own posts use, and nothing else", async ()
   const comment = await publishWithComment(published);
   const deleted = await write(mastodon);
   await deletePost({ ctx: owner, input: { id: deleted } });
-  const edited = await db.post.findFirstOrThrow({ where: { organization_id, status: "draft" } });
+  const draft = { organization_id, status: "draft", deleted_at: null } as const;
+  const edited = await db.post.findFirstOrThrow({ where: draft });
   await updatePost({ ctx: owner, input: { id: edited.id, content: "Edited", autofix: true } });
   expect(await getSampleData({ ctx: owner })).toEqual({
     state: "filled",
