@@ -16,13 +16,6 @@ const TOLERANCE_SECONDS = 30;
 
 const TRIES = { free: 5, first_wait_seconds: 1, forgotten_after_seconds: 86_400 };
 
-/** Accepts only a later time step, so that only one of two concurrent requests with the same code succeeds. */
-const USE_STEP = `
-  UPDATE user_totp SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id`;
-
-const USE_RECOVERY_CODE =
-  "DELETE FROM recovery_code WHERE user_id = $1 AND code_hash = $2 RETURNING user_id";
-
 /**
  * Checks the second factor of a user who passed the first. Does nothing for users without one. Throws `CODE_NEEDED` on
  * a missing code, and throws on wrong or used codes and on attempts that come too soon. At most five statements.
@@ -55,18 +48,25 @@ async function checkCode(system: System, user_id: string, code: string): Promise
 }
 
 async function spendCode(system: System, user_id: string, token: string): Promise<boolean> {
-  const { prisma, sql } = system.database;
+  const { prisma } = system.database;
   const totp = await prisma.userTotp.findUnique({ where: { user_id } });
   if (totp === null) return false;
   const secret = system.secrets.decrypt(totp.secret, user_id);
   const epoch = Math.floor(system.now().getTime() / 1000);
   const verified = verifySync({ secret, token, epoch, epochTolerance: TOLERANCE_SECONDS });
   if (!verified.valid || !("timeStep" in verified)) return false;
-  return (await sql(USE_STEP, [user_id, verified.timeStep])).length > 0;
+  // Accepts only a later time step, so that only one of two concurrent requests with the same code succeeds.
+  const { count } = await prisma.userTotp.updateMany({
+    where: { user_id, last_step: { lt: verified.timeStep } },
+    data: { last_step: verified.timeStep },
+  });
+  return count > 0;
 }
 
 async function spendRecoveryCode(system: System, user_id: string, code: string): Promise<boolean> {
-  return (await system.database.sql(USE_RECOVERY_CODE, [user_id, hashToken(code)])).length > 0;
+  const where = { user_id, code_hash: hashToken(code) };
+  const { count } = await system.database.prisma.recoveryCode.deleteMany({ where });
+  return count > 0;
 }
 
 /** Returns a new secret for the actor's authenticator app. Throws if one is in use. Two statements. */

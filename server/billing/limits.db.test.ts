@@ -5,7 +5,6 @@ import { refuseOverSeats } from "#server/access/members/refuse-over-seats.ts";
 import { refuseOverOrganizations } from "#server/access/organizations/refuse-over-organizations.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
@@ -88,7 +87,7 @@ describe("seats", () => {
       data: { id, email: `${id}@example.com`, password_hash: "none" },
     });
     await ctx.db.$transaction(async (tx) => {
-      await refuseOverSeats(sqlWithin(tx), ctx.organization_id, countInvited);
+      await refuseOverSeats(tx, ctx.organization_id, countInvited);
       const { organization_id } = ctx;
       await tx.membership.create({ data: { user_id: id, organization_id, role: "editor" } });
     });
@@ -123,7 +122,7 @@ describe("organizations", () => {
   const own = (user_id: string, plan: string) =>
     ctx.db.$transaction(async (tx) => {
       const id = newId("organization");
-      await refuseOverOrganizations(sqlWithin(tx), user_id);
+      await refuseOverOrganizations(tx, user_id);
       await tx.organization.create({ data: { id, slug: id, name: "Brand", plan } });
       await tx.membership.create({ data: { user_id, organization_id: id, role: "owner" } });
     });

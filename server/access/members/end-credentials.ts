@@ -83,10 +83,6 @@ async function revokeInvitations(
   );
 }
 
-const REVOKE_KEYS = `
-  UPDATE api_key SET revoked_at = $3 WHERE user_id = $2 AND organization_id = $1 AND revoked_at IS NULL
-  RETURNING id, name`;
-
 const LEAVE_APPS = `
   UPDATE connected_app SET organization_ids = array_remove(organization_ids, $1)
   WHERE user_id = $2 AND $1 = ANY(organization_ids)
@@ -103,14 +99,17 @@ export async function endCredentials(
 ): Promise<void> {
   const { organization_id, system } = ctx;
   await endBeyondRole(tx, ctx, { user_id, name, role: null });
-  const sql = sqlWithin(tx);
-  const keys = await sql<{ id: string; name: string }>(REVOKE_KEYS, [
-    ...[organization_id, user_id, system.now()],
-  ]);
-  const apps = await sql<{ id: string; name: string; grant_id: string; reaches_none: boolean }>(
-    LEAVE_APPS,
-    [organization_id, user_id],
-  );
+  const keys = await tx.apiKey.updateManyAndReturn({
+    where: { user_id, organization_id, revoked_at: null },
+    data: { revoked_at: system.now() },
+    select: { id: true, name: true },
+  });
+  const apps = await sqlWithin(tx)<{
+    id: string;
+    name: string;
+    grant_id: string;
+    reaches_none: boolean;
+  }>(LEAVE_APPS, [organization_id, user_id]);
   const grants = apps.filter(({ reaches_none }) => reaches_none).map(({ grant_id }) => grant_id);
   if (grants.length > 0) await tx.oauthRecord.deleteMany({ where: { grant_id: { in: grants } } });
   // A sign-in that was approved on a device but not completed.

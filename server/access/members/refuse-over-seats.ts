@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
 
 /**
@@ -8,17 +9,14 @@ import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
  * statements, plus those of `countInvited`.
  */
 export async function refuseOverSeats(
-  sql: RunSql,
+  tx: Transaction,
   organization_id: string,
-  countInvited?: (sql: RunSql) => Promise<number>,
+  countInvited?: () => Promise<number>,
 ): Promise<void> {
-  const { title, seats } = await lockPlan(sql, organization_id);
+  const { title, seats } = await lockPlan(sqlWithin(tx), organization_id);
   if (seats === null) return;
-  const [members] = await sql<{ taken: number }>(
-    "SELECT count(*)::int AS taken FROM membership WHERE organization_id = $1",
-    [organization_id],
-  );
-  const taken = (members?.taken ?? 0) + ((await countInvited?.(sql)) ?? 0);
+  const members = await tx.membership.count({ where: { organization_id } });
+  const taken = members + ((await countInvited?.()) ?? 0);
   if (taken < seats) return;
   throw Refusal.upgrade(
     "seats",

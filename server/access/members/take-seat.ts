@@ -1,6 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { refuseOverSeats } from "./refuse-over-seats.ts";
 
@@ -18,7 +17,7 @@ export async function takeSeat(tx: Transaction, { organization_id, now }: Seat):
   const invitations = await tx.invitation.count({
     where: { organization_id, accepted_at: null, revoked_at: null, expires_at: { gt: now } },
   });
-  await refuseOverSeats(sqlWithin(tx), organization_id, async () => invitations);
+  await refuseOverSeats(tx, organization_id, async () => invitations);
   if (members + invitations < MOST_PEOPLE) return;
   throw Refusal.because(
     "too_many_people",

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { type EventActor, organizationEventRow } from "#server/kernel/events/event-row.ts";
@@ -59,7 +58,7 @@ export async function foundOrganization(
  * that concurrent calls can't exceed the limit. Three statements.
  */
 async function admitOrganization(tx: Transaction, user_id: string): Promise<void> {
-  await refuseOverOrganizations(sqlWithin(tx), user_id);
+  await refuseOverOrganizations(tx, user_id);
   const owned = await tx.membership.count({ where: { user_id, role: "owner" } });
   if (owned < MOST_OWNED) return;
   throw new Refusal(

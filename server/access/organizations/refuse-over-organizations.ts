@@ -1,19 +1,19 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { PLANS, type Plan, planOf } from "#core/domain/billing/plans.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
-
-const OWNED = `
-  SELECT organization.plan FROM membership JOIN organization ON organization.id = membership.organization_id
-  WHERE membership.user_id = $1 AND membership.role = 'owner'`;
+import type { Transaction } from "#server/db/types.ts";
 
 /**
  * Throws if a person already owns as many organizations as the largest of their plans includes. Runs in the transaction
  * that creates the organization, so the count is exact under concurrency. Two statements.
  */
-export async function refuseOverOrganizations(sql: RunSql, user_id: string): Promise<void> {
-  await sql("SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE", [user_id]);
-  const owned = await sql<{ plan: string }>(OWNED, [user_id]);
-  const most = largest(owned.map(({ plan }) => planOf(plan)));
+export async function refuseOverOrganizations(tx: Transaction, user_id: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM user_account WHERE id = ${user_id} FOR NO KEY UPDATE`;
+  const owned = await tx.membership.findMany({
+    where: { user_id, role: "owner" },
+    relationLoadStrategy: "join",
+    select: { organization: { select: { plan: true } } },
+  });
+  const most = largest(owned.map(({ organization }) => planOf(organization.plan)));
   if (most === null || owned.length < most) return;
   throw Refusal.upgrade(
     "brands",

@@ -22,8 +22,8 @@ export async function noticeOutage(system: System): Promise<void> {
   await system.database.prisma.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<{ seen_at: Date }[]>`
       SELECT seen_at FROM pulse WHERE id = 1 FOR UPDATE`;
-    await tx.$executeRaw`
-      INSERT INTO pulse (id, seen_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
+    const seen = { seen_at: now };
+    await tx.pulse.upsert({ where: { id: 1 }, create: { id: 1, ...seen }, update: seen });
     if (before === undefined || now.getTime() - before.seen_at.getTime() < OUTAGE_MS) return;
     const missed = await findMissed(tx, before.seen_at, now);
     for (const posts of missed)

@@ -5,8 +5,7 @@ export const LONGEST_SILENCE_SECONDS = 110;
 
 /** Returns the seconds since the sweep last ran in any process, Infinity if it never did. One statement. */
 export async function sweepSilence({ database, now }: System): Promise<number> {
-  const { rows } = await database.pool.query<{ seen_at: Date }>("SELECT seen_at FROM pulse");
-  const [pulse] = rows;
-  if (pulse === undefined) return Number.POSITIVE_INFINITY;
+  const pulse = await database.prisma.pulse.findFirst();
+  if (pulse === null) return Number.POSITIVE_INFINITY;
   return (now().getTime() - pulse.seen_at.getTime()) / 1000;
 }
