@@ -12,7 +12,7 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What each background function does, by its name in the code (`server/transports/inngest/functions`). */
+/** What each background function does, by its ID (`server/jobs.ts`). */
 export const FUNCTION_WORDS: Record<string, string> = {
   "arm-when-ready": "Schedule once files are ready",
   "call-platform": "Call the platform",

@@ -9,7 +9,7 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { startJobs } from "../index.ts";
+import { startJobs } from "#server/transports/inngest/index.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

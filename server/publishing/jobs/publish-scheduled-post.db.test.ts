@@ -10,7 +10,7 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import type { System } from "#server/system.ts";
-import { startJobs } from "../index.ts";
+import { startJobs } from "#server/transports/inngest/index.ts";
 
 const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 20_000, interval: 20 };

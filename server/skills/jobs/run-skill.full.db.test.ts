@@ -43,7 +43,9 @@ afterEach(() => {
 afterAll(() => system.close());
 
 async function startWorker(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL("../testing/stopped-worker.ts", import.meta.url));
+  const script = fileURLToPath(
+    new URL("../../transports/inngest/testing/stopped-worker.ts", import.meta.url),
+  );
   const { DATABASE_URL, CRIER_SECRET } = system.env;
   const worker = spawn(process.execPath, [script], {
     env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },
