@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Interaction } from "#server/db/generated/client.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
 import { findProvider } from "#server/providers/index.ts";
 import type { Interactions, ReplyTarget } from "#server/providers/spec.ts";
@@ -9,26 +10,13 @@ import type { System } from "#server/system.ts";
 import { endReply } from "./end-reply.ts";
 import { renderReply } from "./reply-length.ts";
 
-interface Row extends ReplyTarget {
-  id: string;
-  interaction_id: string;
-  body: string;
-  deleted_at: Date | null;
-}
-
-const FIND = `
-  SELECT reply.id, interaction_id, body, interaction.external_id, kind::text, author ->> 'handle' AS author_handle, on_external_id,
-    reference, deleted_at
-  FROM interaction_reply AS reply JOIN interaction ON interaction.id = reply.interaction_id
-  WHERE 'reply_' || reply.id = $1 AND reply.id = $2 AND reply.state = 'sending'`;
-
 /** Sends a reply to a comment or message, and asks about it first if an earlier call was interrupted. */
 export async function replyWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { call, channel, last } = due;
-  const reply_id = call.id.slice("reply_".length);
-  const [row] = await system.database.sql<Row>(FIND, [call.id, reply_id]);
-  if (row === undefined) return null;
-  const { id, interaction_id, body, deleted_at, ...to } = row;
+  const reply = await findReply(system, call.id.slice("reply_".length));
+  if (reply === null) return null;
+  const { id, interaction_id, body, interaction } = reply;
+  const to = toTarget(interaction);
   const rendition = renderReply(channel, body);
   const actor = call.actor as EventActor | null;
   const text = rendition.text;
@@ -40,7 +28,7 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
     may_be_out: last !== null && mustAsk(last),
     simulated: null,
     async prepare({ context }) {
-      if (deleted_at !== null)
+      if (interaction.deleted_at !== null)
         throw new ProviderError(
           "validation",
           `The message was deleted on ${title}, so it can't be answered.`,
@@ -60,6 +48,26 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
           ? `unknown: ${title} did not answer, so the reply may have arrived. Check there before you reply again.`
           : error,
       }),
+  };
+}
+
+function findReply({ database }: System, id: string) {
+  return database.prisma.interactionReply.findFirst({
+    relationLoadStrategy: "join",
+    where: { id, state: "sending" },
+    include: { interaction: true },
+  });
+}
+
+function toTarget(interaction: Interaction): ReplyTarget {
+  const { external_id, kind, author, on_external_id, reference } = interaction;
+  const { handle = null } = (author ?? {}) as { handle?: string };
+  return {
+    external_id,
+    kind,
+    author_handle: handle,
+    on_external_id,
+    reference: reference as ReplyTarget["reference"],
   };
 }
 
