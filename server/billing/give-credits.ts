@@ -11,11 +11,11 @@ import { readAccount } from "./ledger/renew-period.ts";
  * amount is above 0 with at most two decimals.
  */
 export async function giveCredits(
-  { sql }: Database,
+  { prisma, sql }: Database,
   { slug, credits, now }: { slug: string; credits: string; now: Date },
 ): Promise<{ given: number; available: number }> {
   const amount = readAmount(credits);
-  const organization_id = await findBySlug(sql, slug);
+  const organization_id = await findBySlug(prisma, slug);
   await grantCredits(sql, {
     ...{ organization_id, now, amount },
     cause: { type: "admin", id: newId("grant") },

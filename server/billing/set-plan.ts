@@ -19,7 +19,7 @@ export interface Over {
  * organization doesn't exist.
  */
 export async function setPlan(
-  { pool, sql }: Database,
+  { pool, prisma }: Database,
   { slug, plan, now }: { slug: string; plan: string; now: Date },
 ): Promise<{ plan: PlanName; over: Over[] }> {
   if (!isPlanName(plan))
@@ -27,7 +27,7 @@ export async function setPlan(
       "invalid_input",
       `plan: "${plan}" is not a plan. Choose one of ${PLAN_NAMES.join(", ")}.`,
     );
-  const organization_id = await findBySlug(sql, slug);
+  const organization_id = await findBySlug(prisma, slug);
   return inTransaction(pool, async (within) => {
     const change = { organization_id, now };
     await moveToPlan(within, { ...change, plan, paid_since: null });

@@ -84,7 +84,11 @@ export const recycle = defineSkill({
     const copy = copyOf(source, channel_ids);
     const input = { ...copy, scheduled_at: "next_slot", autofix: false };
     const post = await once("posts.create", input, createPost);
-    await ctx.sql(REMEMBER, [post.id, ctx.organization_id, source_id, ctx.system.now()]);
+    const { organization_id } = ctx;
+    await ctx.db.recycledPost.createMany({
+      data: { post_id: post.id as string, organization_id, source_id, created_at: ctx.system.now() },
+      skipDuplicates: true,
+    });
     return {
       result: "done",
       detail: `Scheduled for ${post.scheduled_at}`,
@@ -93,16 +97,10 @@ export const recycle = defineSkill({
   },
 });
 
-const REMEMBER = `
-  INSERT INTO recycled_post (post_id, organization_id, source_id, created_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT DO NOTHING`;
-
 function namesOf({ channels }: Evergreen, channel_ids: readonly string[]): string {
   const named = channels.filter(({ channel_id }) => channel_ids.includes(channel_id));
   return named.map(({ name }) => name).join(", ");
 }
-
-const FIND_LABEL = "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)";
 
 const FIND = `
   WITH evergreen AS (
@@ -141,9 +139,12 @@ async function findEvergreens(
   label: string,
   only: readonly string[] | null,
 ): Promise<{ posts: Evergreen[]; without_queue: string[] }> {
-  const { sql, organization_id } = ctx;
-  const [found] = await sql<{ id: string }>(FIND_LABEL, [organization_id, label, labelKey(label)]);
-  if (found === undefined)
+  const { db, sql, organization_id } = ctx;
+  const found = await db.label.findFirst({
+    where: { organization_id, OR: [{ id: label }, { name_key: labelKey(label) }] },
+    select: { id: true },
+  });
+  if (found === null)
     throw Refusal.because(
       "unknown_label",
       `input.label: ${JSON.stringify(label)} is not a label of this organization. GET /labels lists them.`,

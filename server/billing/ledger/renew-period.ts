@@ -49,9 +49,6 @@ export async function readAccount(sql: RunSql, change: Change): Promise<Account>
   };
 }
 
-const DUE = `
-  SELECT organization_id FROM credit_account WHERE period_end <= $1 ORDER BY period_end, organization_id LIMIT $2`;
-
 const MOST_RENEWED = 1_000;
 
 /**
@@ -59,7 +56,12 @@ const MOST_RENEWED = 1_000;
  * by themselves, so this is for organizations that do neither.
  */
 export async function renewDuePeriods({ database, now, logger }: System): Promise<number> {
-  const due = await database.sql<{ organization_id: string }>(DUE, [now(), MOST_RENEWED]);
+  const due = await database.prisma.creditAccount.findMany({
+    where: { period_end: { lte: now() } },
+    orderBy: [{ period_end: "asc" }, { organization_id: "asc" }],
+    take: MOST_RENEWED,
+    select: { organization_id: true },
+  });
   let renewed = 0;
   for (const { organization_id } of due) {
     try {

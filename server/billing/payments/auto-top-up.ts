@@ -74,15 +74,13 @@ async function topUp(system: System, provider: PaymentProvider, due: Due): Promi
   const amount_cents = amountOf(due);
   if (amount_cents < LEAST_TOP_UP_CENTS) return false;
   const { organization_id, customer_id } = due;
+  const { prisma } = system.database;
   const id = await addOrder(system, provider, due, amount_cents);
   if (id === null) return false;
   const description = `${toCredits(unitsFor(amount_cents)).toLocaleString("en-US")} Crier credits`;
   const order = { id, organization_id, customer_id, amount_cents, description };
   const payment_id = await provider.createCharge(order);
-  await system.database.sql("UPDATE payment_order SET payment_id = $2 WHERE id = $1", [
-    id,
-    payment_id,
-  ]);
+  await prisma.paymentOrder.updateMany({ where: { id }, data: { payment_id } });
   try {
     await provider.confirmCharge(payment_id, customer_id);
   } catch (error) {
@@ -93,35 +91,31 @@ async function topUp(system: System, provider: PaymentProvider, due: Due): Promi
     return false;
   }
   await syncPayment(system, provider, payment_id);
-  await system.database.sql(
-    "UPDATE billing_account SET auto_failures = 0, auto_retry_at = NULL WHERE organization_id = $1",
-    [organization_id],
-  );
+  await prisma.billingAccount.updateMany({
+    where: { organization_id },
+    data: { auto_failures: 0, auto_retry_at: null },
+  });
   return true;
 }
 
 /** Null if another process has just created one. */
 async function addOrder(
-  { database: { sql }, now }: System,
+  { database: { prisma }, now }: System,
   { mode }: PaymentProvider,
   { organization_id }: Due,
   amount_cents: number,
 ): Promise<string | null> {
   const at = now();
-  const [added] = await sql<{ id: string }>(
-    `INSERT INTO payment_order (id, organization_id, provider, kind, amount_cents, credits, return_to, created_at, expires_at)
-     VALUES ($1, $2, $3, 'auto_top_up', $4, $5, '/', $6::timestamptz, $7::timestamptz) ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      newId("payment_order"),
-      organization_id,
-      mode,
-      amount_cents,
-      unitsFor(amount_cents),
-      at,
-      new Date(at.getTime() + DAY_MS),
-    ],
-  );
-  return added?.id ?? null;
+  const id = newId("payment_order");
+  const { count } = await prisma.paymentOrder.createMany({
+    data: {
+      ...{ id, organization_id, provider: mode, kind: "auto_top_up", amount_cents },
+      ...{ credits: unitsFor(amount_cents), return_to: "/" },
+      ...{ created_at: at, expires_at: new Date(at.getTime() + DAY_MS) },
+    },
+    skipDuplicates: true,
+  });
+  return count === 0 ? null : id;
 }
 
 /**

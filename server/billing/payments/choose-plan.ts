@@ -50,7 +50,7 @@ async function change(
   account: BillingAccount & { subscription_id: string },
   plan: PlanName,
 ): Promise<void> {
-  const { system, sql, organization_id } = ctx;
+  const { system, db, sql, organization_id } = ctx;
   const { subscription_id, subscription_plan, subscription_status } = account;
   if (subscription_status === "past_due")
     throw Refusal.upgrade(
@@ -84,9 +84,7 @@ async function change(
   else if (paid !== null && paid !== subscription_plan) await to(paid, "renewal");
   await to(plan, isMore ? "now" : "renewal");
   if (isMore)
-    await sql("UPDATE billing_account SET kept_plan = NULL WHERE organization_id = $1", [
-      organization_id,
-    ]);
+    await db.billingAccount.updateMany({ where: { organization_id }, data: { kept_plan: null } });
   await orRefuse(system, syncSubscription(system, provider, subscription_id));
 }
 

@@ -1,8 +1,7 @@
 import type { PaymentProvider } from "#server/billing/providers/spec.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { findAccount } from "./find-account.ts";
 import { orRefuse } from "./require-payments.ts";
-
-const FIND = "SELECT provider, customer_id FROM billing_account WHERE organization_id = $1";
 
 /** Customers of another provider, or of its test mode, don't exist at this one, so their stored data is discarded. */
 const STORE = `
@@ -23,10 +22,7 @@ export async function ensureCustomer(
   provider: PaymentProvider,
 ): Promise<string> {
   const { sql, organization_id, actor, system } = ctx;
-  const find = async () =>
-    (await sql<{ provider: string; customer_id: string }>(FIND, [organization_id])).find(
-      (account) => account.provider === provider.mode,
-    )?.customer_id;
+  const find = async () => (await findAccount(ctx, provider))?.customer_id;
   const known = await find();
   if (known !== undefined) return known;
   const { name } = actor.organization;
@@ -37,9 +33,7 @@ export async function ensureCustomer(
   return (await find()) ?? made;
 }
 
-async function emailOf({ sql, actor }: ServiceContext): Promise<string> {
-  const [user] = await sql<{ email: string }>("SELECT email FROM user_account WHERE id = $1", [
-    actor.id,
-  ]);
+async function emailOf({ db, actor }: ServiceContext): Promise<string> {
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: { email: true } });
   return user?.email ?? "";
 }

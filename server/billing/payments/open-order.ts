@@ -11,6 +11,9 @@ import { syncCheckout } from "./sync-checkout.ts";
 /** Stripe's checkouts stay open for at least half an hour. */
 const OPEN_MS = 60 * 60_000;
 
+/** An order without a checkout for this long never gets one. */
+const ABANDONED_AFTER_MS = 60_000;
+
 const MOST_OPEN = 20;
 
 export interface Wish {
@@ -23,22 +26,6 @@ export interface Wish {
   description: string;
   return_to: string;
 }
-
-interface Open {
-  id: string;
-  session_id: string | null;
-  url: string | null;
-}
-
-const SAME = `
-  SELECT id, session_id, url FROM payment_order
-  WHERE organization_id = $1 AND provider = $2 AND status = 'open' AND kind = $3::payment_order_kind AND expires_at > $4
-    AND amount_cents = $5 AND plan IS NOT DISTINCT FROM $6 AND created_by = $7 AND url IS NOT NULL
-  ORDER BY id DESC LIMIT 1`;
-
-const OTHER = `
-  SELECT id, session_id, url FROM payment_order
-  WHERE organization_id = $1 AND kind = 'subscription' AND status IN ('open', 'processing')`;
 
 const ADD = `
   INSERT INTO payment_order (id, organization_id, provider, kind, amount_cents, credits, plan, created_by, return_to, created_at, expires_at)
@@ -72,16 +59,16 @@ export async function openOrder(
     ...{ paid_url: back, left_url: `${back}&left=1` },
   });
   const made = await orRefuse(ctx.system, wanted).catch(async (error: unknown) => {
-    await ctx.sql("UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'", [
-      order.id,
-    ]);
+    await ctx.db.paymentOrder.updateMany({
+      where: { id: order.id, status: "open" },
+      data: { status: "failed" },
+    });
     throw error;
   });
-  await ctx.sql("UPDATE payment_order SET session_id = $2, url = $3 WHERE id = $1", [
-    order.id,
-    made.id,
-    made.url,
-  ]);
+  await ctx.db.paymentOrder.updateMany({
+    where: { id: order.id },
+    data: { session_id: made.id, url: made.url },
+  });
   if (made.url === null) throw new Error(`The checkout ${made.id} has no address.`);
   return made.url;
 }
@@ -95,27 +82,45 @@ async function findSame(
   provider: PaymentProvider,
   wish: Wish,
 ): Promise<string | null> {
-  const { sql, organization_id, system, actor } = ctx;
+  const { db, organization_id, system, actor } = ctx;
   const { kind, amount_cents, plan, return_to } = wish;
-  const values = [organization_id, provider.mode, kind, system.now(), amount_cents, plan, actor.id];
-  const [same] = await sql<Open>(SAME, values);
+  const same = await db.paymentOrder.findFirst({
+    where: {
+      ...{
+        organization_id,
+        kind,
+        amount_cents,
+        plan,
+        provider: provider.mode,
+        created_by: actor.id,
+      },
+      ...{ status: "open", expires_at: { gt: system.now() }, url: { not: null } },
+    },
+    orderBy: { id: "desc" },
+    select: { id: true, session_id: true, url: true },
+  });
   if (same?.session_id == null || same.url === null) return null;
   const status = await orRefuse(system, syncCheckout(system, provider, same.session_id));
   if (status !== "open") return null;
-  await sql("UPDATE payment_order SET return_to = $2 WHERE id = $1", [same.id, return_to]);
+  await db.paymentOrder.updateMany({ where: { id: same.id }, data: { return_to } });
   return same.url;
 }
 
 async function closeOther(
-  { sql, organization_id, system }: ServiceContext,
+  { db, organization_id, system }: ServiceContext,
   provider: PaymentProvider,
 ) {
-  for (const { id, session_id } of await sql<Open>(OTHER, [organization_id])) {
+  const others = await db.paymentOrder.findMany({
+    where: { organization_id, kind: "subscription", status: { in: ["open", "processing"] } },
+    select: { id: true, session_id: true },
+  });
+  for (const { id, session_id } of others) {
     if (session_id === null) {
-      await sql(
-        "UPDATE payment_order SET status = 'failed' WHERE id = $1 AND created_at < $2::timestamptz - interval '1 minute'",
-        [id, system.now()],
-      );
+      const abandoned_before = new Date(system.now().getTime() - ABANDONED_AFTER_MS);
+      await db.paymentOrder.updateMany({
+        where: { id, created_at: { lt: abandoned_before } },
+        data: { status: "failed" },
+      });
       continue;
     }
     await orRefuse(system, provider.expireCheckout(session_id));

@@ -57,10 +57,10 @@ async function lookUp(system: System, provider: PaymentProvider, order: Pending)
     await provider.cancelCharge(payment_id);
     await syncPayment(system, provider, payment_id);
   } else if (is_late || kind === "auto_top_up")
-    await system.database.sql(
-      "UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'",
-      [id],
-    );
+    await system.database.prisma.paymentOrder.updateMany({
+      where: { id, status: "open" },
+      data: { status: "failed" },
+    });
 }
 
 async function trying({ logger }: System, id: string, work: () => Promise<unknown>): Promise<void> {

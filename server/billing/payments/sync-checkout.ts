@@ -1,6 +1,8 @@
 import { CURRENCY } from "#core/domain/billing/prices.ts";
 import { topUpCredits } from "#server/billing/ledger/adjust-credits.ts";
 import type { Checkout, PaymentProvider } from "#server/billing/providers/spec.ts";
+import type { Database } from "#server/db/client.ts";
+import type { PaymentOrder } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { endSecond, type Stored, storeSubscription } from "./sync-subscription.ts";
@@ -8,26 +10,10 @@ import { endSecond, type Stored, storeSubscription } from "./sync-subscription.t
 type Needs = Pick<System, "database" | "logger" | "now">;
 type Status = Checkout["status"];
 
-interface Order {
-  id: string;
-  organization_id: string;
-  kind: "top_up" | "subscription";
-  status: Status;
-  amount_cents: number;
-  credits: string | number | null;
-}
-
-const FIND = `
-  SELECT id, organization_id, kind, status, amount_cents, credits::float8 FROM payment_order
-  WHERE id = $1 AND provider = $2 AND kind <> 'auto_top_up' AND (session_id IS NULL OR session_id = $3)`;
-
 /** Runs once: later calls find the order fulfilled. */
 const FULFIL = `
   UPDATE payment_order SET status = 'paid', session_id = $2, payment_id = $3, fulfilled_at = $4
   WHERE id = $1 AND fulfilled_at IS NULL RETURNING id`;
-
-const NOTE =
-  "UPDATE payment_order SET status = $2::payment_order_status WHERE id = $1 AND fulfilled_at IS NULL";
 
 /**
  * Fetches a checkout from the provider and grants what was paid for, exactly once, whether the buyer's return, an event
@@ -42,15 +28,16 @@ export async function syncCheckout(
   const asked_at = system.now();
   const checkout = await provider.readCheckout(session_id);
   if (checkout === null) return null;
-  const [order] = await database.sql<Order>(FIND, [
-    checkout.order_id ?? "",
-    provider.mode,
-    session_id,
-  ]);
-  if (order === undefined) return null;
+  const order = await database.prisma.paymentOrder.findFirst({
+    where: {
+      ...{ id: checkout.order_id ?? "", provider: provider.mode, kind: { not: "auto_top_up" } },
+      OR: [{ session_id: null }, { session_id }],
+    },
+  });
+  if (order === null) return null;
   if (order.status === "paid") return "paid";
   if (checkout.status !== "paid") {
-    await database.sql(NOTE, [order.id, checkout.status]);
+    await setStatus(database, order, checkout.status);
     return checkout.status;
   }
   if (checkout.amount_cents !== order.amount_cents || checkout.currency !== CURRENCY) {
@@ -58,7 +45,7 @@ export async function syncCheckout(
       { order_id: order.id, checkout },
       "what was paid is not what was ordered: nothing is granted",
     );
-    await database.sql(NOTE, [order.id, "failed"]);
+    await setStatus(database, order, "failed");
     return "failed";
   }
   const subscription = await readBought(provider, order, checkout);
@@ -74,9 +61,13 @@ export async function syncCheckout(
   return "paid";
 }
 
+async function setStatus({ prisma }: Database, { id }: PaymentOrder, status: Status) {
+  await prisma.paymentOrder.updateMany({ where: { id, fulfilled_at: null }, data: { status } });
+}
+
 async function readBought(
   provider: PaymentProvider,
-  { kind }: Order,
+  { kind }: PaymentOrder,
   { id, subscription_id }: Checkout,
 ) {
   if (kind === "top_up") return null;
@@ -88,7 +79,7 @@ async function readBought(
 
 async function grant(
   sql: RunSql,
-  { organization_id, amount_cents, credits }: Order,
+  { organization_id, amount_cents, credits }: PaymentOrder,
   session_id: string,
   now: Date,
 ): Promise<Stored> {

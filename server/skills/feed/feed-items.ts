@@ -21,31 +21,36 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-const READ = `
-  SELECT encode(item, 'hex') AS item, encode(link, 'hex') AS link FROM feed_item
-  WHERE organization_id = $1 AND feed = decode($2, 'hex')
-    AND (encode(item, 'hex') = ANY($3::text[]) OR encode(link, 'hex') = ANY($4::text[]))`;
+const bytesOf = (hashed: string) => Buffer.from(hashed, "hex");
 
-const COUNT = `
-  SELECT count(*)::int AS made FROM feed_item
-  WHERE organization_id = $1 AND feed = decode($2, 'hex') AND seen_at > $3 AND post_id IS NOT NULL`;
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 /** Returns which of a feed's items were seen, and how many posts were made from it within a day. Two statements. */
 export async function readSeen(
-  { sql, organization_id, system }: ServiceContext,
+  { db, organization_id, system }: ServiceContext,
   url: string,
   entries: readonly KnownEntry[],
 ) {
-  const feed = hash(url);
+  const feed = bytesOf(hash(url));
   const hashes = entries.map(hashEntry);
   const items = [hash(FEED_ITSELF), ...hashes.map(({ item }) => item)];
   const links = hashes.flatMap(({ link }) => link ?? []);
-  const rows = await sql<Hashed>(READ, [organization_id, feed, items, links]);
+  const rows = await db.feedItem.findMany({
+    where: {
+      ...{ organization_id, feed },
+      OR: [{ item: { in: items.map(bytesOf) } }, { link: { in: links.map(bytesOf) } }],
+    },
+    select: { item: true, link: true },
+  });
   const day = new Date(system.now().getTime() - DAY_MS);
-  const [counted] = await sql<{ made: number }>(COUNT, [organization_id, feed, day]);
-  const known = new Set(rows.flatMap(({ item, link }) => [item, ...(link === null ? [] : [link])]));
+  const made_today = await db.feedItem.count({
+    where: { organization_id, feed, seen_at: { gt: day }, post_id: { not: null } },
+  });
+  const known = new Set(
+    rows.flatMap(({ item, link }) => [hexOf(item), ...(link === null ? [] : [hexOf(link)])]),
+  );
   return {
-    made_today: counted?.made ?? 0,
+    made_today,
     read_before: known.has(hash(FEED_ITSELF)),
     has(entry: KnownEntry): boolean {
       const { item, link } = hashEntry(entry);
@@ -54,23 +59,22 @@ export async function readSeen(
   };
 }
 
-const REMEMBER = `
-  INSERT INTO feed_item (organization_id, feed, item, link, run_id, seen_at)
-  SELECT $1, decode($2, 'hex'), decode(given.item, 'hex'), decode(given.link, 'hex'), $4, $5
-  FROM json_to_recordset($3) AS given (item text, link text)
-  ON CONFLICT DO NOTHING RETURNING item`;
-
 /** Records items, and that the feed was read. One statement. */
 export async function remember(
-  { sql, organization_id, system }: ServiceContext,
+  { db, organization_id, system }: ServiceContext,
   { url, items, run_id }: { url: string; items: readonly Hashed[]; run_id: string },
 ): Promise<void> {
   const all = [{ item: hash(FEED_ITSELF), link: null }, ...items];
-  await sql(REMEMBER, [organization_id, hash(url), JSON.stringify(all), run_id, system.now()]);
+  const same = { organization_id, feed: bytesOf(hash(url)), run_id, seen_at: system.now() };
+  await db.feedItem.createMany({
+    data: all.map(({ item, link }) => ({
+      ...same,
+      item: bytesOf(item),
+      link: link === null ? null : bytesOf(link),
+    })),
+    skipDuplicates: true,
+  });
 }
-
-const OWNER = `
-  SELECT run_id FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
 
 /** Claims an item for a run. False if another run has it. Two statements. */
 export async function claim(
@@ -78,26 +82,23 @@ export async function claim(
   { url, item, run_id }: { url: string; item: Hashed; run_id: string },
 ): Promise<boolean> {
   await remember(ctx, { url, items: [item], run_id });
-  const [row] = await ctx.sql<{ run_id: string }>(OWNER, [
-    ctx.organization_id,
-    hash(url),
-    item.item,
-  ]);
+  const row = await ctx.db.feedItem.findUnique({
+    where: { organization_id_feed_item: keyOf(ctx, url, item) },
+    select: { run_id: true },
+  });
   return row?.run_id === run_id;
 }
 
-const SETTLE = `
-  UPDATE feed_item SET post_id = $4 WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
-
-const RELEASE = `
-  DELETE FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex') AND post_id IS NULL`;
-
 /** Records the post an item became. Null releases it for a later run. One statement. */
 export async function settle(
-  { sql, organization_id }: ServiceContext,
+  ctx: ServiceContext,
   { url, item, post_id }: { url: string; item: Hashed; post_id: string | null },
 ): Promise<void> {
-  const values = [organization_id, hash(url), item.item];
-  if (post_id === null) await sql(RELEASE, values);
-  else await sql(SETTLE, [...values, post_id]);
+  const where = keyOf(ctx, url, item);
+  if (post_id === null) await ctx.db.feedItem.deleteMany({ where: { ...where, post_id: null } });
+  else await ctx.db.feedItem.updateMany({ where, data: { post_id } });
+}
+
+function keyOf({ organization_id }: ServiceContext, url: string, { item }: Hashed) {
+  return { organization_id, feed: bytesOf(hash(url)), item: bytesOf(item) };
 }

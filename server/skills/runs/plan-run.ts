@@ -21,8 +21,6 @@ export interface PlannedRun {
   at: string;
 }
 
-const SET_RUNNING = "UPDATE skill_run SET status = 'running' WHERE id = $1 AND status = 'queued'";
-
 const STORE = `
   UPDATE skill_run SET items = $2, output = $3, status = $4::skill_run_status
   WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
@@ -39,8 +37,11 @@ export async function planRun(system: System, asked: Asked): Promise<PlannedRun 
     const next = nextOf(run.items, skill.asks, system.now());
     return { ...next, answered: run.decision !== null };
   }
-  const { sql } = system.database;
-  await sql(SET_RUNNING, [run.id]);
+  const { prisma, sql } = system.database;
+  await prisma.skillRun.updateMany({
+    where: { id: run.id, status: "queued" },
+    data: { status: "running" },
+  });
   const step = { position: PLAN, name: "plan", at: system.now() } as const;
   await writeStep(sql, run.id, { ...step, status: "running" });
   try {

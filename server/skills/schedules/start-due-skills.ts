@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { recheckActor } from "#server/access/auth/stored-actor.ts";
 import type { Actor } from "#server/kernel/actor.ts";
-import { commit } from "#server/kernel/commit.ts";
+import { commit, commitRecords } from "#server/kernel/commit.ts";
 import { createServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { beginRun, readSkillInput } from "#server/skills/runs/begin-run.ts";
@@ -13,10 +13,8 @@ import type { ScheduleRecord } from "./schedule-record.ts";
 
 const AT_ONCE = 200;
 
-type Due = ScheduleRecord & { next_at: Date };
-
-const DUE = `
-  SELECT * FROM skill_schedule WHERE next_at <= $1 ORDER BY next_at, id LIMIT ${AT_ONCE}`;
+type Due = Pick<ScheduleRecord, "id" | "organization_id" | "skill" | "cron" | "time_zone"> &
+  Pick<ScheduleRecord, "input" | "actor"> & { next_at: Date };
 
 /**
  * Starts a run for each due schedule, on behalf of its creator, once per due time: of several processes only one starts
@@ -24,9 +22,13 @@ const DUE = `
  * longer run it. Returns the number of runs started.
  */
 export async function startDueSkills(system: System): Promise<number> {
-  const due = await system.database.sql<Due>(DUE, [system.now()]);
+  const due = await system.database.prisma.skillSchedule.findMany({
+    where: { next_at: { lte: system.now() } },
+    orderBy: [{ next_at: "asc" }, { id: "asc" }],
+    take: AT_ONCE,
+  });
   let started = 0;
-  for (const schedule of due) {
+  for (const schedule of due as unknown as Due[]) {
     const isStarted = await start(system, schedule).catch((err: unknown) => {
       system.logger.error({ err, schedule_id: schedule.id }, "could not start a scheduled skill");
       return false;
@@ -79,20 +81,16 @@ async function startAs(system: System, schedule: Due, actor: Actor): Promise<boo
   }
 }
 
-const SKIP = `
-  UPDATE skill_schedule SET next_at = $3, last_at = $2, last_error = $4 WHERE id = $1 AND next_at = $2`;
-
 async function skip(
   { database }: System,
   { id, next_at }: Due,
   { next, reason }: { next: Date | null; reason: string },
 ): Promise<void> {
-  await database.sql(SKIP, [id, next_at, next, reason]);
+  await database.prisma.skillSchedule.updateMany({
+    where: { id, next_at },
+    data: { next_at: next, last_at: next_at, last_error: reason },
+  });
 }
-
-const END = `
-  UPDATE skill_schedule SET enabled = false, next_at = NULL, ended_reason = $3, updated_at = $4
-  WHERE id = $1 AND next_at = $2 RETURNING id`;
 
 async function end(
   system: System,
@@ -100,9 +98,12 @@ async function end(
   reason: string,
 ): Promise<void> {
   const ctx = await asCrier(system, organization_id);
-  await commit(ctx, async ({ sql, record }) => {
-    const ended = await sql(END, [id, next_at, reason, system.now()]);
-    if (ended.length === 0) return;
+  await commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.skillSchedule.updateMany({
+      where: { id, next_at },
+      data: { enabled: false, next_at: null, ended_reason: reason, updated_at: system.now() },
+    });
+    if (count === 0) return;
     record({ kind: "skill_schedule.ended", subject_id: id, facts: { skill, reason } });
   });
 }

@@ -14,12 +14,6 @@ import { writeConversations } from "./write-conversations.ts";
 import { writeMetrics } from "./write-metrics.ts";
 import { writeDrafts, writeLatePosts, writeUpcomingPosts } from "./write-other-posts.ts";
 
-const BEGIN = `
-  INSERT INTO sample_record (record_id, organization_id, kind, created_at) VALUES ($1, $1, 'filling', $2)
-  ON CONFLICT DO NOTHING RETURNING record_id`;
-
-const END = "UPDATE sample_record SET kind = 'filled' WHERE record_id = $1";
-
 /**
  * Fills the organization with a bakery's six weeks on sandbox channels, through the same services as people. What was
  * published is then moved into the past. Everything is marked as sample data before anything is published, so that it
@@ -27,16 +21,20 @@ const END = "UPDATE sample_record SET kind = 'filled' WHERE record_id = $1";
  */
 export async function fillWithSampleData({ ctx }: { ctx: ServiceContext }): Promise<SampleData> {
   await refuseUnlessPublishing(ctx);
-  const { organization_id, system } = ctx;
-  const begun = await ctx.sql(BEGIN, [organization_id, system.now()]);
-  if (begun.length === 0) throw await refuseRepeated(ctx);
+  const { organization_id, db, system } = ctx;
+  const record_id = organization_id;
+  const begun = await db.sampleRecord.createMany({
+    data: { record_id, organization_id, kind: "filling", created_at: system.now() },
+    skipDuplicates: true,
+  });
+  if (begun.count === 0) throw await refuseRepeated(ctx);
   try {
     await fill(ctx);
   } catch (error) {
     await deleteSamples(ctx);
     throw error;
   }
-  await ctx.sql(END, [organization_id]);
+  await db.sampleRecord.updateMany({ where: { record_id }, data: { kind: "filled" } });
   await recordSampleEvent(ctx, "organization.sample_data_added");
   return getSampleData({ ctx });
 }

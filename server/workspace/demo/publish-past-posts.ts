@@ -12,23 +12,22 @@ export interface OutPost extends PublishedPost {
   published_at: Date;
 }
 
-const UNDER_WAY =
-  "SELECT id FROM post WHERE id = ANY($1::text[]) AND status = 'publishing' LIMIT 1";
-
-const TIMES = "SELECT id, scheduled_at FROM post WHERE id = ANY($1::text[])";
-
 /**
  * Publishes posts to the sandbox channels, as always, and then moves them to their days in the past. Their metrics
  * start before the durable functions would ask for them.
  */
 export async function publishPastPosts(stage: Stage): Promise<OutPost[]> {
-  const { system, sql } = stage.person;
+  const { system, db, sql } = stage.person;
   const posts = await publish(stage);
   const ids = posts.map(({ id }) => id);
-  const isDone = async () => (await sql(UNDER_WAY, [ids])).length === 0;
+  const publishing = { id: { in: ids }, status: "publishing" } as const;
+  const isDone = async () => (await db.post.count({ where: publishing })) === 0;
   await workOnChannels(system, stage.channels.values(), isDone);
   await startMeasuring(sql, system, ids);
-  const times = await sql<{ id: string; scheduled_at: Date }>(TIMES, [ids]);
+  const times = await db.post.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, scheduled_at: true },
+  });
   const scheduled = new Map(times.map((post) => [post.id, post.scheduled_at]));
   await inTransaction(system.database.pool, async (within) => {
     for (const { id, published_at } of posts) {

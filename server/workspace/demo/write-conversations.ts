@@ -9,20 +9,10 @@ import type { Stage } from "./write-posts.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const OUT = `
-  SELECT item.channel_id, item.external_post_id FROM published_item AS item
-  JOIN channel_entry AS entry ON entry.id = item.entry_id
-  WHERE entry.post_id = $1 AND item.channel_id = $2 AND item.position = 0`;
-
-const READ = `
-  SELECT id, external_id FROM interaction WHERE channel_id = ANY($1::text[]) AND external_id = ANY($2::text[])`;
-
 /** Not at the simulator: Bluesky's hash of a comment includes its time, and a reply names the hash. */
 const MOVE = `
   WITH told AS (UPDATE event SET at = $2::timestamptz + interval '2 minutes' WHERE subject_id = $1)
   UPDATE interaction SET occurred_at = $2, received_at = $2::timestamptz + interval '2 minutes' WHERE id = $1`;
-
-const REPLIED = "SELECT id FROM interaction_reply WHERE interaction_id = $1 AND state <> 'sending'";
 
 const MOVE_REPLY = `
   WITH reply AS (
@@ -64,8 +54,11 @@ async function writeComments(stage: Stage, posts: readonly OutPost[]): Promise<W
     for (const { on, name, text, after } of comments) {
       const id = channels.get(on);
       if (id === undefined) continue;
-      const [item] = await ctx.sql<{ external_post_id: string }>(OUT, [post_id, id]);
-      if (item === undefined) continue;
+      const item = await ctx.db.publishedItem.findFirst({
+        where: { entry: { post_id }, channel_id: id, position: 0 },
+        select: { external_post_id: true },
+      });
+      if (item === null) continue;
       const author = { name, handle: handleOf(name) };
       const input = { id, kind: "comment", text, author, on: item.external_post_id } as const;
       const { external_id } = await writeSandboxComment({ ctx, input });
@@ -75,7 +68,10 @@ async function writeComments(stage: Stage, posts: readonly OutPost[]): Promise<W
   const ids = [...channels.values()];
   let read: { id: string; external_id: string }[] = [];
   await workOnChannels(ctx.system, ids, async () => {
-    read = await ctx.sql(READ, [ids, [...written.keys()]]);
+    read = await ctx.db.interaction.findMany({
+      where: { channel_id: { in: ids }, external_id: { in: [...written.keys()] } },
+      select: { id: true, external_id: true },
+    });
     return read.length === written.size;
   });
   const found = new Map(read.map(({ id, external_id }) => [external_id, id]));
@@ -95,7 +91,8 @@ function commentedAt(now: Date, published_at: Date, hours: number): Date {
 async function answer({ person, channels }: Stage, { id, name, at }: Written): Promise<void> {
   const body = `Yes, ${name}! On Wednesdays we bake the plain one. Shall we keep you a loaf?`;
   await replyToInteraction({ ctx: person, input: { id, body } });
-  const isDone = async () => (await person.sql(REPLIED, [id])).length > 0;
+  const replied = { interaction_id: id, state: { not: "sending" } } as const;
+  const isDone = async () => (await person.db.interactionReply.count({ where: replied })) > 0;
   await workOnChannels(person.system, channels.values(), isDone);
   await person.sql(MOVE_REPLY, [id, new Date(at.getTime() + HOUR_MS)]);
 }

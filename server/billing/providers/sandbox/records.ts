@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/client.ts";
-import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import type { CheckoutOrder, Payment } from "../spec.ts";
 
 /** The sandbox provider's stored records, each a row of its own table. Times are ISO strings. */
@@ -53,22 +53,20 @@ const PREFIX: Record<Kind, string> = {
   subscription: "sandbox_sub_",
 };
 
-export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
+export function createRecords({ pool, prisma, sql }: Pick<Database, "pool" | "prisma" | "sql">) {
   async function add<K extends Kind>(
     kind: K,
     data: Records[K],
     key: string = randomUUID(),
   ): Promise<string> {
     const id = PREFIX[kind] + key;
-    await sql(
-      "INSERT INTO sandbox_payment (id, data) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING",
-      [id, JSON.stringify(data)],
-    );
+    await prisma.sandboxPayment.createMany({ data: { id, data }, skipDuplicates: true });
     return id;
   }
   async function find<K extends Kind>(kind: K, id: string): Promise<Records[K] | null> {
     if (!id.startsWith(PREFIX[kind])) return null;
-    return read<K>(sql, "SELECT data FROM sandbox_payment WHERE id = $1", id);
+    const row = await prisma.sandboxPayment.findUnique({ where: { id } });
+    return (row?.data ?? null) as Records[K] | null;
   }
   /** Changes a record exclusively. Null if it doesn't exist. */
   async function change<K extends Kind>(
@@ -78,13 +76,12 @@ export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
   ): Promise<Records[K] | null> {
     if (!id.startsWith(PREFIX[kind])) return null;
     return inTransaction(pool, async (within) => {
-      const current = await read<K>(
-        within,
+      const [current] = await within<{ data: Records[K] }>(
         "SELECT data FROM sandbox_payment WHERE id = $1 FOR UPDATE",
-        id,
+        [id],
       );
-      if (current === null) return null;
-      const changed = to(current);
+      if (current === undefined) return null;
+      const changed = to(current.data);
       await within("UPDATE sandbox_payment SET data = $2::jsonb WHERE id = $1", [
         id,
         JSON.stringify(changed),
@@ -107,12 +104,3 @@ export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
 }
 
 export type SandboxRecords = ReturnType<typeof createRecords>;
-
-async function read<K extends Kind>(
-  sql: RunSql,
-  statement: string,
-  id: string,
-): Promise<Records[K] | null> {
-  const [row] = await sql<{ data: Records[K] }>(statement, [id]);
-  return row?.data ?? null;
-}
