@@ -6,7 +6,7 @@ import { toCountedText } from "#core/domain/markdown/index.ts";
 import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
 import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
 import type { BrowserContext } from "#core/domain/verdict/index.ts";
-import { tooMany } from "#core/domain/verdict/words.ts";
+import { tooMany } from "#core/domain/verdict/phrases.ts";
 import { findBannedTerms, findBlockedLinks } from "#policy-finders";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MARK_COPY } from "./copy.ts";
@@ -54,8 +54,8 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
       kind: "error",
       message,
     }));
-  const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ words, term }) =>
-    at(words, MARK_COPY.banned(term)),
+  const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ match, term }) =>
+    at(match, MARK_COPY.banned(term)),
   );
   const targets = document.marks.flatMap((mark) => ("url" in mark ? [mark] : []));
   const urls = targets.map(({ url }) => url);

@@ -67,7 +67,7 @@ function findCovers(text: string, marks: readonly Mark[], provider: string): Cov
 /** The `> ` of quotes, which platforms replace with a line. */
 function quoteMarkers(marks: readonly Mark[]): Range[] {
   return marks.flatMap((mark) =>
-    mark.kind === "blockquote" ? [{ start: mark.start, end: mark.wordsStart }] : [],
+    mark.kind === "blockquote" ? [{ start: mark.start, end: mark.textStart }] : [],
   );
 }
 

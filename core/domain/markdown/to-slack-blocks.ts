@@ -115,9 +115,9 @@ function joinAlike(elements: readonly SlackInline[]): SlackInline[] {
   const joined: SlackInline[] = [];
   for (const element of elements) {
     const last = joined.at(-1);
-    const { text: words, ...looks } = element;
+    const { text: content, ...looks } = element;
     if (last === undefined || lookOf(last) !== JSON.stringify(looks)) joined.push({ ...element });
-    else last.text += words;
+    else last.text += content;
   }
   return joined;
 }
