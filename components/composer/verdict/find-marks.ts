@@ -47,10 +47,10 @@ function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
 function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserContext): TextMark[] {
   const { rendition, document } = item;
   const { text } = rendition;
-  const at = (words: string, message: string): TextMark[] =>
-    placesOf(words, text).map((start) => ({
+  const at = (excerpt: string, message: string): TextMark[] =>
+    placesOf(excerpt, text).map((start) => ({
       start: rendition.sourceOf(start),
-      end: rendition.sourceOf(start + words.length - 1) + 1,
+      end: rendition.sourceOf(start + excerpt.length - 1) + 1,
       kind: "error",
       message,
     }));
@@ -77,13 +77,13 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
 }
 
 /** Returns where words occur in a text: as whole words, or anywhere if they never do. */
-function placesOf(words: string, text: string): number[] {
+function placesOf(term: string, text: string): number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + term.length)) {
     places.push(at);
     if (places.length === MOST_PLACES) break;
   }
-  const whole = places.filter((at) => !isWithinWord(text, at, at + words.length));
+  const whole = places.filter((at) => !isWithinWord(text, at, at + term.length));
   return whole.length > 0 ? whole : places;
 }
 
