@@ -47,10 +47,10 @@ const NAMES = /^(?:Crier|UTC|[^ ]*[./][^ ]*)$/;
  */
 export function findTerms(file: string, text: string): Wording[] {
   const found: Wording[] = [];
-  for (const { line, words } of findText(file, text)) {
-    if (!/\s/.test(words) || SQL.test(words)) continue;
+  for (const { line, content } of findText(file, text)) {
+    if (!/\s/.test(content) || SQL.test(content)) continue;
     for (const { not, use } of TERMS) {
-      const [term] = not.exec(words) ?? [];
+      const [term] = not.exec(content) ?? [];
       if (term !== undefined) found.push({ line, what: `"${term}": use "${use}"` });
     }
   }
@@ -60,7 +60,7 @@ export function findTerms(file: string, text: string): Wording[] {
 /** Text with the line where it starts. */
 interface Text {
   line: number;
-  words: string;
+  content: string;
 }
 
 /** A schema's text is its comments, a document's is all of it, and that of other files their strings. */
@@ -78,12 +78,12 @@ const COMMENT = /(?:^|\s)\/{2,3}(?!\/)\s*(.*)$/;
 /** Joins lines up to the next empty one, since a term may continue on the next line. */
 function joinParagraphs(lines: readonly string[]): Text[] {
   const paragraphs: Text[] = [];
-  let words: string[] = [];
+  let paragraph: string[] = [];
   for (const [index, line] of [...lines, ""].entries()) {
-    if (line.trim() !== "") words.push(line.trim());
-    else if (words.length > 0) {
-      paragraphs.push({ line: index - words.length + 1, words: words.join(" ") });
-      words = [];
+    if (line.trim() !== "") paragraph.push(line.trim());
+    else if (paragraph.length > 0) {
+      paragraphs.push({ line: index - paragraph.length + 1, content: paragraph.join(" ") });
+      paragraph = [];
     }
   }
   return paragraphs;
@@ -118,7 +118,7 @@ function findStrings(source: ts.SourceFile): Text[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
-      found.push({ line: lineOf(source, node), words: node.text });
+      found.push({ line: lineOf(source, node), content: node.text });
     ts.forEachChild(node, visit);
   };
   visit(source);
