@@ -1,7 +1,7 @@
 import type { Post, PostRow, PostStatus } from "#core/contract/resources/post.ts";
 
 /** The displayed status of a post: its status, or what blocks a draft or scheduled post. */
-export type Standing =
+export type DisplayStatus =
   | PostStatus
   | "waiting"
   | "needs_approval"
@@ -13,11 +13,11 @@ export type Standing =
 
 type Approval = PostRow["approval"];
 
-export function standingOf({
+export function displayStatusOf({
   status,
   when_ready,
   approval,
-}: Pick<Post, "status" | "when_ready"> & { approval: Approval }): Standing {
+}: Pick<Post, "status" | "when_ready"> & { approval: Approval }): DisplayStatus {
   if (status !== "draft" && status !== "scheduled") return status;
   if (approval.state === "held") return "held";
   if (approval.state === "pending") return "awaiting_approval";

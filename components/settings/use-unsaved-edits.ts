@@ -17,16 +17,16 @@ interface Options<Edits> {
  * Stores a settings form's edits in this browser until they are saved. Leaving the form shows a toast whose "Undo"
  * returns to it; opening the form again restores the edits.
  */
-export function useKeptEdits<Edits>({ form, edits, restore }: Options<Edits>): void {
+export function useUnsavedEdits<Edits>({ form, edits, restore }: Options<Edits>): void {
   const { organization, person } = useWorkspace();
   const router = useRouter();
   const path = usePathname();
   const key = `crier:form:${organization.slug}:${person.email}:${form}`;
 
   const bringBack = useEffectEvent(() => {
-    const kept = readKept<Edits>(key);
-    if (kept === null) return;
-    restore(kept);
+    const stored = readStored<Edits>(key);
+    if (stored === null) return;
+    restore(stored);
     const action = { label: FORM_COPY.discard, run: () => restore(null) };
     showToast({ title: FORM_COPY.restored, action, seconds: 10 });
   });
@@ -41,10 +41,10 @@ export function useKeptEdits<Edits>({ form, edits, restore }: Options<Edits>): v
   }, []);
 
   const text = edits === null ? null : JSON.stringify(edits);
-  useEffect(() => writeKept(key, text), [key, text]);
+  useEffect(() => writeStored(key, text), [key, text]);
 }
 
-function readKept<Edits>(key: string): Edits | null {
+function readStored<Edits>(key: string): Edits | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -52,7 +52,7 @@ function readKept<Edits>(key: string): Edits | null {
   }
 }
 
-function writeKept(key: string, text: string | null) {
+function writeStored(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toWords } from "./to-words.ts";
+import { toLabel } from "./to-label.ts";
 
 test.each([
   ["local_post", "Local post"],
@@ -7,5 +7,5 @@ test.each([
   ["mentionedUsers", "Mentioned users"],
   ["nsfw", "Nsfw"],
 ])("%s is read as %s", (name, text) => {
-  expect(toWords(name)).toBe(text);
+  expect(toLabel(name)).toBe(text);
 });

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Text that only this device has and that its post no longer accepts. */
-export function KeptText({ title, record, onChange }: Props) {
+export function RecoveredText({ title, record, onChange }: Props) {
   const journal = useJournal();
   const create = useNewPost();
   const { key, entry } = record;

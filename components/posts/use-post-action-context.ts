@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { useJournal } from "../composer/draft/use-journal.ts";
-import { useKnownFiles } from "../media/use-known-files.ts";
+import { useCachedFiles } from "../media/use-cached-files.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-export type PostDeeds = ReturnType<typeof usePostDeeds>;
+export type PostActionContext = ReturnType<typeof usePostActionContext>;
 
 /** What actions on a whole post need. Their code is loaded when one is used. */
-export function usePostDeeds() {
+export function usePostActionContext() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function usePostDeeds() {
     client,
     channels: useChannels(),
     journal: useJournal(),
-    knownFiles: useKnownFiles(),
+    cachedFiles: useCachedFiles(),
     manifests: platforms.map(({ manifest }) => manifest),
     go: (path: string) => router.push(`/${organization.slug}${path}`),
     refreshLists: () => queryClient.invalidateQueries(trpc.posts.list.pathFilter()),

@@ -1,7 +1,7 @@
+import { type Filled, fillOrganization } from "./api-terms/fill-organization.ts";
+import { findApiTerms } from "./api-terms/find-api-terms.ts";
+import { Walk } from "./api-terms/walk.ts";
 import { expect, test } from "./fixtures.ts";
-import { type Filled, fillOrganization } from "./words/fill-organization.ts";
-import { findApiWords } from "./words/find-api-words.ts";
-import { Walk } from "./words/walk.ts";
 
 test("no page shows a name, a value or an ID from the API", async ({ team }) => {
   test.slow();
@@ -76,11 +76,11 @@ test("text for programs is distinguished from text for people", () => {
     "2026-11-23T01:00:00Z",
     "undefined",
   ];
-  for (const word of planted) expect(findApiWords(`It says ${word}.`), word).not.toEqual([]);
+  for (const word of planted) expect(findApiTerms(`It says ${word}.`), word).not.toEqual([]);
   const said = [
     "A JPEG of ida@mastodon.test, @ida_the_baker and #bread_day",
     "Today, 14:02 (UTC+1), on YouTube and LinkedIn",
     "Set CRIER_X_CLIENT_ID, see https://example.com/a_b",
   ];
-  for (const text of said) expect(findApiWords(text), text).toEqual([]);
+  for (const text of said) expect(findApiTerms(text), text).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Overlays are worded for people, like the pages (words-for-people.test.ts). */
+/** Overlays are worded for people, like the pages (api-terms-on-pages.test.ts). */
 import type { Page } from "@playwright/test";
+import { type Filled, fillOrganization } from "./api-terms/fill-organization.ts";
+import { Walk } from "./api-terms/walk.ts";
 import { expect, test } from "./fixtures.ts";
-import { tellAllAreLost } from "./tell-all-are-lost.ts";
+import { respondAllDisconnected } from "./respond-all-disconnected.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
-import { type Filled, fillOrganization } from "./words/fill-organization.ts";
-import { Walk } from "./words/walk.ts";
 
 test("no dialog shows a name, a value or an ID from the API", async ({ team }) => {
   test.slow();
@@ -87,7 +87,7 @@ async function lookAtLive(walk: Walk, { published }: Filled) {
 /** Reconnect dialogs of every platform, whose sandboxes the response presents as real accounts. */
 async function lookAtSignIns(walk: Walk) {
   const { page } = walk;
-  await page.route(/channels\.list/, tellAllAreLost);
+  await page.route(/channels\.list/, respondAllDisconnected);
   await walk.open("channels");
   const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });

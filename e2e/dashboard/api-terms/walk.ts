@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { openSettled } from "../open-settled.ts";
-import { findApiWords } from "./find-api-words.ts";
+import { findApiTerms } from "./find-api-terms.ts";
 import { readPage } from "./read-page.ts";
 
 /** Collects findings on the visited pages, each with where it was seen first. */
@@ -27,7 +27,7 @@ export class Walk {
     });
     await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
     for (const text of await readPage(this.page)) {
-      for (const word of findApiWords(text)) {
+      for (const word of findApiTerms(text)) {
         if (!this.found.has(word)) this.found.set(word, place);
       }
     }

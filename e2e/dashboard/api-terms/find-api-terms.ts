@@ -20,7 +20,7 @@ const COPIED =
   /\bhttps?:\/\/\S+|\b(?:CRIER_[A-Z_]+|SMTP_URL|[A-Z_]+_(?:CLIENT_ID|(?:CLIENT|SIGNING|WEBHOOK)_SECRET))\b|\bcrier_\w{4}\b|\bsandbox_\w{10}\b/g;
 
 /** Returns the API terms in a page's text, one line each. */
-export function findApiWords(text: string): string[] {
+export function findApiTerms(text: string): string[] {
   const read = text.replace(COPIED, "");
   return Object.entries(PATTERNS).flatMap(([what, pattern]) =>
     [...read.matchAll(pattern)]

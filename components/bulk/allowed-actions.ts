@@ -8,7 +8,7 @@ import { isDisconnected } from "../channels/is-disconnected.ts";
 import type { Platform } from "../workspace/workspace.ts";
 import { BULK_DELETE_COPY } from "./copy.ts";
 
-export type Deed =
+export type BulkAction =
   | "request_approval"
   | "send_again"
   | "reschedule"
@@ -18,7 +18,7 @@ export type Deed =
 
 export type Listed = Pick<PostRow, "id" | "status" | "channels" | "approval">;
 
-export interface Known {
+export interface ActionContext {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
   platforms: readonly (Pick<Platform, "deletes"> & {
     manifest: Pick<Platform["manifest"], "provider" | "title">;
@@ -28,12 +28,15 @@ export interface Known {
 }
 
 /** Returns what can be done with all of the posts, by their state and the person's role. */
-export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySet<Deed> {
+export function allowedActions(
+  posts: readonly Listed[],
+  context: ActionContext,
+): ReadonlySet<BulkAction> {
   if (posts.length === 0) return new Set();
-  const mayWrite = mayRole(known.role, "posts:write");
-  const mayPublish = mayRole(known.role, "publish");
-  const rules: Record<Deed, boolean> = {
-    send_again: mayPublish && posts.every((post) => canSendAgain(post, known)),
+  const mayWrite = mayRole(context.role, "posts:write");
+  const mayPublish = mayRole(context.role, "publish");
+  const rules: Record<BulkAction, boolean> = {
+    send_again: mayPublish && posts.every((post) => canSendAgain(post, context)),
     request_approval: mayWrite && posts.every(canRequestApproval),
     reschedule: mayPublish && posts.every((post) => canChange(post, "edit")),
     label:
@@ -41,9 +44,9 @@ export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySe
       posts.every((post) => canChange(post, "edit")),
     delete: mayWrite && posts.every((post) => canChange(post, "delete")),
     delete_everywhere:
-      mayWrite && posts.every(isOut) && splitDeletable(posts, known).deletable.length > 0,
+      mayWrite && posts.every(isOut) && splitDeletable(posts, context).deletable.length > 0,
   };
-  return new Set((Object.keys(rules) as Deed[]).filter((deed) => rules[deed]));
+  return new Set((Object.keys(rules) as BulkAction[]).filter((action) => rules[action]));
 }
 
 function canChange({ status, channels }: Listed, change: "edit" | "delete"): boolean {
@@ -56,11 +59,11 @@ function canRequestApproval({ status, approval }: Listed): boolean {
 }
 
 /** Whether the post failed and all its failed channels are connected: the server sends to all of them or none. */
-function canSendAgain({ status, channels }: Listed, known: Known): boolean {
+function canSendAgain({ status, channels }: Listed, context: ActionContext): boolean {
   const failed = channels.filter((entry) => entry.status === "failed");
   if (failed.length === 0 || (status !== "failed" && status !== "partially_published"))
     return false;
-  return failed.every(({ channel_id }) => isConnected(channel_id, known));
+  return failed.every(({ channel_id }) => isConnected(channel_id, context));
 }
 
 function isOut({ status, channels }: Listed): boolean {
@@ -68,7 +71,7 @@ function isOut({ status, channels }: Listed): boolean {
   return out.includes(status) && channels.some((entry) => entry.status === "published");
 }
 
-function isConnected(id: string, { channels, now }: Known): boolean {
+function isConnected(id: string, { channels, now }: ActionContext): boolean {
   const channel = channels.find((each) => each.id === id);
   return channel !== undefined && !isDisconnected(channel, now);
 }
@@ -79,27 +82,27 @@ function isConnected(id: string, { channels, now }: Known): boolean {
  */
 export function splitDeletable<Post extends Listed>(
   posts: readonly Post[],
-  known: Known,
-): { deletable: Post[]; kept: Map<string, number> } {
+  context: ActionContext,
+): { deletable: Post[]; undeletable: Map<string, number> } {
   const deletable: Post[] = [];
-  const kept = new Map<string, number>();
+  const undeletable = new Map<string, number>();
   for (const post of posts) {
-    const reason = whyKept(post, known);
+    const reason = whyUndeletable(post, context);
     if (reason === null) deletable.push(post);
-    else kept.set(reason, (kept.get(reason) ?? 0) + 1);
+    else undeletable.set(reason, (undeletable.get(reason) ?? 0) + 1);
   }
-  return { deletable, kept };
+  return { deletable, undeletable };
 }
 
 /** The server validates this again. */
-function whyKept({ channels }: Listed, known: Known): string | null {
+function whyUndeletable({ channels }: Listed, context: ActionContext): string | null {
   for (const { channel_id, name, provider, status } of channels) {
     if (status === "unconfirmed") return BULK_DELETE_COPY.unconfirmed(name);
     if (status !== "published" && status !== "deleting") continue;
-    const platform = known.platforms.find(({ manifest }) => manifest.provider === provider);
+    const platform = context.platforms.find(({ manifest }) => manifest.provider === provider);
     if (platform?.deletes !== true)
       return BULK_DELETE_COPY.no_deleting(platform?.manifest.title ?? name);
-    if (!isConnected(channel_id, known)) return BULK_DELETE_COPY.disconnected(name);
+    if (!isConnected(channel_id, context)) return BULK_DELETE_COPY.disconnected(name);
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { replaceWhole } from "./replace-whole.ts";
  * Keeps the selection on its words when a field's text changes by a merge or undo. The browser would move the caret to
  * the end.
  */
-export function useKeptSelection(field: RefObject<HTMLTextAreaElement | null>, value: string) {
+export function useStableSelection(field: RefObject<HTMLTextAreaElement | null>, value: string) {
   // Read during render: when effects run, the field already has the new text and the caret is lost.
   const before = isOther(field.current, value) ? readField(field.current) : null;
   useLayoutEffect(() => {
@@ -68,10 +68,10 @@ function editsBetween(before: string, after: string): Replacement[] {
   const whole = replaceWhole(before, after);
   const changed = before.slice(whole.start, whole.end);
   if (Math.max(changed.length, whole.text.length) > MOST_COMPARED) return [whole];
-  const [gone, written] = [cutText(changed), cutText(whole.text)];
-  return diffIndices(gone, written).map(({ buffer1: [from, count], buffer2Content }) => {
-    const start = whole.start + gone.slice(0, from).join("").length;
-    const end = start + gone.slice(from, from + count).join("").length;
+  const [removed, written] = [cutText(changed), cutText(whole.text)];
+  return diffIndices(removed, written).map(({ buffer1: [from, count], buffer2Content }) => {
+    const start = whole.start + removed.slice(0, from).join("").length;
+    const end = start + removed.slice(from, from + count).join("").length;
     return { start, end, text: buffer2Content.join("") };
   });
 }

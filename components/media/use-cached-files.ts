@@ -4,7 +4,7 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { useTRPC } from "../api/trpc.ts";
 
 /** Returns a function that returns the files in this browser's cache by ID, without requesting others. */
-export function useKnownFiles(): () => ReadonlyMap<string, MediaFile> {
+export function useCachedFiles(): () => ReadonlyMap<string, MediaFile> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return () => {

@@ -3,11 +3,11 @@ import type { OptionRule, ProviderManifest } from "#core/contract/resources/prov
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
 import { isTexts } from "./option-texts.ts";
+import { aFormat, anyOf, formatNoun, formatNumber } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
 
 /** Options must exist on the platform and have the right type, and required ones must be set. */
-export const knownOptions: BrowserRule = {
+export const supportedOptions: BrowserRule = {
   server_only: false,
   validate({ options, rules, manifest, media }) {
     return [
@@ -30,10 +30,10 @@ function unknownOptions(
   options: Record<string, unknown>,
   manifest: ProviderManifest,
 ): ValidationError[] {
-  const known = new Set(manifest.options.map(({ name }) => name));
-  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  const supported = new Set(manifest.options.map(({ name }) => name));
+  const unknown = Object.keys(options).filter((name) => !supported.has(name));
   if (unknown.length === 0) return [];
-  const names = known.size === 0 ? "It has no options." : `It has ${anyOf([...known])}.`;
+  const names = supported.size === 0 ? "It has no options." : `It has ${anyOf([...supported])}.`;
   return unknown.map((name) =>
     problem(name, `${manifest.title} has no option "${name}". ${names}`),
   );

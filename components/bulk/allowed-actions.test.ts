@@ -3,17 +3,17 @@ import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { Role } from "#core/contract/scopes.ts";
 import {
-  allowedDeeds,
-  type Deed,
-  type Known,
+  type ActionContext,
+  allowedActions,
+  type BulkAction,
   type Listed,
   splitDeletable,
-} from "./allowed-deeds.ts";
+} from "./allowed-actions.ts";
 
 const channel = (id: string, health: "healthy" | "disconnected" = "healthy") => ({
   ...{ id, health, sign_in_ends_at: null },
 });
-const KNOWN: Known = {
+const CONTEXT: ActionContext = {
   channels: [channel("bluesky"), channel("tiktok"), channel("lost", "disconnected")],
   platforms: [
     { manifest: { provider: "bluesky", title: "Bluesky" }, deletes: true },
@@ -45,7 +45,7 @@ const DELETING = post("published", { bluesky: "deleting" });
 const PARTLY = post("partially_published", { bluesky: "failed", tiktok: "published" });
 const FAILED = post("failed", { bluesky: "failed" });
 const FAILED_ON_LOST = post("failed", { lost: "failed" });
-const FAILED_ON_GONE = post("failed", { gone: "failed" });
+const FAILED_ON_REMOVED = post("failed", { gone: "failed" });
 const UNCONFIRMED = post("failed", { bluesky: "unconfirmed" });
 const PUBLISHED_ON_LOST = post("published", { lost: "published" });
 
@@ -55,8 +55,8 @@ const UNAPPROVED: Listed = {
 };
 const PENDING: Listed = { ...SCHEDULED, approval: { required: true, state: "pending" } };
 
-const CHANGES: Deed[] = ["reschedule", "label", "delete"];
-const CASES: [string, Listed[], Deed[]][] = [
+const CHANGES: BulkAction[] = ["reschedule", "label", "delete"];
+const CASES: [string, Listed[], BulkAction[]][] = [
   ["no post", [], []],
   ["a draft", [DRAFT], CHANGES],
   ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES]],
@@ -65,7 +65,7 @@ const CASES: [string, Listed[], Deed[]][] = [
   ["a failed post", [FAILED], ["send_again", ...CHANGES]],
   ["a failed post and a draft", [FAILED, DRAFT], CHANGES],
   ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
-  ["a failed post whose channel was removed", [FAILED_ON_GONE], CHANGES],
+  ["a failed post whose channel was removed", [FAILED_ON_REMOVED], CHANGES],
   ["a failed and a partly published post", [FAILED, PARTLY], ["send_again"]],
   ["a published post", [PUBLISHED], ["delete_everywhere"]],
   [
@@ -80,23 +80,23 @@ const CASES: [string, Listed[], Deed[]][] = [
   ["a post whose result isn't known", [UNCONFIRMED], []],
 ];
 
-test.each(CASES)("%s: actions that every selected post allows are offered", (_, posts, deeds) => {
-  expect([...allowedDeeds(posts, KNOWN)].sort()).toEqual([...deeds].sort());
+test.each(CASES)("%s: actions that every selected post allows are offered", (_, posts, actions) => {
+  expect([...allowedActions(posts, CONTEXT)].sort()).toEqual([...actions].sort());
 });
 
 test("posts that can't be deleted everywhere are counted by reason", () => {
   const unsure = post("partially_published", { bluesky: "published", tiktok: "unconfirmed" });
   const posts = [PUBLISHED, ON_TIKTOK, PARTLY, PUBLISHED_ON_LOST, unsure];
-  const { deletable, kept } = splitDeletable(posts, KNOWN);
+  const { deletable, undeletable } = splitDeletable(posts, CONTEXT);
   expect(deletable).toEqual([PUBLISHED]);
-  expect([...kept]).toEqual([
+  expect([...undeletable]).toEqual([
     ["TikTok doesn't let apps delete posts. Delete it on the platform.", 2],
     ["lost is disconnected. Reconnect it first, or delete the post on the platform.", 1],
     ["Crier can't confirm that it was published on tiktok.", 1],
   ]);
 });
 
-test.each<[Role, Listed[], Deed[]]>([
+test.each<[Role, Listed[], BulkAction[]]>([
   ["editor", [DRAFT], CHANGES],
   ["author", [DRAFT], ["label", "delete"]],
   ["author", [SCHEDULED], ["delete"]],
@@ -105,6 +105,6 @@ test.each<[Role, Listed[], Deed[]]>([
   ["approver", [DRAFT], []],
   ["approver", [FAILED], []],
   ["viewer", [PUBLISHED], []],
-])("a member who is %s is offered only what the role allows", (role, posts, deeds) => {
-  expect([...allowedDeeds(posts, { ...KNOWN, role })].sort()).toEqual(deeds.toSorted());
+])("a member who is %s is offered only what the role allows", (role, posts, actions) => {
+  expect([...allowedActions(posts, { ...CONTEXT, role })].sort()).toEqual(actions.toSorted());
 });

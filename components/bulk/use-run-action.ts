@@ -14,7 +14,7 @@ const UNDO_SECONDS = 10;
 
 type Change = (post: PostRow) => Promise<unknown>;
 
-interface Deed {
+interface RunnableAction {
   change: Change;
   /** Undoes the change; undefined if it can't be undone. */
   back?: Change;
@@ -31,30 +31,36 @@ export interface BulkFailures {
 }
 
 /** Runs bulk actions. A toast shows what succeeded; `failures` lists what didn't, until the next action. */
-export function useRunDeed() {
+export function useRunAction() {
   const refresh = useRefresh();
   const zone = useWorkspace().organization.time_zone;
   const [working, setWorking] = useState<string | null>(null);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
 
-  async function apply(posts: readonly PostRow[], change: Change, title: Deed["notDone"]) {
+  async function apply(
+    posts: readonly PostRow[],
+    change: Change,
+    title: RunnableAction["notDone"],
+  ) {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const each = (id: string) => change(byId.get(id) as PostRow);
     const { done, failed } = await changeEach([...byId.keys()], each, zone);
     await refresh();
-    const told = failed.map(({ id, reason }) => ({
+    const failedPosts = failed.map(({ id, reason }) => ({
       ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
     }));
     const upgrade = failed.find(({ problem }) => upgradeFor(problem, "") !== null)?.problem ?? null;
-    setFailures(failed.length === 0 ? null : { title: title(failed.length), posts: told, upgrade });
+    setFailures(
+      failed.length === 0 ? null : { title: title(failed.length), posts: failedPosts, upgrade },
+    );
     return posts.filter(({ id }) => done.includes(id));
   }
-  async function run(posts: readonly PostRow[], { change, back, ...words }: Deed) {
+  async function run(posts: readonly PostRow[], { change, back, ...labels }: RunnableAction) {
     setFailures(null);
-    setWorking(words.during);
-    const done = await apply(posts, change, words.notDone).finally(() => setWorking(null));
+    setWorking(labels.during);
+    const done = await apply(posts, change, labels.notDone).finally(() => setWorking(null));
     if (done.length === 0) return;
-    const title = words.done(done.length);
+    const title = labels.done(done.length);
     if (back === undefined) return void showToast({ title });
     const undo = async () => {
       const undone = await apply(done, back, BULK_RESULT_COPY.undo.not_done);

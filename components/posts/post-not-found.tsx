@@ -7,11 +7,11 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY } from "./copy.ts";
-import { KeptText } from "./kept-text.tsx";
-import { GONE_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
+import { NOT_FOUND_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
+import { RecoveredText } from "./recovered-text.tsx";
 
 /** Shown for a missing post, with any of its text that is still on this device. */
-export function PostGone() {
+export function PostNotFound() {
   const { slug } = useWorkspace().organization;
   const { id } = useParams<{ id: string }>();
   const journal = useJournal();
@@ -22,11 +22,11 @@ export function PostGone() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="sr-only">{POST_COPY.title}</h1>
-      <EmptyState title={GONE_COPY.title} text={GONE_COPY.text}>
+      <EmptyState title={NOT_FOUND_COPY.title} text={NOT_FOUND_COPY.text}>
         <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
       {records.map((record) => (
-        <KeptText
+        <RecoveredText
           key={record.key}
           title={RECOVERED_COPY.gone}
           record={record}

@@ -1,4 +1,4 @@
-export const DEED_COPY = {
+export const ACTION_COPY = {
   duplicated: "Duplicated. You're editing the copy.",
   deleted: "Post deleted.",
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksApproval, standingOf } from "./standing.ts";
+import { displayStatusOf, lacksApproval } from "./display-status.ts";
 
 const approval = { required: false, state: "not_requested" as const };
 const draft = { status: "draft" as const, when_ready: null, approval };
@@ -8,10 +8,10 @@ const waiting = { ...draft, when_ready: { scheduled_at: null, error: null } };
 const required = <State extends string>(state: State) => ({ required: true, state });
 
 test("a draft that waits for its files, or failed to be sent, is distinguished from other drafts", () => {
-  expect(standingOf(draft)).toBe("draft");
-  expect(standingOf(waiting)).toBe("waiting");
+  expect(displayStatusOf(draft)).toBe("draft");
+  expect(displayStatusOf(waiting)).toBe("waiting");
   const error = "A file can't be used.";
-  expect(standingOf({ ...draft, when_ready: { scheduled_at: null, error } })).toBe("not_sent");
+  expect(displayStatusOf({ ...draft, when_ready: { scheduled_at: null, error } })).toBe("not_sent");
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
 ] as const)(
   "with required approval that is %s, a draft is shown as %s, a scheduled post as %s",
   (state, asDraft, asScheduled) => {
-    expect(standingOf({ ...draft, approval: required(state) })).toBe(asDraft);
-    expect(standingOf({ ...scheduled, approval: required(state) })).toBe(asScheduled);
-    expect(standingOf({ ...draft, status: "published", approval: required(state) })).toBe(
+    expect(displayStatusOf({ ...draft, approval: required(state) })).toBe(asDraft);
+    expect(displayStatusOf({ ...scheduled, approval: required(state) })).toBe(asScheduled);
+    expect(displayStatusOf({ ...draft, status: "published", approval: required(state) })).toBe(
       "published",
     );
     expect(lacksApproval(required(state))).toBe(state !== "approved");
@@ -33,6 +33,6 @@ test.each([
 );
 
 test("a scheduled post that needs no approval is shown as scheduled", () => {
-  expect(standingOf(scheduled)).toBe("scheduled");
+  expect(displayStatusOf(scheduled)).toBe("scheduled");
   expect(lacksApproval(approval)).toBe(false);
 });
