@@ -148,9 +148,10 @@ const INSIDE = [
   },
   {
     name: "areas-know-no-caller",
-    comment: "Transports bind to the areas, and the runner to their lists of operations.",
+    comment:
+      "Transports bind to the areas, the runner to their lists of operations, and the start to their jobs and readers.",
     from: { path: AREA, pathNot: TESTS },
-    to: { path: "^server/(transports|operations|docs)/" },
+    to: { path: String.raw`^server/(transports/|operations/|docs/|(jobs|readers)\.ts$)` },
   },
   {
     name: "calls-know-no-simulator",

@@ -32,8 +32,8 @@ async function report(context: Context, error: unknown): Promise<number> {
     host.stderr.write("Interrupted.\n");
     return INTERRUPTED;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  host.stderr.write(`Unexpected error. Please report it.\n${plainText(told)}\n`);
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  host.stderr.write(`Unexpected error. Please report it.\n${plainText(text)}\n`);
   return UNEXPECTED;
 }
 
@@ -42,9 +42,9 @@ async function printRefusal(context: Context, error: RefusalError): Promise<void
   const { envelope, code, reason, hint } = error;
   const { message, post, request_id } = envelope.error;
   // The message of `not_ready` is the summary in one line.
-  const told = post === undefined ? message : "The post is not ready.";
+  const text = post === undefined ? message : "The post is not ready.";
   const lines = [
-    `${code}${reason === undefined ? "" : ` (${reason})`}: ${reason === "not_ready" ? told : message}`,
+    `${code}${reason === undefined ? "" : ` (${reason})`}: ${reason === "not_ready" ? text : message}`,
     ...(post === undefined ? [] : readySummary(post)),
     ...(hint === undefined ? [] : [hint]),
     ...(code === "INTERNAL_SERVER_ERROR" ? [`Request ID: ${request_id}`] : []),

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 interface Ran {
-  told: Told;
+  answer: Told;
   code: number;
 }
 
@@ -59,7 +59,7 @@ async function ask(
     env: { CRIER_API_KEY: secret, CRIER_BASE_URL: `${api.origin}/api/v1` },
     stdin: JSON.stringify(body ?? ""),
   });
-  return { told: fromEnvelope(JSON.parse(stdout || "null"), code === 0), code };
+  return { answer: fromEnvelope(JSON.parse(stdout || "null"), code === 0), code };
 }
 
 describe.each(SAME_FACTS)("$name ($tool)", (given) => {
@@ -71,13 +71,13 @@ describe.each(SAME_FACTS)("$name ($tool)", (given) => {
       secret,
       given.query,
     );
-    const { told, code } = await ask(
+    const { answer, code } = await ask(
       given.tool,
       await given.input(played.stage),
       secret,
       given.query,
     );
-    expect(maskTold(told)).toEqual(maskTold(rest));
+    expect(maskTold(answer)).toEqual(maskTold(rest));
     const expected = given.expect.code as keyof typeof ERROR_CODES | null;
     expect(code).toBe(expected === null ? 0 : ERROR_CODES[expected].exit);
   });

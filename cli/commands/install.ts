@@ -25,12 +25,12 @@ async function installGuide(context: Context, agent: string, options: { global?:
   const { home, cwd } = context.host;
   const folder = join(options.global ? home : cwd, FOLDERS[agent] ?? "");
   const path = join(folder, "skills", "crier", "SKILL.md");
-  const known = read(path);
-  if (known !== undefined && !known.includes(GENERATED))
+  const existing = read(path);
+  if (existing !== undefined && !existing.includes(GENERATED))
     await confirm(context, `${path} wasn't written by crier. Replace it?`);
   write(path, agentGuide());
   context.note(`Wrote ${path}.`);
-  await context.print({ agent, path, changed: known !== agentGuide() });
+  await context.print({ agent, path, changed: existing !== agentGuide() });
 }
 
 function read(path: string): string | undefined {

@@ -90,9 +90,9 @@ async function passMessage(bridge: Bridge, message: Message | Message[]): Promis
     for (const id of open) fail(bridge, id, FAILED, LOST);
   } catch (error) {
     if (signal.aborted) return;
-    const told = explain(error);
-    context.note(told);
-    for (const id of open) fail(bridge, id, FAILED, told);
+    const explanation = explain(error);
+    context.note(explanation);
+    for (const id of open) fail(bridge, id, FAILED, explanation);
   } finally {
     for (const [id, own] of running) if (own === controller) running.delete(id);
   }

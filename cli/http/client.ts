@@ -62,14 +62,14 @@ async function sendRepeatedly(setup: ClientSetup, { method, path, sent }: Reques
   const key = method === "GET" ? undefined : (sent.idempotencyKey ?? randomUUID());
   const init = requestInit(settings, { method, sent, key });
   const repeatable = isRepeatable(method, operationPath(settings.baseUrl, url));
-  const toldKey = repeatable && sent.keyFlag ? key : undefined;
+  const keyToShow = repeatable && sent.keyFlag ? key : undefined;
   for (let tries = 1; ; tries += 1) {
     try {
       return await sendOnce(setup, url, init);
     } catch (error) {
       host.signal.throwIfAborted();
       const wait = sent.once ? undefined : waitBefore(error, { tries, repeatable });
-      if (wait === undefined) throw withKey(error, toldKey);
+      if (wait === undefined) throw withKey(error, keyToShow);
       note(`${(error as Error).message} Trying again in ${Math.ceil(wait / 1000)} s.`);
       await host.sleep(wait, host.signal);
     }
@@ -119,12 +119,12 @@ function withKey(error: unknown, key: string | undefined): unknown {
   const lost = error instanceof NetworkError && error.arrived;
   const unavailable = error instanceof RefusalError && error.code === "SERVICE_UNAVAILABLE";
   if (key === undefined || !(lost || unavailable)) return error;
-  const told = `To repeat this write without doing it twice, add --idempotency-key ${key}`;
+  const hint = `To repeat this write without doing it twice, add --idempotency-key ${key}`;
   if (error instanceof RefusalError) {
     const { envelope, exit } = error;
-    return new RefusalError(envelope, { exit, hint: told });
+    return new RefusalError(envelope, { exit, hint });
   }
-  return new NetworkError(`${(error as Error).message}\n${told}`, { arrived: true });
+  return new NetworkError(`${(error as Error).message}\n${hint}`, { arrived: true });
 }
 
 /** Whether a request with a lost response can be retried without applying it twice. */

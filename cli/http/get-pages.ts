@@ -12,8 +12,8 @@ export async function getPages(client: Client, path: string, query: Query): Prom
   const items: unknown[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const asked = cursor === undefined ? query : withCursor(query, cursor);
-    const page: unknown = await client.get(path, asked);
+    const pageQuery = cursor === undefined ? query : withCursor(query, cursor);
+    const page: unknown = await client.get(path, pageQuery);
     if (!isPage(page)) return page;
     items.push(...page.items);
     if (page.next_cursor === null) return { ...page, items };

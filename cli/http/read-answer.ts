@@ -9,42 +9,50 @@ export interface Answer {
   body: unknown;
 }
 
-interface Asked {
+interface RequestInfo {
   method: string;
   url: URL;
 }
 
 /** Parses the server's response. Throws RefusalError for the API's refusals, CliError if it isn't Crier's API. */
-export async function readAnswer(response: Response, asked: Asked): Promise<Answer> {
+export async function readAnswer(response: Response, request: RequestInfo): Promise<Answer> {
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
   const text = await response.text();
-  if (status >= 300 && status < 400) throw redirected(response, asked);
-  const body = text === "" ? undefined : parse(text, response, asked);
+  if (status >= 300 && status < 400) throw redirected(response, request);
+  const body = text === "" ? undefined : parse(text, response, request);
   if (response.ok) return { status, headers, body };
-  if (!isEnvelope(body)) throw notCrier(response, asked);
-  throw refusalOf(body, response, asked);
+  if (!isEnvelope(body)) throw notCrier(response, request);
+  throw refusalOf(body, response, request);
 }
 
-function refusalOf(envelope: ErrorEnvelope, response: Response, asked: Asked): RefusalError {
+function refusalOf(
+  envelope: ErrorEnvelope,
+  response: Response,
+  request: RequestInfo,
+): RefusalError {
   const { code } = envelope.error;
-  const known = Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code] : undefined;
+  const entry = Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code] : undefined;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new RefusalError(envelope, {
-    exit: known?.exit ?? exitOfStatus(response.status),
+    exit: entry?.exit ?? exitOfStatus(response.status),
     ...(Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {}),
-    ...hintFor(code, envelope.error.message, asked),
+    ...hintFor(code, envelope.error.message, request),
   });
 }
 
 /** A newer server may have a code that this version doesn't know. */
 function exitOfStatus(status: number): number {
-  const known = Object.values(ERROR_CODES).find((entry) => entry.status === status);
-  if (known !== undefined) return known.exit;
+  const entry = Object.values(ERROR_CODES).find((each) => each.status === status);
+  if (entry !== undefined) return entry.exit;
   return status < 500 ? ERROR_CODES.BAD_REQUEST.exit : UNEXPECTED;
 }
 
-function hintFor(code: ErrorCode, message: string, { method, url }: Asked): { hint?: string } {
+function hintFor(
+  code: ErrorCode,
+  message: string,
+  { method, url }: RequestInfo,
+): { hint?: string } {
   if (code === "UNAUTHORIZED")
     return { hint: "Sign in again with `crier login`, or set CRIER_API_KEY to a valid key." };
   // The API's message for an unknown path, as opposed to a missing post.
@@ -55,11 +63,11 @@ function hintFor(code: ErrorCode, message: string, { method, url }: Asked): { hi
   return {};
 }
 
-function parse(text: string, response: Response, asked: Asked): unknown {
+function parse(text: string, response: Response, request: RequestInfo): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw notCrier(response, asked);
+    throw notCrier(response, request);
   }
 }
 
@@ -68,14 +76,14 @@ function isEnvelope(body: unknown): body is ErrorEnvelope {
   return typeof error?.code === "string" && typeof error.message === "string";
 }
 
-function notCrier({ status, headers }: Response, { method, url }: Asked): CliError {
+function notCrier({ status, headers }: Response, { method, url }: RequestInfo): CliError {
   const type = headers.get("content-type") ?? "no content type";
   return new CliError(
     `${method} ${url.origin}${url.pathname} returned ${status} (${type}), which isn't Crier's API. Check --base-url: it ends in /api/v1.`,
   );
 }
 
-function redirected({ headers }: Response, { url }: Asked): CliError {
+function redirected({ headers }: Response, { url }: RequestInfo): CliError {
   return new CliError(
     `${url.origin} redirects to ${headers.get("location") ?? "another URL"}. The API key isn't sent there. If you trust it, set --base-url to that URL.`,
   );

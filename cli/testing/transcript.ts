@@ -91,8 +91,8 @@ function linesOf({ code, stdout, stderr }: Ended, machine: Machine): string[] {
 }
 
 function mask(text: string, { masks }: Machine): string {
-  const known = masks.reduce((masked, [from, to]) => masked.replaceAll(from, to), text);
-  return known
+  const maskedText = masks.reduce((masked, [from, to]) => masked.replaceAll(from, to), text);
+  return maskedText
     .replace(/\b([a-z]+)_[0-9a-z]{26}\b/g, "$1_…")
     .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>")
     .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "<uuid>")

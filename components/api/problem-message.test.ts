@@ -10,7 +10,7 @@ beforeAll(loadRefusalMessages);
 const LABEL = "label_01kaj4w2g0c8v5t7n9q1r3s5w7";
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
 
-function words(reason: Reason, message: string, more: Partial<Problem> = {}) {
+function shownMessage(reason: Reason, message: string, more: Partial<Problem> = {}) {
   return problemMessage({ code: REASONS[reason].code, reason, message, ...more });
 }
 
@@ -26,12 +26,12 @@ function expectForPeople(said: string) {
 }
 
 test.each(Object.entries(REASONS))("%s has a message for people", (reason, { example }) => {
-  expectForPeople(words(reason as Reason, example));
+  expectForPeople(shownMessage(reason as Reason, example));
 });
 
 test("the operator's setting is named, because on a local install the reader is the operator", () => {
   for (const field of ["url", "input.url"])
-    expect(words("invalid_input", `${field}: ${PRIVATE_NETWORK}`)).toBe(PRIVATE_NETWORK);
+    expect(shownMessage("invalid_input", `${field}: ${PRIVATE_NETWORK}`)).toBe(PRIVATE_NETWORK);
 });
 
 const REFUSALS: [Reason, string, string][] = [
@@ -143,7 +143,7 @@ const REFUSALS: [Reason, string, string][] = [
 ];
 
 test.each(REFUSALS)("%s: %s", (reason, message, said) => {
-  expect(words(reason, message)).toBe(said);
+  expect(shownMessage(reason, message)).toBe(said);
   expectForPeople(said);
 });
 
@@ -182,7 +182,7 @@ test("a post that isn't ready shows each cause once, with its channels", () => {
     { ...entry, name: "Ready", ready: true, errors: [cause] },
   ];
   const post = { ...NOT_READY, channels };
-  const said = words("not_ready", "The post is not ready.", { post });
+  const said = shownMessage("not_ready", "The post is not ready.", { post });
   expect(said).toBe(
     "The post can't be published yet. Acme, Globex: 399 of 300 characters: 99 too many. Acme: Here a file is too large.",
   );

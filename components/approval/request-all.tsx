@@ -7,31 +7,31 @@ import { readProblem } from "../api/problem.ts";
 import { problemMessage } from "../api/problem-message.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { BulkFailures } from "../bulk/bulk-failures.tsx";
-import { changeEach, type BulkFailures as Failures } from "../bulk/use-run-deed.ts";
+import { changeEach, type BulkFailures as Failures } from "../bulk/use-run-action.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
-import { useUnasked } from "./use-unasked.ts";
+import { useUnrequestedCount } from "./use-unrequested-count.ts";
 
 /** How many scheduled posts need approval that nobody has asked for, with a button to request it for all of them. */
 export function RequestAll() {
   const { organization } = useWorkspace();
-  const unasked = useUnasked() ?? 0;
+  const unrequested = useUnrequestedCount() ?? 0;
   const { progress, failures, requestAll, dismiss } = useRequestAll();
-  const more = unasked === MOST_COUNTED;
+  const more = unrequested === MOST_COUNTED;
   return (
     <>
-      {unasked > 0 && (
+      {unrequested > 0 && (
         <Notice
           tone="warning"
-          title={APPROVAL_COPY.unasked(unasked, more)}
+          title={APPROVAL_COPY.unasked(unrequested, more)}
           action={
             <>
               <Button busy={progress !== null} onClick={requestAll}>
-                {progress ?? APPROVAL_COPY.request_all(unasked, more)}
+                {progress ?? APPROVAL_COPY.request_all(unrequested, more)}
               </Button>
               <ButtonLink look="quiet" href={`/${organization.slug}/posts?status=needs_approval`}>
                 {APPROVAL_COPY.see_unapproved}
@@ -56,7 +56,7 @@ function useRequestAll() {
   const [failures, setFailures] = useState<Failures | null>(null);
 
   async function run() {
-    const posts = await findUnasked((cursor) =>
+    const posts = await findUnrequested((cursor) =>
       client.posts.list.query({ statuses: "needs_approval", order: "scheduled", ...cursor }),
     );
     const byId = new Map(posts.map((post) => [post.id, post]));
@@ -71,11 +71,11 @@ function useRequestAll() {
       time_zone,
     );
     if (done.length > 0) showToast({ title: APPROVAL_COPY.requested_all(done.length) });
-    const told = failed.map(({ id, reason }) => ({
+    const failedPosts = failed.map(({ id, reason }) => ({
       ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
     }));
     const title = APPROVAL_COPY.not_requested_all(failed.length);
-    setFailures(failed.length === 0 ? null : { title, posts: told, upgrade: null });
+    setFailures(failed.length === 0 ? null : { title, posts: failedPosts, upgrade: null });
   }
   async function requestAll() {
     setFailures(null);
@@ -100,7 +100,7 @@ function useRequestAll() {
 
 type Page = { items: PostRow[]; next_cursor: string | null };
 
-async function findUnasked(
+async function findUnrequested(
   read: (cursor: { cursor?: string }) => Promise<Page>,
 ): Promise<PostRow[]> {
   const found: PostRow[] = [];

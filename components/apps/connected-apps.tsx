@@ -83,9 +83,9 @@ function ConnectedAppRow({ app, onRevoke }: Props) {
           <p className="text-sm text-muted">{APPS_COPY.no_deeds}</p>
         ) : (
           <ul className="text-sm text-muted">
-            {app.deeds.map((deed) => (
-              <li key={`${deed.subject_id}${deed.kind}${deed.at}`}>
-                {describeDeed(deed.kind)} · {moment(deed.at)}
+            {app.deeds.map((event) => (
+              <li key={`${event.subject_id}${event.kind}${event.at}`}>
+                {describeEvent(event.kind)} · {moment(event.at)}
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ function ConnectedAppRow({ app, onRevoke }: Props) {
   );
 }
 
-const WORDS: Record<string, string> = {
+const EVENT_LABELS: Record<string, string> = {
   "post.created": "Created a post",
   "post.edited": "Edited a post",
   "post.scheduled": "Scheduled a post",
@@ -118,6 +118,9 @@ const WORDS: Record<string, string> = {
 };
 
 /** Describes what an app did; in general terms for event kinds without a description. */
-function describeDeed(kind: string): string {
-  return WORDS[kind] ?? `Changed a ${kind.split(".")[0] === "entry" ? "post" : kind.split(".")[0]}`;
+function describeEvent(kind: string): string {
+  return (
+    EVENT_LABELS[kind] ??
+    `Changed a ${kind.split(".")[0] === "entry" ? "post" : kind.split(".")[0]}`
+  );
 }

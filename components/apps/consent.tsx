@@ -60,7 +60,7 @@ function Choices({ legend, name, options, checked = true }: ChoicesProps) {
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 font-medium">{legend}</legend>
-      {options.map(([value, words]) => (
+      {options.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-start gap-2 py-2 md:min-h-9 md:py-1.5">
           <input
             type="checkbox"
@@ -69,7 +69,7 @@ function Choices({ legend, name, options, checked = true }: ChoicesProps) {
             defaultChecked={checked}
             className="size-5 shrink-0 accent-accent"
           />
-          <span className="min-w-0 wrap-anywhere">{words}</span>
+          <span className="min-w-0 wrap-anywhere">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -9,11 +9,11 @@ import { TextField } from "#components/ui/text-field.tsx";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { splitDeletable } from "./allowed-deeds.ts";
+import { splitDeletable } from "./allowed-actions.ts";
 import { BULK_COPY, BULK_DELETE_COPY, BULK_LABEL_COPY } from "./copy.ts";
+import { useActionContext } from "./use-action-context.ts";
 import type { useBulk } from "./use-bulk.ts";
 import type { LabelChange } from "./use-changes.ts";
-import { useKnown } from "./use-known.ts";
 
 export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { time_zone } = useWorkspace().organization;
@@ -60,8 +60,8 @@ interface Props {
 
 /** Confirms deleting posts from their platforms, and explains why some can't be deleted. */
 function DeleteEverywhereDialog({ posts, onConfirm, ...modal }: Props) {
-  const { deletable, kept } = splitDeletable(posts, useKnown());
-  const keptCount = posts.length - deletable.length;
+  const { deletable, undeletable } = splitDeletable(posts, useActionContext());
+  const undeletableCount = posts.length - deletable.length;
   function confirm() {
     modal.onOpenChange(false);
     onConfirm(deletable);
@@ -72,13 +72,13 @@ function DeleteEverywhereDialog({ posts, onConfirm, ...modal }: Props) {
       title={BULK_DELETE_COPY.title(deletable.length)}
       description={BULK_DELETE_COPY.consequence(deletable.length)}
     >
-      {keptCount > 0 && (
+      {undeletableCount > 0 && (
         <div className="flex flex-col gap-1">
-          <p className="font-medium">{BULK_DELETE_COPY.kept(keptCount)}</p>
+          <p className="font-medium">{BULK_DELETE_COPY.kept(undeletableCount)}</p>
           <ul className="flex max-h-40 list-disc flex-col gap-1 overflow-y-auto pl-5 text-muted">
-            {[...kept].map(([reason, count]) => (
+            {[...undeletable].map(([reason, count]) => (
               <li key={reason} className="wrap-anywhere">
-                {kept.size > 1 ? BULK_DELETE_COPY.kept_for(count, reason) : reason}
+                {undeletable.size > 1 ? BULK_DELETE_COPY.kept_for(count, reason) : reason}
               </li>
             ))}
           </ul>

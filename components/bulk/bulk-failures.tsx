@@ -5,7 +5,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { Button } from "../ui/button.tsx";
 import { BULK_COPY } from "./copy.ts";
-import type { BulkFailures as Failures } from "./use-run-deed.ts";
+import type { BulkFailures as Failures } from "./use-run-action.ts";
 
 /** The posts that a bulk action couldn't change, with the reasons. */
 export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDismiss(): void }) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loadRefusalMessages } from "#components/api/problem-message.ts";
 import { REASONS } from "#core/contract/errors.ts";
 import { countNot, countPosts } from "./copy.ts";
-import { changeEach } from "./use-run-deed.ts";
+import { changeEach } from "./use-run-action.ts";
 
 beforeAll(loadRefusalMessages);
 

@@ -5,7 +5,7 @@ import { mayRole, type Role } from "#core/contract/scopes.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { allowedDeeds, type Deed } from "./allowed-deeds.ts";
+import { allowedActions, type BulkAction } from "./allowed-actions.ts";
 import { BULK_KEYS_COPY } from "./copy.ts";
 import {
   focusContent,
@@ -16,8 +16,8 @@ import {
   moveFocus,
   neighbourOf,
 } from "./rows.ts";
+import { useActionContext } from "./use-action-context.ts";
 import { type LabelChange, useChanges } from "./use-changes.ts";
-import { useKnown } from "./use-known.ts";
 import { useSelection } from "./use-selection.ts";
 
 const ASKED = { time: "reschedule", labels: "label", everywhere: "delete_everywhere" } as const;
@@ -26,21 +26,21 @@ const ASKED = { time: "reschedule", labels: "label", everywhere: "delete_everywh
 export function useBulk(posts: readonly PostRow[]) {
   const selection = useSelection(posts);
   const changes = useChanges();
-  const known = useKnown();
+  const context = useActionContext();
   const [asking, setAsking] = useState<keyof typeof ASKED | null>(null);
   const [targets, setTargets] = useState<readonly PostRow[]>([]);
-  useFocusKept(posts);
+  useStableFocus(posts);
 
   const isChosen = ({ id }: PostRow) => selection.chosen.includes(id);
 
   /** The selected posts, or else the focused row. Empty if they don't allow the action. */
-  function findTargets(deed: Deed): PostRow[] {
+  function findTargets(action: BulkAction): PostRow[] {
     const focused = focusedPost();
     const ids = selection.chosen.length > 0 ? selection.chosen : [focused];
     const found = posts.filter(({ id }) => ids.includes(id));
     if (found.length === 0) showToast({ title: BULK_KEYS_COPY.none_selected });
-    else if (!allowedDeeds(found, known).has(deed)) {
-      showToast({ title: BULK_KEYS_COPY.refused[deed] });
+    else if (!allowedActions(found, context).has(action)) {
+      showToast({ title: BULK_KEYS_COPY.refused[action] });
       return [];
     }
     return found;
@@ -64,12 +64,12 @@ export function useBulk(posts: readonly PostRow[]) {
     else linkOf(neighbour)?.focus();
     await changes.remove(found);
   }
-  function leaveBar(found: PostRow[], deed: (posts: PostRow[]) => Promise<void>) {
+  function leaveBar(found: PostRow[], action: (posts: PostRow[]) => Promise<void>) {
     selection.clear();
     linkOf(found[0]?.id ?? "")?.focus();
-    if (found.length > 0) void deed(found);
+    if (found.length > 0) void action(found);
   }
-  useListKeys({ ask, remove, toggle: selection.toggle, role: known.role });
+  useListKeys({ ask, remove, toggle: selection.toggle, role: context.role });
 
   return {
     selection,
@@ -94,7 +94,7 @@ export function useBulk(posts: readonly PostRow[]) {
       selection.clear();
       void changes.removeEverywhere(deletable);
     },
-    allowed: allowedDeeds(posts.filter(isChosen), known),
+    allowed: allowedActions(posts.filter(isChosen), context),
     working: changes.working,
     failures: changes.failures,
     dismissFailures: changes.dismissFailures,
@@ -148,7 +148,7 @@ function useListKeys({ ask, remove, toggle, role }: Keyed) {
  * Keeps the focus on a row that moves in the list. If it disappears, focuses the row in its place, or the
  * page's content if the list is empty.
  */
-function useFocusKept(posts: readonly PostRow[]) {
+function useStableFocus(posts: readonly PostRow[]) {
   const had = useRef<{ index: number; id: string | null }>({ index: -1, id: null });
   useEffect(() => {
     const note = () => {

@@ -1,12 +1,12 @@
 "use client";
-import { usePostDeeds } from "#components/posts/use-post-deeds.ts";
+import { usePostActionContext } from "#components/posts/use-post-action-context.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BULK_RESULT_COPY } from "./copy.ts";
-import { useRunDeed } from "./use-run-deed.ts";
+import { useRunAction } from "./use-run-action.ts";
 
 export interface LabelChange {
   on: readonly string[];
@@ -16,7 +16,7 @@ export interface LabelChange {
 /** The bulk actions. Each reports its result; most can be undone for 10 seconds. */
 export function useChanges() {
   const client = useTRPCClient();
-  const { run, ...state } = useRunDeed();
+  const { run, ...state } = useRunAction();
   const duplicate = useDuplicate(run);
   const zone = useWorkspace().organization.time_zone;
   return {
@@ -41,8 +41,8 @@ export function useChanges() {
     label: (posts: readonly PostRow[], { on, off }: LabelChange) =>
       run(posts, {
         change: ({ id, labels }) => {
-          const kept = labels.map(({ name }) => name).filter((name) => !off.includes(name));
-          const names = [...new Set([...kept, ...on])];
+          const remaining = labels.map(({ name }) => name).filter((name) => !off.includes(name));
+          const names = [...new Set([...remaining, ...on])];
           return client.posts.update.mutate({ id, labels: names, autofix: false });
         },
         back: ({ id, labels }) => {
@@ -66,31 +66,31 @@ export function useChanges() {
               request_approval: true,
             });
         },
-        ...wordsOf("delete", posts),
+        ...labelsOf("delete", posts),
       }),
     requestApproval: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.request_approval.mutate({ id }),
-        ...wordsOf("request_approval", posts),
+        ...labelsOf("request_approval", posts),
       }),
     sendAgain: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.retry.mutate({ id }),
-        ...wordsOf("send_again", posts),
+        ...labelsOf("send_again", posts),
       }),
     removeEverywhere: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
-        ...wordsOf("delete_everywhere", posts),
+        ...labelsOf("delete_everywhere", posts),
       }),
   };
 }
 
-function wordsOf(
-  deed: "request_approval" | "send_again" | "delete" | "delete_everywhere",
+function labelsOf(
+  action: "request_approval" | "send_again" | "delete" | "delete_everywhere",
   { length }: readonly PostRow[],
 ) {
-  const { during, done, not_done: notDone } = BULK_RESULT_COPY[deed];
+  const { during, done, not_done: notDone } = BULK_RESULT_COPY[action];
   return { during: during(length), done, notDone };
 }
 
@@ -99,9 +99,9 @@ function scheduledFor(scheduled_at: string | null) {
   return { scheduled_at, when_ready: true as const, autofix: false };
 }
 
-function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
+function useDuplicate(run: ReturnType<typeof useRunAction>["run"]) {
   const client = useTRPCClient();
-  const deeds = usePostDeeds();
+  const postContext = usePostActionContext();
   return (posts: readonly PostRow[]) => {
     const copies = new Map<string, string>();
     return run(posts, {
@@ -111,7 +111,7 @@ function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
           import("../posts/duplicate-post.ts"),
         ]);
         const editable = status === "draft" || status === "scheduled";
-        copies.set(id, (await copyPost(post, editable, deeds)).id);
+        copies.set(id, (await copyPost(post, editable, postContext)).id);
       },
       back: ({ id }) => client.posts.delete.mutate({ id: copies.get(id) ?? "" }),
       during: BULK_RESULT_COPY.duplicate.during(posts.length),

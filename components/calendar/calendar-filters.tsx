@@ -102,8 +102,8 @@ interface NameProps {
 
 /** Keeps the URL's value selectable while the list loads, and when it is no longer in the list. */
 function NameField({ label, name, given, list }: NameProps) {
-  const isKnown = given === undefined || list.some(({ id }) => id === given);
-  const choices = isKnown ? list : [...list, { id: given, name: given }];
+  const isListed = given === undefined || list.some(({ id }) => id === given);
+  const choices = isListed ? list : [...list, { id: given, name: given }];
   return (
     <SelectField label={label} name={name} defaultValue={given ?? ""}>
       <option value="">{CALENDAR_FILTER_COPY.all}</option>

@@ -31,7 +31,7 @@ export function rangeText(
 }
 
 /** `1 post`, `12 posts`, `1,000 posts or more`. */
-export function countWords(total: number, isExact: boolean): string {
+export function countText(total: number, isExact: boolean): string {
   const posts = total === 1 ? "post" : "posts";
   return `${total.toLocaleString("en-US")} ${posts}${isExact ? "" : " or more"}`;
 }

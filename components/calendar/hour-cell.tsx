@@ -7,7 +7,7 @@ import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
-import { countWords, longDay, moreText } from "./day-text.ts";
+import { countText, longDay, moreText } from "./day-text.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -27,7 +27,7 @@ export const HourCell = memo(function HourCell(props: Props) {
   const { day, hour, cell, slots, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;
   const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
-  const said = total === 0 ? CALENDAR_COPY.no_posts : countWords(total, true);
+  const said = total === 0 ? CALENDAR_COPY.no_posts : countText(total, true);
   const isSkipped = slots.length === 0;
   return (
     <td

@@ -9,7 +9,7 @@ import { rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { DayPosts } from "./day-posts.tsx";
-import { countWords, dayText, longDay, moreText } from "./day-text.ts";
+import { countText, dayText, longDay, moreText } from "./day-text.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -106,7 +106,7 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
       tabIndex={tabIndex}
       aria-label={CALENDAR_COPY.day_posts(
         longDay(day),
-        total === 0 ? CALENDAR_COPY.no_posts : countWords(total, isExact),
+        total === 0 ? CALENDAR_COPY.no_posts : countText(total, isExact),
       )}
       aria-current={day === today ? "date" : undefined}
       className={`group/day relative h-16 border-b border-l border-line p-1 first:border-l-0 align-top -outline-offset-2 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:h-32 ${isOther ? "bg-page" : ""} ${day === shown.date ? "max-md:bg-sunken" : ""}`}

@@ -10,10 +10,10 @@ import {
 import Link from "next/link";
 import { memo } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
-import type { Standing } from "#components/posts/standing.ts";
+import type { DisplayStatus } from "#components/posts/display-status.ts";
 import { STATUS_COPY } from "#components/posts/status-copy.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { standingOf } from "../posts/standing.ts";
+import { displayStatusOf } from "../posts/display-status.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
@@ -78,7 +78,7 @@ function ChipLink(props: Part & { movable: boolean; isSandbox: boolean }) {
       className={`flex min-w-0 flex-1 items-center rounded-field hover:bg-sunken data-dragging:opacity-40 ${LOOKS[look].link} ${movable ? "cursor-grab" : ""}`}
     >
       {scheduled_at !== null && <Clock {...{ look, own }} at={new Date(scheduled_at)} />}
-      <ChipMark standing={standingOf(post)} />
+      <ChipMark status={displayStatusOf(post)} />
       <span className="min-w-0 flex-1 truncate">
         {excerpt || <span className="text-muted">{CHIP_COPY.no_text}</span>}
       </span>
@@ -116,7 +116,7 @@ function MoveButton({ post, look, tabIndex }: Part) {
   );
 }
 
-const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
+const MARKS: Partial<Record<DisplayStatus, { icon: TablerIcon; tone: string }>> = {
   published: { icon: IconCheck, tone: "" },
   partially_published: { icon: IconAlertTriangle, tone: "text-warning" },
   failed: { icon: IconAlertTriangle, tone: "text-failed" },
@@ -131,14 +131,14 @@ const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
 const MOST = 3;
 
 /** The status of a post: an icon unless it is scheduled, and text for screen readers. */
-function ChipMark({ standing }: { standing: Standing }) {
-  const mark = MARKS[standing];
+function ChipMark({ status }: { status: DisplayStatus }) {
+  const mark = MARKS[status];
   return (
     <>
       {mark !== undefined && (
         <mark.icon size={14} stroke={2} aria-hidden className={`shrink-0 ${mark.tone}`} />
       )}
-      <span className="sr-only">{STATUS_COPY[standing]}, </span>
+      <span className="sr-only">{STATUS_COPY[status]}, </span>
     </>
   );
 }

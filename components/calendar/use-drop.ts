@@ -37,7 +37,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
     const target = readPlace(place, zone);
     if (target === null) return onMove(post, null, null);
     const time = timeFor(post, target);
-    if (time === null || time.at <= now) return tellPast(post, time);
+    if (time === null || time.at <= now) return warnPast(post, time);
     if (time.at.getTime() !== Date.parse(post.scheduled_at ?? "")) onMove(post, time.at, time.note);
   }
   function timeFor({ scheduled_at }: PostRow, target: Target): NewTime | null {
@@ -45,7 +45,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
     const at = firstTime(target, zone, now);
     return at === null ? null : { at, note: null };
   }
-  function tellPast(post: PostRow, time: NewTime | null) {
+  function warnPast(post: PostRow, time: NewTime | null) {
     const title =
       time === null ? MOVE_COPY.passed : MOVE_COPY.clock_passed(formatClock(time.at, zone));
     showToast({

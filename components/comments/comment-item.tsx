@@ -20,11 +20,11 @@ interface Props {
   people: readonly CommentPerson[];
   now: Date;
   /** Called once it is no longer in its list. */
-  onGone(): void;
+  onDeleted(): void;
   onReply(to: CommentPerson): void;
 }
 
-export function CommentItem({ post_id, comment, people, now, onGone, onReply }: Props) {
+export function CommentItem({ post_id, comment, people, now, onDeleted, onReply }: Props) {
   const { organization, person } = useWorkspace();
   const { editing, setEditing, edit } = useEditing();
   const trpc = useTRPC();
@@ -83,7 +83,7 @@ export function CommentItem({ post_id, comment, people, now, onGone, onReply }: 
             onClick={() => {
               const resolved = resolved_at === null;
               // It moves to the other list, so that callbacks of `mutate` wouldn't run.
-              update.mutateAsync({ ...ids, resolved }).then(onGone, () => undefined);
+              update.mutateAsync({ ...ids, resolved }).then(onDeleted, () => undefined);
             }}
           >
             {label(resolved_at === null ? COMMENTS_COPY.resolve : COMMENTS_COPY.reopen)}
@@ -102,7 +102,7 @@ export function CommentItem({ post_id, comment, people, now, onGone, onReply }: 
               confirmLabel={COMMENTS_COPY.delete}
               onConfirm={async () => {
                 await remove.mutateAsync(ids);
-                onGone();
+                onDeleted();
               }}
             >
               <ProblemNotice error={remove.error} />
@@ -136,9 +136,9 @@ interface EditProps {
 
 function EditComment({ comment, people, busy, onSave, onCancel }: EditProps) {
   const [text, setText] = useState(comment.text);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   function save() {
-    setAsked(true);
+    setSubmitted(true);
     if (busy || text.trim() === "") return;
     onSave({ text, mentions: mentionsAfter(comment, text, people) });
   }
@@ -157,7 +157,7 @@ function EditComment({ comment, people, busy, onSave, onCancel }: EditProps) {
         people={people}
         busy={busy}
         focused
-        error={isAsked && text.trim() === "" ? COMMENTS_COPY.missing : undefined}
+        error={isSubmitted && text.trim() === "" ? COMMENTS_COPY.missing : undefined}
         onChange={setText}
         onSubmit={save}
         onCancel={onCancel}

@@ -42,7 +42,7 @@ function Thread({ post_id }: { post_id: string }) {
       key={comment.id}
       {...{ post_id, comment, people, now }}
       // The pressed button is gone with its comment.
-      onGone={() => heading.current?.focus()}
+      onDeleted={() => heading.current?.focus()}
       onReply={(to) => field.current && startReply(field.current, to)}
     />
   );

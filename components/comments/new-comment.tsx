@@ -21,7 +21,7 @@ interface Props {
 /** A form for a comment. What is typed is stored on the device until it is sent. */
 export function NewComment({ post_id, people, field, loadPeople }: Props) {
   const text = useDraft(post_id);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const refresh = useRefreshComments();
   const client = useTRPCClient();
   const create = useMutation({
@@ -38,7 +38,7 @@ export function NewComment({ post_id, people, field, loadPeople }: Props) {
 
   function send() {
     if (create.isPending) return;
-    setAsked(true);
+    setSubmitted(true);
     if (text.trim() === "") return;
     create.mutate(text);
   }
@@ -57,10 +57,10 @@ export function NewComment({ post_id, people, field, loadPeople }: Props) {
         {...{ people, field }}
         busy={create.isPending}
         error={
-          isAsked && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined
+          isSubmitted && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined
         }
         onChange={(value) => {
-          setAsked(false);
+          setSubmitted(false);
           create.reset();
           writeDraft(post_id, value);
         }}

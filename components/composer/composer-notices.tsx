@@ -5,9 +5,9 @@ import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import type { CachedFiles } from "./draft/cached-files.ts";
 import { isBlank } from "./draft/draft.ts";
 import { isScheduled } from "./draft/is-scheduled.ts";
-import type { KnownFiles } from "./draft/known-files.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DEGRADED_COPY } from "./verdict/copy.ts";
@@ -43,7 +43,7 @@ const DeviceDrafts = dynamic(
 interface Props {
   post: Post | null;
   composer: Composer;
-  files: KnownFiles;
+  files: CachedFiles;
   entries: readonly ValidatedEntry[];
   /** The time from the URL that created the post; null without one. */
   planned: Date | null;

@@ -87,7 +87,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
         ids={ids}
         onChoose={view.goTo}
       />
-      <PartPanel id={ids.words} side="words" part={view.part}>
+      <PartPanel id={ids.text} side="words" part={view.part}>
         <WritingFields
           {...{ composer, files, entries, view }}
           story={steps.story}
@@ -121,7 +121,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
         files={files.media.byId}
         shown={view.shown}
       >
-        <SaveWords {...composer} post={post} zone={time_zone} />
+        <SaveStatus {...composer} post={post} zone={time_zone} />
       </ActionBar>
     </form>
   );
@@ -135,8 +135,8 @@ function useReport(dirty: boolean, onDirty: Props["onDirty"]): void {
 /** IDs for the tabs' `aria-controls`, and for moving the focus. */
 function useIds() {
   const base = useId();
-  const [words, channels] = [`${base}-words`, `${base}-channels`];
-  return { words, channels, choice: `${base}-choice`, panel: `${base}-panel` };
+  const [textId, channels] = [`${base}-words`, `${base}-channels`];
+  return { text: textId, channels, choice: `${base}-choice`, panel: `${base}-panel` };
 }
 
 /**
@@ -144,12 +144,15 @@ function useIds() {
  */
 function useChips(entries: readonly ValidatedEntry[]): readonly Chip[] {
   const channels = useChannels();
-  const gone = goneFrom(channels, entries);
+  const disconnected = disconnectedFrom(channels, entries);
   // Return the same list while it is unchanged: a keystroke changes only the entries.
-  return gone.length === 0 ? channels : [...channels, ...gone];
+  return disconnected.length === 0 ? channels : [...channels, ...disconnected];
 }
 
-function goneFrom(channels: readonly Channel[], entries: readonly ValidatedEntry[]): Chip[] {
+function disconnectedFrom(
+  channels: readonly Channel[],
+  entries: readonly ValidatedEntry[],
+): Chip[] {
   const known = new Set(channels.map(({ id }) => id));
   return entries
     .filter(({ channel_id }) => !known.has(channel_id))
@@ -191,24 +194,24 @@ interface Situation {
   draft: Draft;
   dirty: boolean;
   state: SaveState;
-  kept: boolean;
+  onDevice: boolean;
   post: Post | null;
   zone: string;
 }
 
-function SaveWords(situation: Situation) {
+function SaveStatus(situation: Situation) {
   return (
     <p role="status" className="min-w-0 text-sm text-muted">
-      {saveWords(situation)}
+      {saveStatusText(situation)}
     </p>
   );
 }
 
-function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
+function saveStatusText({ draft, dirty, state, onDevice, post, zone }: Situation): string {
   if (state.kind === "saving") return SAVE_COPY.saving;
   if (!dirty) return savedText(post, zone);
   if (state.kind === "conflict") return SAVE_COPY.conflict;
-  if (!kept)
+  if (!onDevice)
     return state.kind === "failed"
       ? `${problemMessage(state.problem, zone)} ${SAVE_COPY.not_stored}`
       : SAVE_COPY.not_stored;

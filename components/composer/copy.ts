@@ -9,9 +9,9 @@ export const COMPOSER_COPY = {
 export const FILING_COPY = {
   title: "Labels and campaign",
   labels: "Labels",
-  labels_hint: (known: readonly string[]) =>
-    known.length === 0
+  labels_hint: (names: readonly string[]) =>
+    names.length === 0
       ? "Separate labels with commas."
-      : `Separate labels with commas. Existing labels: ${known.slice(0, 5).join(", ")}${known.length > 5 ? "…" : "."}`,
+      : `Separate labels with commas. Existing labels: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : "."}`,
   campaign: "Campaign",
 } as const;

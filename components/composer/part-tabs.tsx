@@ -10,7 +10,7 @@ const PARTS: readonly Part[] = ["write", "channels", "preview"];
 interface Props {
   part: Part;
   entries: readonly ValidatedEntry[];
-  ids: { words: string; channels: string };
+  ids: { text: string; channels: string };
   onChoose(part: Part): void;
 }
 
@@ -40,7 +40,7 @@ export function PartTabs({ part, entries, ids, onChoose }: Props) {
           role="tab"
           data-part={each}
           aria-selected={each === part}
-          aria-controls={each === "write" ? ids.words : ids.channels}
+          aria-controls={each === "write" ? ids.text : ids.channels}
           tabIndex={each === part ? 0 : -1}
           onClick={() => onChoose(each)}
           className="min-h-11 rounded-sm px-1 aria-selected:bg-surface aria-selected:font-bold"

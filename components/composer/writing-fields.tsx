@@ -76,7 +76,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           key={chip.id}
           field={props.own}
           chip={chip}
-          words={text}
+          text={text}
           story={draft.content}
           marks={marks}
           onChange={(content) =>
@@ -133,7 +133,7 @@ function WhoseText({ chip, own, onStory, onOwn }: WhoseTextProps) {
 interface OwnTextProps {
   field: Ref<HTMLTextAreaElement>;
   chip: Chip;
-  words: string;
+  text: string;
   story: string;
   marks: readonly TextMark[];
   onChange(text: string): void;
@@ -141,22 +141,22 @@ interface OwnTextProps {
 }
 
 /** A channel's customized text in the wide column, and its changes from the main post. */
-function OwnText({ field, chip, words, story, marks, onChange, onBack }: OwnTextProps) {
+function OwnText({ field, chip, text, story, marks, onChange, onBack }: OwnTextProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextEditor
         ref={field}
         label={TEXT_COPY.label(chip.name)}
-        value={words}
+        value={text}
         marks={marks}
         onChange={onChange}
         className="min-h-48 md:min-h-72"
       />
       <section aria-label={TEXT_COPY.changes_label} className="flex flex-col gap-1">
         <p className="text-sm text-muted">
-          {words === story ? TEXT_COPY.no_changes : TEXT_COPY.changes}
+          {text === story ? TEXT_COPY.no_changes : TEXT_COPY.changes}
         </p>
-        {words !== story && <WordDiff before={story} after={words} />}
+        {text !== story && <WordDiff before={story} after={text} />}
       </section>
       <Button look="quiet" className="-ml-3 self-start" onClick={onBack}>
         {TEXT_COPY.reset}

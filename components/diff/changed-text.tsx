@@ -96,7 +96,9 @@ const words = new Intl.Segmenter(undefined, { granularity: "word" });
  * `after`. Graphemes (such as an emoji of several characters, or a letter with its accent) are never split.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const changes = diffArrays(toWords(before), toWords(after), { maxEditLength: MOST_CHANGES });
+  const changes = diffArrays(splitWords(before), splitWords(after), {
+    maxEditLength: MOST_CHANGES,
+  });
   if (changes === undefined) return changed(before, after);
   return joinNeighbours(
     changes.map(({ value, added, removed }) => ({
@@ -106,7 +108,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   );
 }
 
-function toWords(text: string): string[] {
+function splitWords(text: string): string[] {
   return Array.from(words.segment(text), ({ segment }) => segment);
 }
 

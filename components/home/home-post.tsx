@@ -2,8 +2,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { displayStatusOf } from "../posts/display-status.ts";
 import { PostChannels, useAllSandbox } from "../posts/post-channels.tsx";
-import { standingOf } from "../posts/standing.ts";
 import { StatusBadge } from "../posts/status-badge.tsx";
 import { when } from "../posts/when.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -31,7 +31,7 @@ export function HomePost({ post, now, href, children }: Props) {
         </span>
         <PostChannels channels={post.channels} sandbox={allSandbox} />
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StatusBadge status={standingOf(post)} />
+          <StatusBadge status={displayStatusOf(post)} />
           <span className="text-muted">{when(post, time_zone, now)}</span>
         </span>
       </Link>

@@ -15,7 +15,7 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { useUnasked } from "../approval/use-unasked.ts";
+import { useUnrequestedCount } from "../approval/use-unrequested-count.ts";
 import { WaitingPost } from "../approval/waiting-post.tsx";
 import { needsPerson } from "../channels/needs-person.ts";
 import { refreshAfter } from "../posts/is-moving.ts";
@@ -71,13 +71,13 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions } = home;
   const lists = [failed, blocked, approvals, rejected, mentions, unanswered];
   const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
-  const unasked = useUnasked();
-  if (needs === 0 && unasked === null) return null;
-  if (needs === 0 && unasked === 0 && low_credits === null) return <AllWell home={home} />;
+  const unrequested = useUnrequestedCount();
+  if (needs === 0 && unrequested === null) return null;
+  if (needs === 0 && unrequested === 0 && low_credits === null) return <AllWell home={home} />;
   return (
     <>
       {low_credits !== null && <LowCredits credits={low_credits} />}
-      {unasked !== null && unasked > 0 && <RequestAll />}
+      {unrequested !== null && unrequested > 0 && <RequestAll />}
       {rejected.posts.length > 0 && <Rejected posts={rejected.posts} now={now} />}
       {approvals.items.length > 0 && (
         <HomeSection

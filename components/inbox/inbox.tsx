@@ -14,7 +14,7 @@ import { InboxEmpty, InboxList } from "./inbox-list.tsx";
 import { type InboxQuery, toListInputs, writeInboxQuery } from "./inbox-query.ts";
 import { ThreadPane } from "./thread-pane.tsx";
 import { show, useInboxAddress } from "./use-inbox-address.ts";
-import { type InboxPage, type Known, useInboxList } from "./use-inbox-list.ts";
+import { type InboxPage, type ShownRows, useInboxList } from "./use-inbox-list.ts";
 import { useLive } from "./use-live.ts";
 import { useUpdate } from "./use-update.ts";
 
@@ -60,14 +60,14 @@ function InboxPanes({ query, initial }: Props) {
     const first = initial.lists.flatMap(({ items }) => items.map(({ id }) => id));
     return first.length === 0 ? NONE : new Set(first);
   });
-  const known: Known = useMemo(() => ({ ids, update: setIds }), [ids]);
+  const shown: ShownRows = useMemo(() => ({ ids, update: setIds }), [ids]);
   const filters = toListInputs(query, person.id);
   const [firstFilter = {}, secondFilter] = filters;
-  const first = useInboxList(firstFilter, { initial: initial.lists[0] ?? EMPTY, known });
+  const first = useInboxList(firstFilter, { initial: initial.lists[0] ?? EMPTY, shown });
   // Hooks can't be conditional: in a view with one list, the second query is the same.
   const again = useInboxList(secondFilter ?? firstFilter, {
     initial: initial.lists[1] ?? initial.lists[0] ?? EMPTY,
-    known,
+    shown,
   });
   const lists = secondFilter === undefined ? [first] : [first, again];
   const rows = lists.flatMap(({ shown }) => shown);

@@ -61,12 +61,12 @@ export function Notes({ interaction_id, notes, now }: Props) {
 function NewNote({ interaction_id }: Pick<Props, "interaction_id">) {
   const id = useId();
   const [text, setText] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const trpc = useTRPC();
   const refresh = useRefreshInbox();
   const create = useMutation(trpc.notes.create.mutationOptions({ onSuccess: refresh }));
   function add() {
-    if (text.trim() === "") return setAsked(true);
+    if (text.trim() === "") return setSubmitted(true);
     create.mutate({ id: interaction_id, text }, { onSuccess: () => setText("") });
   }
   return (
@@ -82,12 +82,12 @@ function NewNote({ interaction_id }: Pick<Props, "interaction_id">) {
         maxLength={MOST_IN_NOTE}
         className="w-full rounded-field border border-edge bg-surface p-3 text-lg md:text-base"
         onChange={(value) => {
-          setAsked(false);
+          setSubmitted(false);
           setText(value);
         }}
       />
       <ProblemNotice error={create.error} />
-      {isAsked && (
+      {isSubmitted && (
         <p role="alert" className="text-sm text-failed">
           {NOTES_COPY.empty}
         </p>

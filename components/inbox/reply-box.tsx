@@ -118,7 +118,7 @@ function useReplyBox({ id }: Pick<Interaction, "id">) {
   const settled = useDebounced(draft, CHECK_MS);
   const { send, isSending, error } = useSendReply(id);
   const presence = usePresence(id);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = draft.trim() === "";
   const { data } = useQuery(
     trpc.inbox.check_reply.queryOptions(
@@ -127,19 +127,19 @@ function useReplyBox({ id }: Pick<Interaction, "id">) {
     ),
   );
   const checked = isEmpty ? undefined : data;
-  const emptyProblem = isAsked ? REPLY_COPY.empty : null;
+  const emptyProblem = isSubmitted ? REPLY_COPY.empty : null;
   const problem = isEmpty ? emptyProblem : (checked?.problem ?? null);
 
   function write(text: string) {
-    setAsked(false);
+    setSubmitted(false);
     writeDraft(id, text);
     if (text !== "") presence.write();
   }
 
   async function submit(): Promise<"refused" | "sent"> {
-    const isKnownBad = problem !== null && settled === draft;
-    if (isEmpty || isKnownBad) {
-      setAsked(true);
+    const isInvalid = problem !== null && settled === draft;
+    if (isEmpty || isInvalid) {
+      setSubmitted(true);
       return "refused";
     }
     if (isSending) return "sent";
@@ -160,19 +160,19 @@ function usePresence(id: string) {
   const presence = useMemo(() => {
     let told_at = 0;
     // Errors are ignored, because presence expires by itself.
-    const tell = (stopped: boolean) =>
+    const showWriting = (stopped: boolean) =>
       void client.inbox.writing.mutate({ id, stopped }).catch(() => undefined);
     return {
       write() {
         const now = Date.now();
         if (now - told_at < EVERY_MS) return;
         told_at = now;
-        tell(false);
+        showWriting(false);
       },
       stop() {
         if (told_at === 0) return;
         told_at = 0;
-        tell(true);
+        showWriting(true);
       },
     };
   }, [client, id]);

@@ -8,15 +8,15 @@ type Drafts = readonly (readonly [id: string, text: string])[];
 
 const listeners = new Set<() => void>();
 /** Caches the last read, so that keystrokes don't parse it again. */
-let known: { stored: string | null; drafts: Drafts } = { stored: null, drafts: [] };
+let cached: { stored: string | null; drafts: Drafts } = { stored: null, drafts: [] };
 /** Without browser storage, drafts last until the page is closed. */
 let unstored: string | null = null;
 
 function read(): Drafts {
   const stored = readStored();
-  if (stored === known.stored) return known.drafts;
-  known = { stored, drafts: parse(stored) };
-  return known.drafts;
+  if (stored === cached.stored) return cached.drafts;
+  cached = { stored, drafts: parse(stored) };
+  return cached.drafts;
 }
 
 function readStored(): string | null {

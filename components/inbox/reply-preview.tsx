@@ -17,7 +17,7 @@ interface Props {
 export function ReplyPreview({ item, checked }: Props) {
   const id = useId();
   const channel = useChannels().find((each) => each.id === item.channel_id);
-  const manifest = useManifests().ofPlatform(item.provider);
+  const manifest = useManifests().forPlatform(item.provider);
   if (channel === undefined || manifest === undefined) return null;
   const { text } = checked;
   const parts = textParts({ text, marks: checked.marks as unknown as Mark[] }, manifest);

@@ -104,7 +104,7 @@ interface ThreadItemProps {
 /** A message of a thread. Text from strangers is shown as plain text, and their files as links. */
 function ThreadItem({ item, isChosen, query, moment }: ThreadItemProps) {
   const { author, media, url } = item;
-  const title = useManifests().ofPlatform(item.provider)?.title ?? item.provider;
+  const title = useManifests().forPlatform(item.provider)?.title ?? item.provider;
   const name = author.name || author.handle;
   const look = author.ours ? "ml-6 bg-sunken md:ml-12" : "bg-surface";
   return (

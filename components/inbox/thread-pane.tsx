@@ -78,7 +78,7 @@ function Thread({
 function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread }) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === interaction.channel_id);
-  const title = useManifests().ofPlatform(interaction.provider)?.title ?? interaction.provider;
+  const title = useManifests().forPlatform(interaction.provider)?.title ?? interaction.provider;
   return (
     <header className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-lg font-bold">
@@ -125,7 +125,7 @@ function ThreadActions({ item, people, now }: ThreadActionsProps) {
   const [isSnoozing, setSnoozing] = useState(false);
   const { status, assignee_id, snoozed_until } = item;
   const isSnoozed = snoozed_until !== null && new Date(snoozed_until) > now;
-  const isKnown = assignee_id === null || people.some(({ user_id }) => user_id === assignee_id);
+  const isListed = assignee_id === null || people.some(({ user_id }) => user_id === assignee_id);
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
       <SelectField
@@ -142,7 +142,7 @@ function ThreadActions({ item, people, now }: ThreadActionsProps) {
             {name}
           </option>
         ))}
-        {!isKnown && <option value={assignee_id ?? ""}>{THREAD_COPY.former}</option>}
+        {!isListed && <option value={assignee_id ?? ""}>{THREAD_COPY.former}</option>}
       </SelectField>
       {status === "open" ? (
         <Button

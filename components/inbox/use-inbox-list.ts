@@ -13,7 +13,7 @@ export interface InboxPage {
 }
 
 /** IDs of the rows that have been shown, shared by the lists of a view because rows move between them. */
-export interface Known {
+export interface ShownRows {
   ids: ReadonlySet<string>;
   update(change: (ids: ReadonlySet<string>) => ReadonlySet<string>): void;
 }
@@ -23,7 +23,7 @@ export interface Known {
  */
 export function useInboxList(
   filter: ReturnType<typeof toListInputs>[number],
-  { initial, known }: { initial: InboxPage; known: Known },
+  { initial, shown }: { initial: InboxPage; shown: ShownRows },
 ) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -45,11 +45,11 @@ export function useInboxList(
     const all = query.data.pages.flatMap(({ items }) => items);
     return [...new Map(all.map((row) => [row.id, row])).values()];
   }, [query.data]);
-  const { update } = known;
+  const { update } = shown;
   // The first page is shown; messages that arrive above it later stay hidden.
   useEffect(() => update((ids) => withShown(ids, rows)), [update, rows]);
   return {
-    ...splitNew(rows, known.ids),
+    ...splitNew(rows, shown.ids),
     showAll: () => update((ids) => new Set([...ids, ...rows.map(({ id }) => id)])),
     query,
   };

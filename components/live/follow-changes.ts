@@ -55,14 +55,14 @@ export function followChanges(
     void queryClient.invalidateQueries();
   }
 
-  function tell(message: Message): void {
+  function notify(message: Message): void {
     others.postMessage(message);
   }
 
   others.onmessage = ({ data }: MessageEvent<Message>) => {
     if ("batch" in data) receive(data.batch);
     else if ("connected" in data) connect(data.connected);
-    else if (isLeader) tell({ connected: isConnected });
+    else if (isLeader) notify({ connected: isConnected });
   };
 
   function lead(): Promise<void> {
@@ -72,11 +72,11 @@ export function followChanges(
       cursor: () => cursor,
       onBatch(batch) {
         receive(batch);
-        tell({ batch });
+        notify({ batch });
       },
       onConnected(connected) {
         connect(connected);
-        tell({ connected });
+        notify({ connected });
       },
     });
     return new Promise((resolve) => {
@@ -88,7 +88,7 @@ export function followChanges(
   }
 
   connect(false);
-  tell({ asks: true });
+  notify({ asks: true });
   const { signal } = end;
   locks.request(name, { signal }, lead).catch(() => undefined);
   return () => {

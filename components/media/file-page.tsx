@@ -51,7 +51,7 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <LargePicture file={file} />
         <div className="flex flex-col gap-6">
-          <FileState file={file} upload={upload} gone={false} />
+          <FileState file={file} upload={upload} deleted={false} />
           {mayChange ? (
             <>
               {!isDocument(file) && <AltText file={file} />}

@@ -16,13 +16,13 @@ import { useUploads } from "./uploads-provider.tsx";
 interface Props {
   file: MediaFile | undefined;
   upload: Upload | undefined;
-  gone: boolean;
+  deleted: boolean;
 }
 
 /** Why a file can't be used yet; empty once it is ready. */
-export function FileState({ file, upload, gone }: Props) {
+export function FileState({ file, upload, deleted }: Props) {
   if (upload !== undefined) return <UploadProgress upload={upload} />;
-  if (gone) return <p className="text-sm">{FILE_COPY.deleted}</p>;
+  if (deleted) return <p className="text-sm">{FILE_COPY.deleted}</p>;
   if (file === undefined) return <p className="text-sm text-muted">{FILE_COPY.loading}</p>;
   if (file.error !== null) {
     const { reason, message } = file.error;

@@ -22,7 +22,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
         />
       )}
       <p role="status" className="text-sm wrap-anywhere text-muted">
-        {words(upload)}
+        {statusText(upload)}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {pausable && (
@@ -55,7 +55,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
   );
 }
 
-function words({ state, file, sent, problem }: Upload): string {
+function statusText({ state, file, sent, problem }: Upload): string {
   const of = PROGRESS_COPY.sent(fileSize(sent), fileSize(file.size));
   if (problem !== null) return problem;
   if (state === "offline") return PROGRESS_COPY.offline(of);

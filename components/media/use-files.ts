@@ -13,7 +13,7 @@ export interface Files {
   /** Files by ID. Unknown and deleted files are missing. */
   byId: ReadonlyMap<string, MediaFileInUse>;
   /** IDs of deleted files. */
-  gone: ReadonlySet<string>;
+  deleted: ReadonlySet<string>;
 }
 
 /** Loads the files with these IDs, and polls them until they are ready or have failed. */
@@ -44,7 +44,7 @@ export function useFiles(ids: readonly string[]): Files {
     const distinct = [...new Set(key === "" ? [] : key.split(","))];
     return {
       byId: new Map(results.files.map((file) => [file.id, file])),
-      gone: new Set(distinct.filter((_, index) => results.missing[index])),
+      deleted: new Set(distinct.filter((_, index) => results.missing[index])),
     };
   }, [results, key]);
 }

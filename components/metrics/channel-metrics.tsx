@@ -4,7 +4,7 @@ import type { ChannelMetrics } from "#core/contract/operations/metrics.ts";
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import { compareRanges, sumOver } from "#core/domain/metrics/compare-ranges.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
-import { CHANNEL_COPY, METRIC_WORDS, METRICS_COPY } from "./copy.ts";
+import { CHANNEL_COPY, METRIC_LABELS, METRICS_COPY } from "./copy.ts";
 import { MetricTile } from "./metric-tile.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 
@@ -51,7 +51,7 @@ export function ChannelNumbers({ metrics, before, now }: Props) {
             columns={[
               METRICS_COPY.date,
               METRICS_COPY.posts,
-              ...measured.map((name) => METRIC_WORDS[name]),
+              ...measured.map((name) => METRIC_LABELS[name]),
             ]}
             rows={days.toReversed().map((day) => ({
               key: day.date,
@@ -77,7 +77,7 @@ function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName
   const value = name === "followers" ? last : sumOver(metrics.days, name);
   return (
     <MetricTile
-      label={METRIC_WORDS[name]}
+      label={METRIC_LABELS[name]}
       value={value?.toLocaleString("en-GB") ?? CHANNEL_COPY.not_measured}
       isMeasured={value !== null}
       definition={metrics.definitions[name]}
@@ -86,7 +86,7 @@ function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName
         <dd className="text-sm empty:hidden">{compared(metrics.days, before.days, name)}</dd>
       )}
       <dd aria-hidden>
-        <BarChart label={METRIC_WORDS[name]} values={values} />
+        <BarChart label={METRIC_LABELS[name]} values={values} />
       </dd>
     </MetricTile>
   );

@@ -1,6 +1,6 @@
 import type { MetricName, MetricState } from "#core/contract/resources/metric.ts";
 
-export const METRIC_WORDS: Record<MetricName, string> = {
+export const METRIC_LABELS: Record<MetricName, string> = {
   impressions: "Impressions",
   reach: "Reach",
   views: "Views",
@@ -12,7 +12,7 @@ export const METRIC_WORDS: Record<MetricName, string> = {
   followers: "Followers",
 };
 
-export const STATE_WORDS: Record<Exclude<MetricState, "measured">, string> = {
+export const STATE_LABELS: Record<Exclude<MetricState, "measured">, string> = {
   not_offered: "Not available",
   not_granted: "Not allowed yet",
   pending: "Not read yet",

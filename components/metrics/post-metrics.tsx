@@ -11,7 +11,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { METRIC_WORDS, METRICS_COPY, STATE_WORDS } from "./copy.ts";
+import { METRIC_LABELS, METRICS_COPY, STATE_LABELS } from "./copy.ts";
 import { LineChart } from "./line-chart.tsx";
 import { MetricTile } from "./metric-tile.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -84,7 +84,7 @@ function useRefresh(id: string, onAsked: () => void) {
 }
 
 function Totals({ totals }: { totals: object }) {
-  const names = Object.entries(METRIC_WORDS).filter(([name]) => name in totals);
+  const names = Object.entries(METRIC_LABELS).filter(([name]) => name in totals);
   if (names.length === 0) return null;
   return (
     <p>
@@ -108,30 +108,30 @@ interface Props {
 
 function EntryNumbers({ entry, name, zone, now }: Props) {
   const { metrics, series } = entry;
-  const told = POST_METRICS.filter((metric) => metrics[metric].state !== "not_offered");
+  const offered = POST_METRICS.filter((metric) => metrics[metric].state !== "not_offered");
   const missing = POST_METRICS.filter((metric) => metrics[metric].state === "not_offered");
-  const measured = told.filter((metric) => metrics[metric].state === "measured");
+  const measured = offered.filter((metric) => metrics[metric].state === "measured");
   return (
     <section aria-label={name} className="flex flex-col gap-3">
       <h3 className="font-medium wrap-anywhere">{name}</h3>
-      <Standing {...{ entry, zone, now }} />
-      {told.length > 0 && (
+      <MetricsStatus {...{ entry, zone, now }} />
+      {offered.length > 0 && (
         <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
-          {told.map((metric) => (
-            <Tile key={metric} metric={metric} told={metrics[metric]} series={series} />
+          {offered.map((metric) => (
+            <Tile key={metric} metric={metric} offered={metrics[metric]} series={series} />
           ))}
         </dl>
       )}
-      {told.length === 0 && <p className="text-muted">{metrics.likes.definition}</p>}
-      {told.length > 0 && missing.length > 0 && (
+      {offered.length === 0 && <p className="text-muted">{metrics.likes.definition}</p>}
+      {offered.length > 0 && missing.length > 0 && (
         <p className="text-sm text-muted">
-          {`${METRICS_COPY.not_available}: ${missing.map((metric) => METRIC_WORDS[metric].toLowerCase()).join(", ")}.`}
+          {`${METRICS_COPY.not_available}: ${missing.map((metric) => METRIC_LABELS[metric].toLowerCase()).join(", ")}.`}
         </p>
       )}
       {series.length > 0 && (
         <NumbersTable
           caption={METRICS_COPY.table_of(name)}
-          columns={[METRICS_COPY.time, ...measured.map((metric) => METRIC_WORDS[metric])]}
+          columns={[METRICS_COPY.time, ...measured.map((metric) => METRIC_LABELS[metric])]}
           rows={series.toReversed().map((point) => ({
             key: point.at,
             cells: [
@@ -147,9 +147,9 @@ function EntryNumbers({ entry, name, zone, now }: Props) {
   );
 }
 
-function Standing({ entry, zone, now }: Omit<Props, "name">) {
+function MetricsStatus({ entry, zone, now }: Omit<Props, "name">) {
   const { as_of, next_at, error, series, metrics } = entry;
-  const isTold = POST_METRICS.some((metric) => metrics[metric].state !== "not_offered");
+  const hasMetrics = POST_METRICS.some((metric) => metrics[metric].state !== "not_offered");
   const read =
     as_of === null ? null : METRICS_COPY.as_of(formatMomentWithin(new Date(as_of), zone, now));
   const next =
@@ -160,7 +160,7 @@ function Standing({ entry, zone, now }: Omit<Props, "name">) {
       : METRICS_COPY.next(formatMomentWithin(new Date(next_at), zone, now));
   return (
     <>
-      {series.length === 0 && next_at !== null && isTold && <p>{METRICS_COPY.none}</p>}
+      {series.length === 0 && next_at !== null && hasMetrics && <p>{METRICS_COPY.none}</p>}
       <p className="text-sm text-muted empty:hidden">{[read, next].filter(Boolean).join(" ")}</p>
       {error !== null && (
         <p className="text-sm text-failed">{METRICS_COPY.failed(error.replace(/^\w+: /, ""))}</p>
@@ -171,11 +171,11 @@ function Standing({ entry, zone, now }: Omit<Props, "name">) {
 
 interface TileProps {
   metric: MetricName;
-  told: Metric;
+  offered: Metric;
   series: EntryMetrics["series"];
 }
 
-function Tile({ metric, told: { state, value, definition }, series }: TileProps) {
+function Tile({ metric, offered: { state, value, definition }, series }: TileProps) {
   const isMeasured = state === "measured";
   const points = series.map((point) => ({
     at: Date.parse(point.at),
@@ -183,13 +183,13 @@ function Tile({ metric, told: { state, value, definition }, series }: TileProps)
   }));
   return (
     <MetricTile
-      label={METRIC_WORDS[metric]}
-      value={isMeasured ? (value ?? 0).toLocaleString("en-GB") : STATE_WORDS[state]}
+      label={METRIC_LABELS[metric]}
+      value={isMeasured ? (value ?? 0).toLocaleString("en-GB") : STATE_LABELS[state]}
       {...{ isMeasured, definition }}
     >
       {isMeasured && series.length > 1 && (
         <dd aria-hidden>
-          <LineChart label={METRIC_WORDS[metric]} points={points} />
+          <LineChart label={METRIC_LABELS[metric]} points={points} />
         </dd>
       )}
     </MetricTile>

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useKeptEdits } from "../settings/use-kept-edits.ts";
+import { useUnsavedEdits } from "../settings/use-unsaved-edits.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { NAMES_COPY } from "./copy.ts";
@@ -26,7 +26,7 @@ interface Props {
 /** A list of items that only have a name: create, rename in place, and delete after confirmation. */
 export function NameList({ kind, items, note, consequence, ...actions }: Props) {
   const [added, setAdded] = useState("");
-  useKeptEdits({
+  useUnsavedEdits({
     form: `new ${kind}`,
     edits: added === "" ? null : added,
     restore: (edits: string | null) => setAdded(edits ?? ""),
@@ -73,7 +73,7 @@ interface RowProps {
 function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
   /** Null while it isn't being renamed. */
   const [typed, setTyped] = useState<string | null>(null);
-  useKeptEdits({
+  useUnsavedEdits({
     form: item.id,
     edits: typed === item.name ? null : typed,
     restore: setTyped,

@@ -8,7 +8,7 @@ import type { SearchResult } from "#core/contract/resources/search-result.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useSeesApprovals } from "../approval/use-sees-approvals.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
-import { standingOf } from "../posts/standing.ts";
+import { displayStatusOf } from "../posts/display-status.ts";
 import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -57,7 +57,7 @@ function usePostEntries(go: (path: string) => void): PaletteEntry[] {
   );
   return (data?.items ?? []).map(({ id, excerpt, scheduled_at, updated_at, ...post }) => ({
     ...{ id, group: "Posts" as const, label: excerpt || LIST_COPY.no_text },
-    detail: `${STATUS_COPY[standingOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
+    detail: `${STATUS_COPY[displayStatusOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
     run: () => go(`/posts/${id}`),
   }));
 }
@@ -85,15 +85,16 @@ function useFound(go: (path: string) => void, typed: string) {
   const { organization, now } = useWorkspace();
   const text = typed.trim().slice(0, LONGEST).toWellFormed();
   const q = useSettled(text, PAUSE_MS);
-  const isAsked = q !== "" && text !== "";
+  const isSearching = q !== "" && text !== "";
   const { data, isError, isFetching } = useQuery(
     useTRPC().search.all.queryOptions(
       { q, types: TYPES, limit: MOST },
-      { enabled: isAsked, placeholderData: keepPreviousData },
+      { enabled: isSearching, placeholderData: keepPreviousData },
     ),
   );
   const moment = (at: string) => formatMoment(new Date(at), organization.time_zone, new Date(now));
-  const entries = isAsked && !isError ? (data?.items ?? []).flatMap((item) => toEntry(item)) : [];
+  const entries =
+    isSearching && !isError ? (data?.items ?? []).flatMap((item) => toEntry(item)) : [];
   function toEntry(item: SearchResult): PaletteEntry[] {
     const { id, title, excerpt, highlights: marks, status, at } = item;
     const found = { id, label: excerpt, marks };
@@ -122,19 +123,19 @@ function useFound(go: (path: string) => void, typed: string) {
         return [];
     }
   }
-  return { entries, state: stateOf({ isAsked, isError, isFetching, isBehind: q !== text }) };
+  return { entries, state: stateOf({ isSearching, isError, isFetching, isBehind: q !== text }) };
 }
 
 interface Progress {
-  isAsked: boolean;
+  isSearching: boolean;
   isError: boolean;
   isFetching: boolean;
   /** Whether the results are for an earlier query. */
   isBehind: boolean;
 }
 
-function stateOf({ isAsked, isError, isFetching, isBehind }: Progress): SearchState {
+function stateOf({ isSearching, isError, isFetching, isBehind }: Progress): SearchState {
   if (isBehind || isFetching) return "searching";
-  if (!isAsked) return "idle";
+  if (!isSearching) return "idle";
   return isError ? "failed" : "found";
 }

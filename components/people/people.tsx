@@ -41,7 +41,7 @@ export function People({ initial, mails }: Props) {
       queryClient.invalidateQueries(trpc.invitations.list.queryFilter()),
     ]);
   };
-  function tell(invitation: NewInvitation) {
+  function showInvited(invitation: NewInvitation) {
     setIsInviting(false);
     if (invitation.accept_url === null) showToast({ title: INVITE_COPY.sent(invitation.email) });
     setMade(invitation.accept_url === null ? null : invitation);
@@ -59,7 +59,7 @@ export function People({ initial, mails }: Props) {
       <div className="flex flex-col gap-8">
         <p className="max-w-prose text-lg text-muted">{PEOPLE_COPY.intro}</p>
         {isInviting && (
-          <InviteForm mails={mails} onMade={tell} onCancel={() => setIsInviting(false)} />
+          <InviteForm mails={mails} onMade={showInvited} onCancel={() => setIsInviting(false)} />
         )}
         {made?.accept_url != null && (
           <NewLink email={made.email} url={made.accept_url} onDone={() => setMade(null)} />
@@ -88,7 +88,7 @@ export function People({ initial, mails }: Props) {
                   key={invitation.id}
                   invitation={invitation}
                   mails={mails}
-                  onSent={tell}
+                  onSent={showInvited}
                   onRevoked={refresh}
                 />
               ))}

@@ -3,29 +3,29 @@ import { problemToast } from "../api/problem-toast.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { forgetDeleted, recordDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { ACTION_COPY } from "./action-copy.ts";
 import { POST_COPY } from "./copy.ts";
-import { DEED_COPY } from "./deed-copy.ts";
-import type { PostDeeds } from "./use-post-deeds.ts";
+import type { PostActionContext } from "./use-post-action-context.ts";
 
 const UNDO_SECONDS = 10;
 
 /** Deletes an unpublished post and opens the list. Undo restores it with its scheduled time. */
-export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
+export async function deletePost(post: Post, context: PostActionContext): Promise<void> {
   const id = post.id ?? "";
   recordDeleted(id);
   try {
-    await deeds.client.posts.delete.mutate({ id });
+    await context.client.posts.delete.mutate({ id });
   } catch (error) {
     forgetDeleted(id);
     throw error;
   }
-  deeds.go("/posts");
-  const action = { label: POST_COPY.undo, run: () => void bringBack(post, id, deeds) };
-  showToast({ title: DEED_COPY.deleted, action, seconds: UNDO_SECONDS });
-  await deeds.refreshLists();
+  context.go("/posts");
+  const action = { label: POST_COPY.undo, run: () => void bringBack(post, id, context) };
+  showToast({ title: ACTION_COPY.deleted, action, seconds: UNDO_SECONDS });
+  await context.refreshLists();
 }
 
-async function bringBack(post: Post, id: string, { client, forget, go }: PostDeeds) {
+async function bringBack(post: Post, id: string, { client, forget, go }: PostActionContext) {
   const scheduled_at = timeOf(post);
   try {
     await client.posts.restore.mutate({ id });

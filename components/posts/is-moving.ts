@@ -1,7 +1,7 @@
 import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { unlessLive } from "../api/live.ts";
-import { lacksApproval } from "./standing.ts";
+import { lacksApproval } from "./display-status.ts";
 
 /** How long before its time a scheduled post counts as being published: "publish now" schedules 10 seconds ahead. */
 const SOON_MS = 15_000;

@@ -7,7 +7,7 @@ import { problemToast } from "../api/problem-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { POST_COPY } from "./copy.ts";
-import { usePostDeeds } from "./use-post-deeds.ts";
+import { usePostActionContext } from "./use-post-action-context.ts";
 
 interface Props {
   post: Post;
@@ -17,18 +17,18 @@ interface Props {
 
 export function PostActions({ post, editable }: Props) {
   const mayWrite = useMay("posts:write");
-  const deeds = usePostDeeds();
+  const context = usePostActionContext();
   const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);
-  async function run(deed: "duplicate" | "delete") {
-    setDoing(deed);
-    await perform(deed).catch((error: unknown) => {
+  async function run(action: "duplicate" | "delete") {
+    setDoing(action);
+    await perform(action).catch((error: unknown) => {
       showToast(problemToast(error));
     });
     setDoing(null);
   }
-  async function perform(deed: "duplicate" | "delete") {
-    if (deed === "delete") await (await import("./delete-post.ts")).deletePost(post, deeds);
-    else await (await import("./duplicate-post.ts")).duplicatePost(post, editable, deeds);
+  async function perform(action: "duplicate" | "delete") {
+    if (action === "delete") await (await import("./delete-post.ts")).deletePost(post, context);
+    else await (await import("./duplicate-post.ts")).duplicatePost(post, editable, context);
   }
   if (!mayWrite) return null;
   return (

@@ -129,6 +129,6 @@ function FilterForm({ query }: { query: PostQuery }) {
 
 /** Keeps the URL's value selectable while the list loads, and when it is no longer in the list. */
 function withGiven(list: readonly { id: string; name: string }[], given: string | undefined) {
-  const known = given === undefined || list.some(({ id }) => id === given);
-  return known ? list : [...list, { id: given, name: given }];
+  const isListed = given === undefined || list.some(({ id }) => id === given);
+  return isListed ? list : [...list, { id: given, name: given }];
 }

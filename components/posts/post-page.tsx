@@ -21,9 +21,9 @@ import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY, UNDO_COPY } from "./copy.ts";
+import { displayStatusOf } from "./display-status.ts";
 import { isGoingOut, refreshAfter } from "./is-moving.ts";
 import { PostActions } from "./post-actions.tsx";
-import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const PostResults = dynamic(
@@ -79,14 +79,14 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
     }
   }
   if (post === null && id !== null) return <ProblemNotice error={error} />;
-  if (post !== null && isGone(post, error)) return <Deleted />;
+  if (post !== null && isDeleted(post, error)) return <Deleted />;
   const followed = post !== null && (!editable || post.status === "failed");
   return (
     <>
       <PageHeading title={post === null ? POST_COPY.new_title : POST_COPY.title}>
         {post !== null && (
           <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-            <StatusBadge status={standingOf(post)} />
+            <StatusBadge status={displayStatusOf(post)} />
             <CommentsLink post={post} />
             <PostActions {...{ post, editable }} />
           </div>
@@ -111,7 +111,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
 }
 
 /** Whether a post that was being deleted everywhere no longer exists. */
-function isGone({ channels }: Post, error: unknown): boolean {
+function isDeleted({ channels }: Post, error: unknown): boolean {
   const deleting = channels.some(({ status }) => status === "deleting");
   return deleting && error !== null && readProblem(error).code === "NOT_FOUND";
 }

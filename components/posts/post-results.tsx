@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { draftOf, fieldsOf } from "#components/composer/draft/draft.ts";
-import { useKnownFiles } from "#components/media/use-known-files.ts";
+import { useCachedFiles } from "#components/media/use-cached-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Confirm } from "#components/ui/confirm.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -144,7 +144,7 @@ interface SendAgainProps {
 function SendAgain({ post, onStored }: SendAgainProps) {
   const trpc = useTRPC();
   const create = useNewPost();
-  const knownFiles = useKnownFiles();
+  const cachedFiles = useCachedFiles();
   const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
   const { platforms } = useWorkspace();
   const mayPublish = useMay("publish");
@@ -157,7 +157,7 @@ function SendAgain({ post, onStored }: SendAgainProps) {
   if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
     return null;
   const manifests = platforms.map(({ manifest }) => manifest);
-  const fields = fieldsOf({ ...draftOf(post, manifests, knownFiles()), channels: failed });
+  const fields = fieldsOf({ ...draftOf(post, manifests, cachedFiles()), channels: failed });
   return (
     <div className="flex flex-col items-start gap-3">
       <ProblemNotice error={retry.error ?? create.error} />

@@ -19,6 +19,7 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { displayStatusOf } from "./display-status.ts";
 import { ExportButton } from "./export/export-button.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { POSTS_COPY, ROW_COPY } from "./list-copy.ts";
@@ -28,7 +29,6 @@ import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-que
 import { RowTrouble } from "./row-trouble.tsx";
 import type { InitialFilters } from "./saved/saved-filters.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
 import { useUnsentEdits } from "./use-unsent-edits.ts";
@@ -215,7 +215,7 @@ function PostRow({ post, now, selection }: PostRowProps) {
           </span>
           <PostChannels channels={post.channels} sandbox={allSandbox} />
           <span className="flex flex-wrap items-center gap-x-2 text-sm">
-            <StatusBadge status={standingOf(post)} />
+            <StatusBadge status={displayStatusOf(post)} />
             <span className="text-muted">{when(post, organization.time_zone, now)}</span>
             {hasUnsentEdits && <span className="text-warning">{ROW_COPY.unsaved}</span>}
           </span>

@@ -7,7 +7,7 @@ export const RECOVERED_COPY = {
   discarded: "Discarded.",
 } as const;
 
-export const GONE_COPY = {
+export const NOT_FOUND_COPY = {
   title: "Post not found",
   text: "It may have been deleted.",
 } as const;

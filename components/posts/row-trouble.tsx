@@ -133,7 +133,7 @@ const NEEDS_EDIT: readonly PublishErrorCode[] = [
   "not_found",
 ];
 
-interface Known {
+interface ChannelContext {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
   now: Date;
 }
@@ -143,7 +143,7 @@ interface Known {
  */
 export function rowTrouble(
   post: Pick<PostRow, "status" | "channels" | "failures">,
-  known: Known,
+  context: ChannelContext,
 ): { failure: EntryFailure; remedy: Remedy; others: number } | null {
   const [failure] = post.failures;
   const hasEnded = post.status === "failed" || post.status === "partially_published";
@@ -151,13 +151,13 @@ export function rowTrouble(
   const failed = post.channels.filter(
     ({ status }) => status === "failed" || status === "unconfirmed",
   );
-  return { failure, remedy: remedyFor(post, failure, known), others: failed.length - 1 };
+  return { failure, remedy: remedyFor(post, failure, context), others: failed.length - 1 };
 }
 
 function remedyFor(
   post: Pick<PostRow, "status" | "channels">,
   { channel_id, status, code }: EntryFailure,
-  { channels, now }: Known,
+  { channels, now }: ChannelContext,
 ): Remedy {
   if (status === "unconfirmed") return "check";
   const channel = channels.find(({ id }) => id === channel_id);

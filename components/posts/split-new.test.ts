@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { splitNew, withShown } from "./split-new.ts";
 
 const rows = (ids: string) => Array.from(ids, (id) => ({ id }));
-const split = (ids: string, known: string) => {
-  const { shown, waiting } = splitNew(rows(ids), new Set(known));
+const split = (ids: string, shownIds: string) => {
+  const { shown, waiting } = splitNew(rows(ids), new Set(shownIds));
   return [shown.map(({ id }) => id).join(""), waiting];
 };
 
@@ -28,7 +28,7 @@ test("if no known row is left, all rows are shown", () => {
 });
 
 test("rows become known once they are shown", () => {
-  const known = withShown(new Set("ab"), rows("xaby"));
-  expect([...known]).toEqual(["a", "b", "y"]);
-  expect(withShown(known, rows("xay"))).toBe(known);
+  const shownIds = withShown(new Set("ab"), rows("xaby"));
+  expect([...shownIds]).toEqual(["a", "b", "y"]);
+  expect(withShown(shownIds, rows("xay"))).toBe(shownIds);
 });

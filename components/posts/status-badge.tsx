@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
-import type { Standing } from "./standing.ts";
+import type { DisplayStatus } from "./display-status.ts";
 import { STATUS_COPY } from "./status-copy.ts";
 
-type Status = Standing | EntryStatus;
+type Status = DisplayStatus | EntryStatus;
 
 const ICONS: Record<Status, TablerIcon> = {
   draft: IconPencil,

@@ -1,7 +1,7 @@
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
-import type { Standing } from "./standing.ts";
+import type { DisplayStatus } from "./display-status.ts";
 
-export const STATUS_COPY: Record<Standing | EntryStatus, string> = {
+export const STATUS_COPY: Record<DisplayStatus | EntryStatus, string> = {
   draft: "Draft",
   waiting: "Waiting for files",
   needs_approval: "Needs approval",

@@ -30,7 +30,7 @@ function postsOf(pages: readonly PostPage[]): PostRow[] {
 export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const [known, setKnown] = useState<ReadonlySet<string>>(NONE);
+  const [shown, setShown] = useState<ReadonlySet<string>>(NONE);
   const query = useInfiniteQuery({
     queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE, ...filter }),
     queryFn: ({ pageParam, signal }) =>
@@ -50,11 +50,11 @@ export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInpu
   const { data, isFetchedAfterMount } = query;
   const posts = useMemo(() => postsOf(data.pages), [data]);
   useEffect(() => {
-    if (isFetchedAfterMount) setKnown((before) => withShown(before, posts));
+    if (isFetchedAfterMount) setShown((before) => withShown(before, posts));
   }, [isFetchedAfterMount, posts]);
   return {
-    ...splitNew(posts, known),
-    showAll: () => setKnown(new Set(posts.map(({ id }) => id))),
+    ...splitNew(posts, shown),
+    showAll: () => setShown(new Set(posts.map(({ id }) => id))),
     query,
   };
 }

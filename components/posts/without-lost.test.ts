@@ -13,13 +13,13 @@ const draft = {
 const names = new Map([["b", "News"]]);
 
 test("a duplicate has everything if nothing was deleted", () => {
-  const all = { connected: new Set(["a", "b"]), gone: new Set<string>(), names };
+  const all = { connected: new Set(["a", "b"]), deletedFiles: new Set<string>(), names };
   expect(withoutLost(draft, all)).toEqual({ copy: draft, left_out: null });
 });
 
 test("disconnected channels and deleted files are left out and named", () => {
   const { copy, left_out } = withoutLost(draft, {
-    ...{ connected: new Set(["a"]), gone: new Set(["two"]), names },
+    ...{ connected: new Set(["a"]), deletedFiles: new Set(["two"]), names },
   });
   expect(copy.channels).toEqual(["a"]);
   expect(copy.media).toEqual(["one"]);

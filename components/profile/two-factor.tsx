@@ -46,7 +46,7 @@ export function TwoFactor({
       },
     }),
   );
-  const asked = asks === "replace" ? replace : disable;
+  const mutation = asks === "replace" ? replace : disable;
   return (
     <section aria-labelledby="two-factor" className="flex flex-col items-start gap-3">
       <h2 id="two-factor" className="text-lg font-bold">
@@ -99,9 +99,9 @@ export function TwoFactor({
           key={asks}
           hint={TWO_FACTOR_COPY.code_hint}
           submitLabel={asks === "replace" ? TWO_FACTOR_COPY.replace : TWO_FACTOR_COPY.turn_off}
-          busy={asked.isPending}
-          error={asked.error}
-          onSubmit={(code) => asked.mutate({ code })}
+          busy={mutation.isPending}
+          error={mutation.error}
+          onSubmit={(code) => mutation.mutate({ code })}
           onCancel={() => setAsks(null)}
         />
       )}

@@ -105,10 +105,10 @@ export function addTimes(
   { days, time }: { days: Days; time: string },
 ): PostingTime[] | { problem: string } {
   if (!/^\d\d:\d\d$/.test(time)) return { problem: QUEUE_COPY.missing };
-  const isKnown = (weekday: Weekday) =>
+  const isListed = (weekday: Weekday) =>
     times.some((each) => each.weekday === weekday && each.time === time);
   const added = daysOf(days)
-    .filter((weekday) => !isKnown(weekday))
+    .filter((weekday) => !isListed(weekday))
     .map((weekday) => ({ weekday, time }));
   if (times.length + added.length > MOST_POSTING_TIMES) return { problem: QUEUE_COPY.full };
   return sortPostingTimes([...times, ...added]);

@@ -3,7 +3,7 @@ import { objectName, type Schema } from "./api-document.ts";
 /** A part of a type description: text, code, or the name of an object in the reference. */
 export type Piece = { text: string } | { code: string } | { object: string };
 
-const text = (words: string): Piece => ({ text: words });
+const text = (content: string): Piece => ({ text: content });
 
 /** Describes a schema's type, such as "list of text, at most 100 items". */
 export function describeType(schema: Schema): Piece[] {
@@ -27,12 +27,12 @@ export function describeType(schema: Schema): Piece[] {
   if (typeof schema.additionalProperties === "object")
     return [text("object whose values are "), ...describeType(schema.additionalProperties)];
   return [
-    text(WORDS[schema.format ?? ""] ?? WORDS[schema.type ?? ""] ?? "any value"),
+    text(TYPE_NAMES[schema.format ?? ""] ?? TYPE_NAMES[schema.type ?? ""] ?? "any value"),
     ...limits(schema),
   ];
 }
 
-const WORDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   "date-time": "time with offset",
   uri: "address",
   string: "text",

@@ -1,9 +1,9 @@
-import { toWords } from "#components/composer/channel/to-words.ts";
+import { toLabel } from "#components/composer/channel/to-label.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { RenderingChange } from "#core/domain/approval/rendering-changes.ts";
 import { CHANGES_COPY } from "./copy.ts";
 import { fileChangeLines } from "./file-change-lines.ts";
-import { optionWords } from "./option-words.ts";
+import { optionLabels } from "./option-labels.ts";
 import { reviewMoment } from "./review-moment.ts";
 import type { ChangeLine, Reading, Reviewed, ReviewedChannel } from "./reviewed.ts";
 
@@ -45,9 +45,9 @@ function linesOf(change: RenderingChange, about: About): ChangeLine[] {
     return [{ label: channel, sentence: before === null ? channel_added : channel_removed }];
   }
   if (part === "time") {
-    const told = (at: string | null) =>
+    const describeValue = (at: string | null) =>
       at === null ? CHANGES_COPY.no_time : reviewMoment(at, about.reading);
-    const sentence = CHANGES_COPY.from_to(told(before), told(after));
+    const sentence = CHANGES_COPY.from_to(describeValue(before), describeValue(after));
     return [{ label: CHANGES_COPY.parts.time, sentence }];
   }
   const label = part === "files" ? CHANGES_COPY.files : CHANGES_COPY.parts[part];
@@ -55,7 +55,7 @@ function linesOf(change: RenderingChange, about: About): ChangeLine[] {
   if (part === "files") return fileChangeLines({ before, after }, about.files);
   if (part === "options") return optionLines({ before, after }, about.channel);
   if (part === "format")
-    return [{ label, sentence: CHANGES_COPY.from_to(toWords(before), toWords(after)) }];
+    return [{ label, sentence: CHANGES_COPY.from_to(toLabel(before), toLabel(after)) }];
   return [{ label, before, after }];
 }
 
@@ -70,10 +70,10 @@ function optionLines(
     .filter((name) => old.get(name) !== now.get(name))
     .map((name) => {
       const manifest = channel?.copy.manifest ?? { options: [] };
-      const told = (json: string | undefined) =>
-        json === undefined ? "" : optionWords(manifest, name, JSON.parse(json)).value;
-      const { title: label } = optionWords(manifest, name, null);
-      const [first, last] = [told(old.get(name)), told(now.get(name))];
+      const describeValue = (json: string | undefined) =>
+        json === undefined ? "" : optionLabels(manifest, name, JSON.parse(json)).value;
+      const { title: label } = optionLabels(manifest, name, null);
+      const [first, last] = [describeValue(old.get(name)), describeValue(now.get(name))];
       // Two IDs of the platform are described the same.
       if (first === last) return { label, sentence: CHANGES_COPY.changed };
       return { label, before: first, after: last };

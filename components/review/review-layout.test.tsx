@@ -16,7 +16,7 @@ const html = (state: ApprovalState) =>
   renderToStaticMarkup(
     <ReviewLayout
       post={post}
-      standing={{ status: "draft", required: true, can_decide: false, state }}
+      status={{ status: "draft", required: true, can_decide: false, state }}
       reading={{ time_zone: "UTC", now: new Date("2026-11-27T10:00:00Z") }}
       actions={null}
     />,

@@ -4,13 +4,13 @@ import { REVIEW_COPY } from "./copy.ts";
 import { Decisions } from "./decisions.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { reviewMoment } from "./review-moment.ts";
-import { reviewSentence, type Standing } from "./review-sentence.ts";
+import { type ReviewStatus, reviewSentence } from "./review-sentence.ts";
 import type { Reading, Reviewed } from "./reviewed.ts";
 import { headlineOf, toChannelViews } from "./to-channel-views.ts";
 
 interface Props {
   post: Reviewed;
-  standing: Standing;
+  status: ReviewStatus;
   reading: Reading;
   /** What the reader can do, or why they can't. */
   actions: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A post as its channels would publish it, what changed, and the decision beside it. Read without scripts. */
-export function ReviewLayout({ post, standing, reading, actions, comments }: Props) {
+export function ReviewLayout({ post, status, reading, actions, comments }: Props) {
   const views = toChannelViews(post, reading);
   return (
     <article className="flex flex-col gap-4">
@@ -26,11 +26,11 @@ export function ReviewLayout({ post, standing, reading, actions, comments }: Pro
         <h1 dir="auto" className="text-start text-2xl font-bold tracking-tight wrap-anywhere">
           {headlineOf(views) || REVIEW_COPY.no_text}
         </h1>
-        <p className="text-lg wrap-anywhere">{reviewSentence(standing, post, reading)}</p>
-        {post.request !== null && standing.state !== "not_requested" && (
+        <p className="text-lg wrap-anywhere">{reviewSentence(status, post, reading)}</p>
+        {post.request !== null && status.state !== "not_requested" && (
           <Request request={post.request} reading={reading} />
         )}
-        {post.last_rejection !== null && standing.state !== "rejected" && (
+        {post.last_rejection !== null && status.state !== "rejected" && (
           <LastRejection rejection={post.last_rejection} reading={reading} />
         )}
       </header>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reviewMoment } from "./review-moment.ts";
-import { reviewSentence, type Standing } from "./review-sentence.ts";
+import { type ReviewStatus, reviewSentence } from "./review-sentence.ts";
 import type { Planned } from "./reviewed.ts";
 
 const reading = { time_zone: "Europe/Berlin", now: new Date("2026-11-27T10:00:00Z") };
@@ -8,18 +8,18 @@ const soon: Planned = { when: "at", at: "2026-11-28T08:00:00Z" };
 const past: Planned = { when: "at", at: "2026-11-27T08:00:00Z" };
 
 function said(
-  standing: Partial<Standing>,
+  status: Partial<ReviewStatus>,
   planned: Planned,
   count = 5,
   step: string | null = null,
 ) {
   const usual = { status: "draft", state: "pending", required: true, can_decide: true } as const;
   const post = { step, planned, awaited_channels: count };
-  return reviewSentence({ ...usual, ...standing }, post, reading);
+  return reviewSentence({ ...usual, ...status }, post, reading);
 }
 
 describe("the sentence of a review says what is asked and when the post is published", () => {
-  test.each<[Partial<Standing>, Planned, string]>([
+  test.each<[Partial<ReviewStatus>, Planned, string]>([
     [
       {},
       soon,
@@ -86,8 +86,8 @@ describe("the sentence of a review says what is asked and when the post is publi
       past,
       "This post is already published or being published.",
     ],
-  ])("%j, planned %j", (standing, planned, sentence) => {
-    expect(said(standing, planned)).toBe(sentence);
+  ])("%j, planned %j", (status, planned, sentence) => {
+    expect(said(status, planned)).toBe(sentence);
   });
 
   test("a step is named to those who can't decide it", () => {

@@ -4,7 +4,7 @@ import { SENTENCE_COPY } from "./copy.ts";
 import { reviewMoment } from "./review-moment.ts";
 import type { Planned, Reading, Reviewed } from "./reviewed.ts";
 
-export interface Standing {
+export interface ReviewStatus {
   status: PostStatus;
   state: ApprovalState;
   required: boolean;
@@ -14,7 +14,7 @@ export interface Standing {
 
 /** Says what is asked of the reader, or what was decided, and when the post is published. */
 export function reviewSentence(
-  { status, state, required, can_decide }: Standing,
+  { status, state, required, can_decide }: ReviewStatus,
   { step, planned, awaited_channels }: Pick<Reviewed, "step" | "planned" | "awaited_channels">,
   reading: Reading,
 ): string {

@@ -5,7 +5,7 @@ import type { ShownItem, ShownPost } from "#components/shown-post/shown-post.ts"
 import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { findArticleBlocks } from "#core/domain/markdown/index.ts";
-import { type OptionWords, optionWords } from "./option-words.ts";
+import { type OptionLabels, optionLabels } from "./option-labels.ts";
 import { reviewMoment } from "./review-moment.ts";
 import type { Reading, Reviewed, ReviewedChannel } from "./reviewed.ts";
 
@@ -15,7 +15,7 @@ export interface ChannelView {
   provider: string;
   /** Index in `shown`. */
   shown: number;
-  options: OptionWords[];
+  options: OptionLabels[];
   /** Its own time; null if it is published together with the post. */
   own_time: string | null;
 }
@@ -34,21 +34,21 @@ export function toChannelViews(
   reading: Reading,
 ): ChannelViews {
   const render = createRenderer();
-  const known = new Map(files.map((file) => [file.id, file]));
+  const filesById = new Map(files.map((file) => [file.id, file]));
   const places = new Map<string, number>();
   const shown: ShownPost[] = [];
   const views = channels.map((channel) => {
-    const post = toShown(channel, { render, known });
+    const post = toShown(channel, { render, filesById });
     const key = JSON.stringify(post);
     const at = places.get(key) ?? shown.push(post) - 1;
     places.set(key, at);
     const { id, name, provider, copy, scheduled_at } = channel;
-    const told = Object.entries(copy.options).filter(
+    const described = Object.entries(copy.options).filter(
       ([option]) => !post.poll || !POLL.test(option),
     );
     return {
       ...{ id, name, provider, shown: at },
-      options: told.map(([option, value]) => optionWords(copy.manifest, option, value)),
+      options: described.map(([option, value]) => optionLabels(copy.manifest, option, value)),
       own_time: scheduled_at === null ? null : reviewMoment(scheduled_at, reading),
     };
   });
@@ -59,15 +59,15 @@ function toShown(
   { provider, copy }: ReviewedChannel,
   {
     render,
-    known,
-  }: { render: ReturnType<typeof createRenderer>; known: ReadonlyMap<string, MediaFile> },
+    filesById,
+  }: { render: ReturnType<typeof createRenderer>; filesById: ReadonlyMap<string, MediaFile> },
 ): ShownPost {
   const entry = render(copy);
   const { manifest, title, options } = copy;
   const rules = manifest.formats.find(({ format }) => format === entry.format);
   const filesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const file = known.get(id);
+      const file = filesById.get(id);
       return file === undefined ? [] : [toShownFile(file)];
     });
   const isThread = entry.items.length > 1;

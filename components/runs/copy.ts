@@ -1,6 +1,6 @@
 import type { RunStatus, RunStepStatus } from "#core/contract/resources/run.ts";
 
-export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
+export const RUN_LABELS: Record<RunStatus | RunStepStatus, string> = {
   queued: "Queued",
   running: "Running",
   sleeping: "Sleeping",
@@ -12,8 +12,8 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What each background function does, by its name in the code (`server/transports/inngest/functions`). */
-export const FUNCTION_WORDS: Record<string, string> = {
+/** What each background function does, by its ID (`server/jobs.ts`). */
+export const FUNCTION_LABELS: Record<string, string> = {
   "arm-when-ready": "Schedule once files are ready",
   "call-platform": "Call the platform",
   "fetch-file": "Fetch a file from its URL",
@@ -22,7 +22,7 @@ export const FUNCTION_WORDS: Record<string, string> = {
   "send-mail": "Send an email",
 };
 
-export const STEP_WORDS: Record<string, string> = {
+export const STEP_LABELS: Record<string, string> = {
   arm: "Schedule the post",
   deleted: "Record that it was deleted",
   fail: "Record the failure",
@@ -37,7 +37,7 @@ export const STEP_WORDS: Record<string, string> = {
 };
 
 /** Steps that repeat, followed by the number of the iteration. */
-export const TURN_WORDS: Record<string, string> = {
+export const TURN_LABELS: Record<string, string> = {
   delete: "Delete on the platform",
   edit: "Edit on the platform",
   hop: "Wait until due",

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { RunStatus } from "#core/contract/resources/run.ts";
-import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
+import { RUN_LABELS, RUNS_COPY } from "./copy.ts";
 import { functionName } from "./run-names.ts";
 import type { RunFilter } from "./use-runs.ts";
 
@@ -26,7 +26,7 @@ export function RunFilters({
       >
         {RunStatus.options.map((status) => (
           <option key={status} value={status}>
-            {RUN_WORDS[status]}
+            {RUN_LABELS[status]}
           </option>
         ))}
       </Choice>

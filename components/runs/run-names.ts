@@ -1,15 +1,15 @@
 import { capitalize } from "#components/api/messages/for-people.ts";
-import { FUNCTION_WORDS, STEP_WORDS, TURN_WORDS } from "./copy.ts";
+import { FUNCTION_LABELS, STEP_LABELS, TURN_LABELS } from "./copy.ts";
 
 export function functionName(name: string): string {
-  return FUNCTION_WORDS[name] ?? spelledOut(name);
+  return FUNCTION_LABELS[name] ?? spelledOut(name);
 }
 
 export function stepName(name: string): string {
   const [, turn = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
-  const text = TURN_WORDS[turn];
+  const text = TURN_LABELS[turn];
   if (text !== undefined) return Number(number) > 1 ? `${text} (${number})` : text;
-  return STEP_WORDS[name] ?? spelledOut(name);
+  return STEP_LABELS[name] ?? spelledOut(name);
 }
 
 function spelledOut(name: string): string {

@@ -19,7 +19,7 @@ import type { RunRow, RunStatus, RunStep, RunStepStatus } from "#core/contract/r
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
+import { RUN_LABELS, RUNS_COPY } from "./copy.ts";
 import { FoldedRow } from "./folded-row.tsx";
 import { isRunning } from "./is-running.ts";
 import { RunFilters } from "./run-filters.tsx";
@@ -203,7 +203,7 @@ function RunBadge({ status }: { status: Status }) {
       className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${TONES[status] ?? ""}`}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
-      {RUN_WORDS[status]}
+      {RUN_LABELS[status]}
     </span>
   );
 }

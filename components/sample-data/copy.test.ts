@@ -20,8 +20,8 @@ test.each([
     { kept_channels: 1, kept_files: 1 },
     "except what your own posts use (1 channel and 1 file stay).",
   ],
-])("it says what stays: %o", (kept, words) => {
-  expect(SAMPLE_COPY.consequence({ ...DATA, ...kept })).toContain(words);
+])("it says what stays: %o", (counts, text) => {
+  expect(SAMPLE_COPY.consequence({ ...DATA, ...counts })).toContain(text);
 });
 
 test("the banner says that everything is invented, and that nothing is sent to real accounts", () => {

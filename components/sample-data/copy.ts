@@ -20,11 +20,11 @@ export const SAMPLE_COPY = {
   unfinished:
     "The sample data isn't complete. You can remove it a few minutes after it was started.",
   consequence: (data: SampleData | undefined) =>
-    `${data === undefined ? "This deletes all of it" : `This deletes ${amounts(data)}`}, even if you changed them, except what your own posts use${kept(data)}. Your own posts, files and channels stay. This can't be undone.`,
+    `${data === undefined ? "This deletes all of it" : `This deletes ${amounts(data)}`}, even if you changed them, except what your own posts use${remainder(data)}. Your own posts, files and channels stay. This can't be undone.`,
 } as const;
 
 /** Returns what stays, to add to "what your own posts use". */
-function kept(data: SampleData | undefined): string {
+function remainder(data: SampleData | undefined): string {
   const { kept_channels = 0, kept_files = 0 } = data ?? {};
   const parts = [
     ...(kept_channels > 0 ? [count(kept_channels, "channel")] : []),

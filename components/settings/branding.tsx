@@ -18,7 +18,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ColorField, readColor } from "./color-field.tsx";
 import { BRANDING_COPY, FORM_COPY } from "./copy.ts";
 import { saveState } from "./save-state.ts";
-import { useKeptEdits } from "./use-kept-edits.ts";
+import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 const LibraryPicker = dynamic(
   () =>
@@ -56,7 +56,16 @@ export function BrandingSection({ initial, access }: Props) {
 
 function BrandingForm({ initial }: { initial: Branding }) {
   const { organization } = useWorkspace();
-  const { draft, change, file, isGone, save, state, error, problem } = useBranding(initial);
+  const {
+    draft,
+    change,
+    file,
+    isGone: isDeleted,
+    save,
+    state,
+    error,
+    problem,
+  } = useBranding(initial);
   return (
     <form onSubmit={save} noValidate autoComplete="off" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -69,7 +78,7 @@ function BrandingForm({ initial }: { initial: Branding }) {
       </div>
       <LogoField
         logo_id={draft.logo_id}
-        text={logoText({ logo_id: draft.logo_id, file, isGone })}
+        text={logoText({ logo_id: draft.logo_id, file, isDeleted })}
         onChange={(logo_id) => change({ logo_id })}
       />
       <ColorField value={draft.color} onChange={(color) => change({ color })} />
@@ -144,9 +153,9 @@ function useBranding(initial: Branding) {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(toDraft(initial));
   const [problem, setProblem] = useState<string | null>(null);
-  const { byId, gone } = useFiles(draft.logo_id === null ? [] : [draft.logo_id]);
+  const { byId, deleted } = useFiles(draft.logo_id === null ? [] : [draft.logo_id]);
   const file = draft.logo_id === null ? undefined : byId.get(draft.logo_id);
-  const isGone = draft.logo_id !== null && gone.has(draft.logo_id);
+  const isDeleted = draft.logo_id !== null && deleted.has(draft.logo_id);
   const update = useMutation(
     trpc.organizations.update_settings.mutationOptions({
       onSuccess({ branding }) {
@@ -170,16 +179,16 @@ function useBranding(initial: Branding) {
     const isNew = draft.logo_id !== null && draft.logo_id !== saved.logo_id;
     if (color === undefined) setProblem(BRANDING_COPY.enter_color);
     else if (isNew && file?.ready !== true)
-      setProblem(logoText({ logo_id: draft.logo_id, file, isGone }));
+      setProblem(logoText({ logo_id: draft.logo_id, file, isDeleted }));
     else update.mutate({ branding: changesOf({ logo_id: draft.logo_id, color }, saved) });
   }
-  useKeptEdits({
+  useUnsavedEdits({
     form: "branding",
     edits: dirty ? draft : null,
-    restore: (kept: BrandingDraft | null) => change(kept ?? toDraft(saved)),
+    restore: (edits: BrandingDraft | null) => change(edits ?? toDraft(saved)),
   });
   const state = saveState({ isPending, dirty, isSuccess });
-  return { draft, change, file, isGone, save, state, error, problem };
+  return { draft, change, file, isGone: isDeleted, save, state, error, problem };
 }
 
 function toDraft({ logo_id, color }: Branding): BrandingDraft {
@@ -197,12 +206,12 @@ export function changesOf(branding: Branding, saved: Branding): Partial<Branding
 interface Logo {
   logo_id: string | null;
   file: { filename: string; ready: boolean; failed: boolean } | undefined;
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
-function logoText({ logo_id, file, isGone }: Logo): string {
+function logoText({ logo_id, file, isDeleted }: Logo): string {
   if (logo_id === null) return BRANDING_COPY.logo_hint;
-  if (isGone) return BRANDING_COPY.logo_gone;
+  if (isDeleted) return BRANDING_COPY.logo_gone;
   if (file?.failed) return BRANDING_COPY.logo_failed(file.filename);
   return file?.ready ? file.filename : BRANDING_COPY.logo_not_ready;
 }

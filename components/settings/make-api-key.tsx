@@ -14,7 +14,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { KEYS_COPY } from "./api-keys-copy.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 import { NewSecret } from "./new-secret.tsx";
-import { useKeptEdits } from "./use-kept-edits.ts";
+import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));
   const [draft, setDraft] = useState(BLANK);
   const change = (changes: Partial<KeyDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  useKeptEdits({
+  useUnsavedEdits({
     form: "api-key",
     edits: JSON.stringify(draft) === JSON.stringify(BLANK) ? null : draft,
     restore: (edits: KeyDraft | null) => setDraft(edits ?? BLANK),

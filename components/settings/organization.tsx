@@ -20,7 +20,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BrandingSection } from "./branding.tsx";
 import { FORM_COPY, NAVIGATION_COPY, ORGANIZATION_COPY } from "./copy.ts";
 import { saveState } from "./save-state.ts";
-import { useKeptEdits } from "./use-kept-edits.ts";
+import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 interface Props {
   initial: OrganizationDraft;
@@ -166,10 +166,10 @@ function useOrganization(initial: OrganizationDraft) {
   }
   const edits = changesOf(draft, saved);
   const dirty = Object.keys(edits).length > 0;
-  useKeptEdits({
+  useUnsavedEdits({
     form: "organization",
     edits: dirty ? edits : null,
-    restore: (kept: Partial<OrganizationDraft> | null) => change(kept ?? saved),
+    restore: (unsaved: Partial<OrganizationDraft> | null) => change(unsaved ?? saved),
   });
   return {
     form,

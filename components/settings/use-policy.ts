@@ -8,7 +8,7 @@ import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { saveState } from "./save-state.ts";
-import { useKeptEdits } from "./use-kept-edits.ts";
+import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
 export function usePolicy(initial: OrganizationPolicy) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function usePolicy(initial: OrganizationPolicy) {
     if (error !== null) update.reset();
   }
   const dirty = Object.keys(changesOf(draft, saved)).length > 0;
-  useKeptEdits({
+  useUnsavedEdits({
     form: "policy",
     edits: dirty ? editsOf(draft, saved) : null,
     restore: (edits: Partial<PolicyDraft> | null) => change(edits ?? toDraft(saved)),

@@ -58,7 +58,7 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
   const { slug } = useWorkspace().organization;
   const mayChange = useMay("skills");
   const [busy, setBusy] = useState(false);
-  const [, words = cron] = CRONS.find(([value]) => value === cron) ?? [];
+  const [, description = cron] = CRONS.find(([value]) => value === cron) ?? [];
 
   async function change(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
@@ -92,7 +92,7 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {title}: {words} ({time_zone})
+          {title}: {description} ({time_zone})
         </p>
         <p className="text-sm text-muted">
           {next_at === null ? SKILLS_COPY.paused : `${SKILLS_COPY.next}: ${moment(next_at)}`}

@@ -23,7 +23,7 @@ import { formatClock, formatMoment } from "./format-time.ts";
 import { QuickPicks } from "./picks/quick-picks.tsx";
 import type { TypedTime } from "./typed/typed-time.ts";
 import { useChosenTime } from "./use-chosen-time.ts";
-import { WhenField, WORDS } from "./when-field.tsx";
+import { TEXT_FIELD, WhenField } from "./when-field.tsx";
 
 const PICKER = "picker";
 const MORNING = "T09:00";
@@ -71,7 +71,7 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <WhenField
-        words={time.words}
+        text={time.words}
         understood={time.understood}
         error={isWritten ? error : undefined}
         onWrite={(text) => {
@@ -119,7 +119,7 @@ function whyUnclear(understood: TypedTime | null): string {
 }
 
 function focusField(form: HTMLFormElement | null, isWritten: boolean) {
-  const field = form?.elements.namedItem(isWritten ? WORDS : PICKER);
+  const field = form?.elements.namedItem(isWritten ? TEXT_FIELD : PICKER);
   if (field instanceof HTMLInputElement) field.focus();
 }
 

@@ -29,9 +29,9 @@ export function useChosenTime({ zone, current }: Options) {
   const [typed, setTyped] = useState({ words: "", at: current ?? new Date(0) });
   const [later, setLater] = useState(false);
   const read = useTypedTime();
-  const hasWords = typed.words.trim() !== "";
-  const understood = hasWords ? (read?.(typed.words, { now: typed.at, zone }) ?? null) : null;
-  const chosen = hasWords ? ofWords(understood, zone) : ofLocal(picked, zone);
+  const hasText = typed.words.trim() !== "";
+  const understood = hasText ? (read?.(typed.words, { now: typed.at, zone }) ?? null) : null;
+  const chosen = hasText ? fromText(understood, zone) : fromLocal(picked, zone);
   const instant =
     chosen?.reading.kind === "twice" && later ? chosen.reading.second : chosen?.instant;
   return {
@@ -39,7 +39,7 @@ export function useChosenTime({ zone, current }: Options) {
     /** The parsed text; null without text, or until the parser has loaded. */
     understood,
     /** Whether there is text that can't be parsed yet. */
-    pending: hasWords && read === null,
+    pending: hasText && read === null,
     /** Null until a definite time is chosen. */
     chosen: chosen === null || instant === undefined ? null : { ...chosen, instant },
     local: chosen?.local ?? picked,
@@ -56,14 +56,14 @@ export function useChosenTime({ zone, current }: Options) {
   };
 }
 
-function ofWords(text: TypedTime | null, zone: string): ChosenTime | null {
-  if (text?.kind === "local") return ofLocal(text.local, zone);
+function fromText(text: TypedTime | null, zone: string): ChosenTime | null {
+  if (text?.kind === "local") return fromLocal(text.local, zone);
   if (text?.kind !== "instant") return null;
   const { instant } = text;
   return { instant, local: toLocalTime(instant, zone), reading: { kind: "once", instant } };
 }
 
-function ofLocal(local: string, zone: string): ChosenTime | null {
+function fromLocal(local: string, zone: string): ChosenTime | null {
   const reading = readLocalTime(local, zone);
   return reading === null ? null : { instant: reading.instant, local, reading };
 }

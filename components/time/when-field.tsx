@@ -4,11 +4,11 @@ import { TextField } from "../ui/text-field.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
 import type { TypedTime } from "./typed/typed-time.ts";
 
-export const WORDS = "words";
+export const TEXT_FIELD = "words";
 const LONGEST = 100;
 
 interface Props {
-  words: string;
+  text: string;
   understood: TypedTime | null;
   /** Why the text isn't a valid time, after submission. */
   error: string | undefined;
@@ -16,15 +16,15 @@ interface Props {
 }
 
 /** A text field for a time. Ambiguous text gets a button for each meaning. */
-export function WhenField({ words, understood, error, onWrite }: Props) {
+export function WhenField({ text, understood, error, onWrite }: Props) {
   const unknown = understood?.kind === "unknown" ? understood.message : undefined;
   return (
     <div className="flex flex-col gap-2">
       <TextField
         label={SCHEDULE_COPY.when}
-        name={WORDS}
+        name={TEXT_FIELD}
         hint={error === undefined ? (unknown ?? SCHEDULE_COPY.when_hint) : undefined}
-        value={words}
+        value={text}
         maxLength={LONGEST}
         autoComplete="off"
         autoCapitalize="off"
@@ -41,7 +41,7 @@ export function WhenField({ words, understood, error, onWrite }: Props) {
               onClick={({ currentTarget: { form } }) => {
                 onWrite(choice);
                 // The button unmounts with the question.
-                focusWords(form);
+                focusText(form);
               }}
             >
               {choice}
@@ -53,7 +53,7 @@ export function WhenField({ words, understood, error, onWrite }: Props) {
   );
 }
 
-function focusWords(form: HTMLFormElement | null) {
-  const field = form?.elements.namedItem(WORDS);
+function focusText(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem(TEXT_FIELD);
   if (field instanceof HTMLInputElement) field.focus();
 }

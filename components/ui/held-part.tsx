@@ -39,7 +39,7 @@ export function heldPart<Props extends object>(Part: ComponentType<Props>): Comp
 
 /** Hydrated together with the component next to it. */
 function Taken({ onTaken }: { onTaken(): void }) {
-  const tell = useEffectEvent(onTaken);
-  useLayoutEffect(() => tell(), []);
+  const notify = useEffectEvent(onTaken);
+  useLayoutEffect(() => notify(), []);
   return null;
 }

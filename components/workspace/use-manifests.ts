@@ -13,9 +13,9 @@ interface Manifests {
   /** Whether the channels' own rules couldn't be loaded. */
   failed: boolean;
   /** Returns the rules of a connected channel's account; undefined until they are known. */
-  ofChannel(channel_id: string): ProviderManifest | undefined;
+  forChannel(channel_id: string): ProviderManifest | undefined;
   /** Returns a platform's rules, independently of the account. */
-  ofPlatform(provider: string): ProviderManifest | undefined;
+  forPlatform(provider: string): ProviderManifest | undefined;
 }
 
 /** The rules of the platforms, and of each connected channel once they have loaded. */
@@ -28,15 +28,15 @@ export function useManifests(): Manifests {
   );
   const { data, isError: failed } = useQuery(options);
   const channels = data?.channels;
-  const ofChannels = useMemo(() => shareEqual(channels ?? []), [channels]);
+  const manifestsByChannel = useMemo(() => shareEqual(channels ?? []), [channels]);
   return useMemo(
     () => ({
       failed,
-      ofChannel: (id) => ofChannels.get(id),
-      ofPlatform: (provider) =>
+      forChannel: (id) => manifestsByChannel.get(id),
+      forPlatform: (provider) =>
         platforms.find(({ manifest }) => manifest.provider === provider)?.manifest,
     }),
-    [ofChannels, failed, platforms],
+    [manifestsByChannel, failed, platforms],
   );
 }
 

@@ -1,6 +1,6 @@
 /** Returns the known name closest to a mistyped one, or undefined if none is close. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const scored = known
+export function nearestName(name: string, candidates: readonly string[]): string | undefined {
+  const scored = candidates
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate) }))
     .sort((left, right) => left.distance - right.distance);
   const [best] = scored;

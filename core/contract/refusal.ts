@@ -66,10 +66,10 @@ export class Refusal extends BrandedError {
     const causes = blocked.flatMap((entry) =>
       causesOf(entry).map((message) => `${entry.name}: ${message}`),
     );
-    const told = causes.slice(0, MOST_CAUSES);
-    const others = causes.length - told.length;
+    const listed = causes.slice(0, MOST_CAUSES);
+    const others = causes.length - listed.length;
     const more = others > 0 ? [`And ${others} more: see the post's channels.`] : [];
-    return Refusal.because("not_ready", ["The post is not ready.", ...told, ...more].join(" "), {
+    return Refusal.because("not_ready", ["The post is not ready.", ...listed, ...more].join(" "), {
       post,
     });
   }

@@ -143,10 +143,10 @@ test("a stranger's guesses don't slow down a browser that has signed in before",
 test("requesting a sign-in link gives the same response, whether the email has an account or not", async () => {
   const ask = (email: string) =>
     fetch(url("/api/auth/link"), { method: "POST", body: JSON.stringify({ email }) });
-  const known = await ask(testInstance().user.email);
+  const existing = await ask(testInstance().user.email);
   const unknown = await ask(`nobody-${crypto.randomUUID()}@example.com`);
-  expect([known.status, unknown.status]).toEqual([202, 202]);
-  expect([await known.text(), await unknown.text()]).toEqual(["", ""]);
+  expect([existing.status, unknown.status]).toEqual([202, 202]);
+  expect([await existing.text(), await unknown.text()]).toEqual(["", ""]);
 });
 
 describe("every response forbids content type sniffing", () => {

@@ -23,7 +23,7 @@ test.afterAll(() => app.close());
 
 /** The stored connection of an agent's host; `address` is the URL that it would open in a browser. */
 function createHost(scope?: string) {
-  const kept: { address?: URL; client?: never; tokens?: never; verifier?: string } = {};
+  const state: { address?: URL; client?: never; tokens?: never; verifier?: string } = {};
   const provider: OAuthClientProvider = {
     redirectUrl: callback,
     clientMetadata: {
@@ -31,13 +31,13 @@ function createHost(scope?: string) {
       redirect_uris: [callback],
       ...(scope === undefined ? {} : { scope }),
     },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void Object.assign(kept, { client }),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
-    redirectToAuthorization: (address) => void Object.assign(kept, { address }),
-    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
-    codeVerifier: () => kept.verifier ?? "",
+    clientInformation: () => state.client,
+    saveClientInformation: (client) => void Object.assign(state, { client }),
+    tokens: () => state.tokens,
+    saveTokens: (tokens) => void Object.assign(state, { tokens }),
+    redirectToAuthorization: (address) => void Object.assign(state, { address }),
+    saveCodeVerifier: (verifier) => void Object.assign(state, { verifier }),
+    codeVerifier: () => state.verifier ?? "",
   };
   const address = new URL("/api/mcp", testInstance().url);
   const connect = async () => {
@@ -45,16 +45,16 @@ function createHost(scope?: string) {
     const client = new Client({ name: "desk", version: "1" });
     return { client, transport, connecting: client.connect(transport) };
   };
-  return { kept, connect };
+  return { kept: state, connect };
 }
 
 test("an agent is approved on Crier's own page, works, and is disconnected", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
-  const { kept, connect } = createHost();
+  const { kept: state, connect } = createHost();
   const first = await connect();
   await expect(first.connecting).rejects.toThrow(UnauthorizedError);
-  await page.goto(String(kept.address));
+  await page.goto(String(state.address));
   await expect(page.getByRole("heading", { name: "Connect Desk agent" })).toBeVisible();
   const { host } = new URL(callback);
   await expect(
@@ -92,10 +92,10 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
 test("denying access returns to the app, and allowing it without a permission shows an error", async ({
   team: { page },
 }) => {
-  const { kept, connect } = createHost("posts:read");
+  const { kept: state, connect } = createHost("posts:read");
   const first = await connect();
   await expect(first.connecting).rejects.toThrow(UnauthorizedError);
-  await page.goto(String(kept.address));
+  await page.goto(String(state.address));
   for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(page.getByText("Choose at least one permission")).toBeVisible();
@@ -107,11 +107,11 @@ test("a signed-out user signs in first and returns to the request", async ({
   page,
   team: { user },
 }) => {
-  const { kept, connect } = createHost();
+  const { kept: state, connect } = createHost();
   const first = await connect();
   await expect(first.connecting).rejects.toThrow(UnauthorizedError);
   await page.context().clearCookies();
-  await page.goto(String(kept.address));
+  await page.goto(String(state.address));
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password ?? "");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -88,8 +88,8 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 test("every page is checked", () => {
-  const known = [WORKSPACE, SETTINGS, PUBLIC, ELSEWHERE].flatMap((pages) => Object.keys(pages));
-  expect(listPages()).toEqual(known.toSorted());
+  const listed = [WORKSPACE, SETTINGS, PUBLIC, ELSEWHERE].flatMap((pages) => Object.keys(pages));
+  expect(listPages()).toEqual(listed.toSorted());
 });
 
 async function lookAt(page: Page, address: string, name: string): Promise<string[]> {

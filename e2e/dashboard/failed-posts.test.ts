@@ -50,9 +50,13 @@ test("a failed row says why and offers the right action, and failed posts are se
   await untilStatus(team, half, "partially_published");
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Second/, /Half/]) await page.getByRole("checkbox", { name }).check();
-  const bar = page.getByRole("region", { name: "Selected posts" });
-  await expect(bar.getByRole("button")).toHaveText(["Send again", "Duplicate", "Clear selection"]);
-  await bar.getByRole("button", { name: "Send again" }).click();
+  const toolbar = page.getByRole("region", { name: "Selected posts" });
+  await expect(toolbar.getByRole("button")).toHaveText([
+    "Send again",
+    "Duplicate",
+    "Clear selection",
+  ]);
+  await toolbar.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Sending 2 posts again")).toBeVisible();
   await untilStatus(team, second, "published");
 });
@@ -81,13 +85,13 @@ test("published posts are deleted everywhere at once, and those that can't be sa
   await untilStatus(team, settled, "published");
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Away/, /By hand/]) await page.getByRole("checkbox", { name }).check();
-  const bar = page.getByRole("region", { name: "Selected posts" });
-  await expect(bar.getByRole("button")).toHaveText([
+  const toolbar = page.getByRole("region", { name: "Selected posts" });
+  await expect(toolbar.getByRole("button")).toHaveText([
     "Duplicate",
     "Delete everywhere",
     "Clear selection",
   ]);
-  await bar.getByRole("button", { name: "Delete everywhere" }).click();
+  await toolbar.getByRole("button", { name: "Delete everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete 2 posts everywhere?" });
   await expect(dialog).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -85,10 +85,10 @@ test("selected posts are rescheduled, labeled and deleted together, and each act
   const api = createApi(api_key);
   await openList(team);
   for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
-  const bar = page.getByRole("region", { name: "Selected posts" });
-  await expect(bar.getByText("2 posts selected")).toBeVisible();
+  const toolbar = page.getByRole("region", { name: "Selected posts" });
+  await expect(toolbar.getByText("2 posts selected")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await bar.getByRole("button", { name: "Label" }).click();
+  await toolbar.getByRole("button", { name: "Label" }).click();
   await page.getByRole("textbox", { name: "New label" }).fill("News");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Labels changed on 2 posts")).toBeVisible();
@@ -98,7 +98,7 @@ test("selected posts are rescheduled, labeled and deleted together, and each act
   await expect(page.getByText("News", { exact: true })).toHaveCount(0);
 
   for (const name of [/Third/, /Second/]) await page.getByRole("checkbox", { name }).check();
-  await bar.getByRole("button", { name: "Reschedule" }).click();
+  await toolbar.getByRole("button", { name: "Reschedule" }).click();
   await page.getByRole("textbox", { name: "When" }).fill("tomorrow 9:00");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 posts scheduled: Tomorrow, 09:00")).toBeVisible();
@@ -114,7 +114,7 @@ test("selected posts are rescheduled, labeled and deleted together, and each act
   await expect.poll(scheduled).toBe(2);
 
   for (const name of [/Third/, /Second/]) await page.getByRole("checkbox", { name }).check();
-  await bar.getByRole("button", { name: "Duplicate" }).click();
+  await toolbar.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("2 posts duplicated as drafts")).toBeVisible();
   const drafts = async () =>
     (await api.get<{ items: unknown[] }>("/posts?statuses=draft")).body.items.length;

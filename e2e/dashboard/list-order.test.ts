@@ -41,9 +41,9 @@ test("scheduled posts are grouped by day; rescheduling moves a post, and new one
   const later = inTwoDays.format(Date.parse(instant(2, "09:00")));
 
   // Only posts from the page's first request count as known.
-  const known = page.waitForResponse((response) => response.url().includes("posts.list"));
+  const listed = page.waitForResponse((response) => response.url().includes("posts.list"));
   await page.goto(`/${organization.slug}/posts?status=scheduled`);
-  await known;
+  await listed;
   await expect.poll(list).toEqual(["Tomorrow: First, Second", expect.stringMatching(/: Third$/)]);
   expect((await list())[1]).toContain(later);
 

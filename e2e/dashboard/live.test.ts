@@ -77,13 +77,13 @@ for (const path of IDLE)
     // Polling that was due before the stream connected happens once.
     await page.clock.runFor(70_000);
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
+    const requests: string[] = [];
     // Next may still prefetch linked pages, once each.
     page.on("request", (request) => {
-      if (!request.url().includes("_rsc=")) asked.push(request.url());
+      if (!request.url().includes("_rsc=")) requests.push(request.url());
     });
     await page.clock.runFor(5 * 60_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
 test("a page that loses its connection says so and catches up later", async ({

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { createRandom, type Random } from "#scripts/chaos/plan.ts";
 import { startWorld, type World } from "#scripts/chaos/world.ts";
 import { readTestRun } from "#scripts/verify/test-run.ts";
-import { openWriter, type Writer } from "./words/writer.ts";
+import { openWriter, type Writer } from "./api-terms/writer.ts";
 
 const ROUNDS = Number(process.env.CRIER_WORDS_ROUNDS ?? 1);
 const SEED = readTestRun(process.env).seed;

@@ -52,7 +52,7 @@ async function openDraft({ page, organization, api_key }: Team, channels: readon
   return body.id;
 }
 
-async function wordsIn(page: Page, within: string): Promise<string[]> {
+async function textsIn(page: Page, within: string): Promise<string[]> {
   const shown = page.locator(`${within} [data-shown]`);
   await expect(shown.first()).toBeVisible();
   return (await shown.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
@@ -66,7 +66,7 @@ async function previews(page: Page, channels: readonly Channel[]) {
     await page.locator(`[data-tab="${provider}"], [data-tab="${id}"]`).click();
     const figure = page.getByRole("region", { name, exact: true }).getByRole("figure");
     await expect(figure).toBeVisible();
-    seen.set(provider, [await wordsIn(page, "figure"), await filesIn(page, "figure")]);
+    seen.set(provider, [await textsIn(page, "figure"), await filesIn(page, "figure")]);
     if (LAYOUTS.includes(provider)) expect(await findFaults(page), provider).toEqual([]);
   }
   return seen;
@@ -79,7 +79,7 @@ async function received(page: Page, api: Api, channels: readonly Channel[]) {
     const [post] = (await api.get<{ url: string }[]>(path)).body;
     await page.goto(post?.url ?? "");
     const view = "[data-shown-post]";
-    seen.set(provider, [await wordsIn(page, view), await filesIn(page, view)]);
+    seen.set(provider, [await textsIn(page, view), await filesIn(page, view)]);
     if (LAYOUTS.includes(provider)) expect(await findFaults(page), provider).toEqual([]);
   }
   return seen;

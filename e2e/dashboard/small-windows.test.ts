@@ -1,13 +1,13 @@
 /** Overlays fit the narrowest window, and a computer's at 200 %: nothing is cut off or covered. */
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
+import { type Filled, fillOrganization } from "./api-terms/fill-organization.ts";
 import { goToPart } from "./files/compose.ts";
 import { expect, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
-import { tellAllAreLost } from "./tell-all-are-lost.ts";
+import { respondAllDisconnected } from "./respond-all-disconnected.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { findCutOff } from "./windows/find-cut-off.ts";
-import { type Filled, fillOrganization } from "./words/fill-organization.ts";
 
 const NARROWEST = { width: 320, height: 640 };
 /** 1280 x 720 at 200 % is the second, 1536 x 760 the third. */
@@ -161,7 +161,7 @@ async function lookAtChannels(windows: Windows) {
   const { page } = windows;
   await windows.open("channels");
   await windows.press(/^Disconnect/);
-  await page.route(/channels\.list/, tellAllAreLost);
+  await page.route(/channels\.list/, respondAllDisconnected);
   await windows.open("channels");
   const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });

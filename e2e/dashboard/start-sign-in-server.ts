@@ -60,7 +60,7 @@ export async function startSignInServer(address: string): Promise<SignInServer> 
 
 type Route = (
   state: State,
-  asked: { url: URL; request: IncomingMessage },
+  request: { url: URL; request: IncomingMessage },
 ) => Answer | Promise<Answer>;
 
 const ROUTES: Record<string, Route> = {
@@ -111,15 +111,15 @@ async function redeem(
 ): Promise<Answer> {
   const form = new URLSearchParams(await text(request));
   const code = form.get("code") ?? "";
-  const known = codes.get(code);
+  const grant = codes.get(code);
   codes.delete(code);
   const hash = createHash("sha256").update(form.get("code_verifier") ?? "");
-  if (known === undefined || known.challenge !== hash.digest("base64url"))
+  if (grant === undefined || grant.challenge !== hash.digest("base64url"))
     return { status: 400, body: { error: "invalid_grant" } };
   const access_token = crypto.randomUUID();
-  tokens.set(access_token, known.visitor);
+  tokens.set(access_token, grant.visitor);
   const id_token =
-    audience === null ? {} : { id_token: signIdToken(state, known.visitor, audience) };
+    audience === null ? {} : { id_token: signIdToken(state, grant.visitor, audience) };
   return { body: { access_token, token_type: "bearer", ...id_token } };
 }
 

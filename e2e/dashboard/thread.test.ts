@@ -10,7 +10,7 @@ import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 const cards = (page: Page) =>
   page.getByRole("list", { name: "Main post, as a thread" }).locator("> li");
-const words = (page: Page, item: number) =>
+const textField = (page: Page, item: number) =>
   page.getByLabel(new RegExp(`^Main post, item ${item} of`));
 const caretIn = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart);
@@ -43,7 +43,7 @@ test("typed dashes offer a thread and explain the result for each channel", {
   await expect(story).toHaveValue("One\n---\nTwo");
   await offer.getByRole("button", { name: "Make it a thread" }).click();
   await expect(cards(page)).toHaveCount(2);
-  await expect(words(page, 2)).toBeFocused();
+  await expect(textField(page, 2)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Two"]);
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Combine into one post" }).click();
@@ -59,28 +59,28 @@ test("cards are split and joined by keyboard, the caret stays in its text, and U
 }) => {
   const { page } = team;
   await composeThread(team, ["One", "Two"]);
-  await words(page, 2).focus();
+  await textField(page, 2).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n---");
-  await expect(words(page, 3)).toBeFocused();
+  await expect(textField(page, 3)).toBeFocused();
   await page.keyboard.type("Three");
   expect(await textsOf(page)).toEqual(["One", "Two", "Three"]);
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(words(page, 4)).toBeFocused();
+  await expect(textField(page, 4)).toBeFocused();
   await page.keyboard.type("Four");
   expect(await textsOf(page)).toEqual(["One", "Two", "Three", "Four"]);
 
   await page.keyboard.press("Home");
   await page.keyboard.press("Backspace");
-  await expect(words(page, 3)).toBeFocused();
+  await expect(textField(page, 3)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Two", "Three\n\nFour"]);
   expect(await caretIn(page)).toBe("Three\n\n".length);
 
   await page.keyboard.press("Control+z");
-  await expect(words(page, 4)).toBeFocused();
+  await expect(textField(page, 4)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Two", "Three", "Four"]);
   await page.keyboard.press("End");
   await page.keyboard.type("!");
@@ -92,10 +92,10 @@ test("cards are reordered by keyboard, buttons and mouse", async ({ team }) => {
   const { page } = team;
   await page.setViewportSize({ width: 1280, height: 1400 });
   await composeThread(team, ["One", "Two", "Three"]);
-  await words(page, 3).focus();
+  await textField(page, 3).focus();
   await page.keyboard.press("End");
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(words(page, 2)).toBeFocused();
+  await expect(textField(page, 2)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Three", "Two"]);
   expect(await caretIn(page)).toBe("Three".length);
   await page.getByRole("button", { name: "Move item 3 up" }).click();
@@ -111,7 +111,7 @@ test("cards are reordered by keyboard, buttons and mouse", async ({ team }) => {
   expect(await textsOf(page)).toEqual(["Three", "One", "Two"]);
   await page.getByRole("button", { name: "Remove item 2" }).click();
   expect(await textsOf(page)).toEqual(["Three", "Two"]);
-  await expect(words(page, 1)).toBeFocused();
+  await expect(textField(page, 1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards(page)).toHaveCount(3);
   expect(await textsOf(page)).toEqual(["Three", "One", "Two"]);
@@ -122,7 +122,7 @@ test("dashes in fenced code stay, and restored text has the same cards", async (
   await composeThread(team, ["```\na\n---\nb\n```", "Two"]);
   expect(await textsOf(page)).toEqual(["```\na\n---\nb\n```", "Two"]);
   await page.getByRole("button", { name: "Add item" }).click();
-  await expect(words(page, 3)).toBeFocused();
+  await expect(textField(page, 3)).toBeFocused();
   await expect(page.getByText("Empty items aren't published.")).toBeVisible();
   await page.keyboard.type("Three");
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -150,7 +150,7 @@ test("a file moves with its card, and can be dragged or assigned to another", as
   await expect(files(2).getByLabel(/Thread item/)).toBeFocused();
   const [from, to] = [
     await middleOf(row(page, "a.png").locator(".cursor-grab")),
-    await middleOf(words(page, 1)),
+    await middleOf(textField(page, 1)),
   ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -14,8 +14,8 @@ const VARIABLE = "CRIER_TEST_INSTANCE";
 
 /** Returns the instance that was already started for the tests; null without one. */
 export function findInstance(): Instance | null {
-  const told = process.env[VARIABLE];
-  return told ? JSON.parse(told) : null;
+  const value = process.env[VARIABLE];
+  return value ? JSON.parse(value) : null;
 }
 
 /** Passes an instance to the tests; null removes it. */

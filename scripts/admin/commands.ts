@@ -82,13 +82,13 @@ export const COMMANDS: Record<string, Command> = {
     usage: "backup FOLDER",
     does: "copy the built-in database, running or not, without the secret",
     needs: ["folder"],
-    run: async ({ folder }) => told("backup", await backUp(readPlaces(process.env, folder))),
+    run: async ({ folder }) => labeled("backup", await backUp(readPlaces(process.env, folder))),
   },
   restore: {
     usage: "restore FOLDER",
     does: "replace the database with such a copy while Crier is stopped",
     needs: ["folder"],
-    run: async ({ folder }) => told("restored", await restore(readPlaces(process.env, folder))),
+    run: async ({ folder }) => labeled("restored", await restore(readPlaces(process.env, folder))),
   },
   "check-storage": {
     usage: "check-storage",
@@ -174,7 +174,7 @@ async function resume(database: Database): Promise<Answer> {
   return { rows: [["publishing", text]], json: { result } };
 }
 
-function told(label: string, value: string): Answer {
+function labeled(label: string, value: string): Answer {
   return { rows: [[label, value]], json: { [label]: value } };
 }
 

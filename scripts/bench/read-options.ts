@@ -61,6 +61,6 @@ const OPTIONS = {
 function readSections(names: string): Section[] | null {
   if (names === "all") return [...SECTIONS];
   const wanted = names.split(",");
-  const known = SECTIONS.filter((section) => wanted.includes(section));
-  return known.length === new Set(wanted).size ? known : null;
+  const recognized = SECTIONS.filter((section) => wanted.includes(section));
+  return recognized.length === new Set(wanted).size ? recognized : null;
 }

@@ -143,7 +143,7 @@ function describeMachine(): Report["machine"] {
 }
 
 /** A typical post: some markup, a link, a tag, an emoji of several code points. */
-const STORY = `We are **live**: one story, every channel, and a verdict for each before it goes out 👩🏽‍🚀
+const STORY = `We are **live**: one post, every channel, each validated before publishing 👩🏽‍🚀
 
 Read how it works: https://crier.example/launch #publishing`;
 

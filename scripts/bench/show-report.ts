@@ -37,7 +37,7 @@ ${alignColumns([HEADINGS, ...comparisons.map(toCells)])}
 
 From "now" to the platform being called: ${delay.median} ms at the median (aim: under ${DELAY_AIM_MS}), ${delay.p99} ms at the 99th percentile, ${delay.slowest} ms at most, of ${delay.posts} posts one after another
 
-A full verdict for ${verdict.channels} channels on 1,000 characters: ${verdict.median_ms.toFixed(2)} ms at the median (aim: under ${VERDICT_AIM_MS}); a character of 100,000 costs ${verdict.growth.toFixed(1)} times one of 10,000
+Full validation for ${verdict.channels} channels on 1,000 characters: ${verdict.median_ms.toFixed(2)} ms at the median (aim: under ${VERDICT_AIM_MS}); a character of 100,000 costs ${verdict.growth.toFixed(1)} times one of 10,000
 `;
 }
 

@@ -64,13 +64,13 @@ function createParts(home: string, port: string, signal: AbortSignal) {
   let app: Child | undefined;
 
   async function startDatabase() {
-    const known = database?.port;
+    const previousPort = database?.port;
     database = await startPostgres({
       dataFolder,
       signal,
-      ...(known === undefined ? {} : { port: known }),
+      ...(previousPort === undefined ? {} : { port: previousPort }),
     });
-    if (known === undefined) await migrate({ connectionString: database.url });
+    if (previousPort === undefined) await migrate({ connectionString: database.url });
   }
   async function startCrier() {
     const database_url = database?.url ?? "";
@@ -90,7 +90,7 @@ function createParts(home: string, port: string, signal: AbortSignal) {
   }
   const kinds: Record<DisturbanceKind, () => Promise<void>> = {
     async kill_app() {
-      app?.hurry();
+      app?.kill();
       await app?.ended;
       await startCrier();
     },

@@ -54,8 +54,8 @@ function readOptions(args: string[]) {
     });
     const [platform = ""] = positionals;
     const port = Number(values.port);
-    const isKnown = Object.hasOwn(simulators, platform) && positionals.length === 1;
-    if (!isKnown || !Number.isInteger(port)) return null;
+    const isValid = Object.hasOwn(simulators, platform) && positionals.length === 1;
+    if (!isValid || !Number.isInteger(port)) return null;
     const { host, events: address, secret } = values;
     const events = address === undefined ? undefined : { address: new URL(address).href, secret };
     return { platform, port, host, events };

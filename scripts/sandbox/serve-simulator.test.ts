@@ -43,10 +43,10 @@ test("an uploaded file gets a URL", async () => {
 });
 
 test("removing the app is reported to the configured URL with the configured secret", async () => {
-  const told = Promise.withResolvers<{ body: Buffer; headers: Headers }>();
+  const received = Promise.withResolvers<{ body: Buffer; headers: Headers }>();
   const receiver = createServer((request, response) => {
     const headers = new Headers(request.headers as Record<string, string>);
-    buffer(request).then((body) => told.resolve({ body, headers }), told.reject);
+    buffer(request).then((body) => received.resolve({ body, headers }), received.reject);
     response.end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -63,7 +63,7 @@ test("removing the app is reported to the configured URL with the configured sec
   const delivery = {
     method: "POST",
     query: new URLSearchParams(),
-    ...(await told.promise),
+    ...(await received.promise),
   } as const;
   const key = { client_id: null, secret: "a secret" };
   expect(slackEvents.read(delivery, key, new Date())).toEqual({

@@ -39,7 +39,7 @@ export async function serveSimulator(
     account,
     now: () => new Date(),
     fetchFile,
-    ...(events === undefined ? {} : { events: tellOf(events) }),
+    ...(events === undefined ? {} : { events: eventSender(events) }),
   };
   const respond = simulatorFetch(simulator, context);
 
@@ -65,7 +65,7 @@ export async function serveSimulator(
   return { url, close };
 }
 
-function tellOf({ address, secret }: NonNullable<Serving["events"]>): SimulatedEvents {
+function eventSender({ address, secret }: NonNullable<Serving["events"]>): SimulatedEvents {
   function post(request: Request) {
     fetch(request).catch((error: unknown) => console.error(`${address} was not told: ${error}`));
   }

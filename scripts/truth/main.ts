@@ -125,9 +125,9 @@ function bySimulator(
         });
       };
       const found = [await compare(sound), await compare(flawed)];
-      const known = unrefusedOf(name);
+      const unrefused = unrefusedOf(name);
       return {
-        ...(known.length === 0 ? {} : { note: `Not refused: ${known.join(" ")}` }),
+        ...(unrefused.length === 0 ? {} : { note: `Not refused: ${unrefused.join(" ")}` }),
         count: found.reduce((sum, { count }) => sum + count, 0),
         differences: found.flatMap(({ differences }) => differences),
       };

@@ -28,7 +28,7 @@ test("stopping a child stops its whole process group", async () => {
   const grandchild = Number(child.output());
   expect(processIdentity(grandchild)).not.toBeNull();
   await child.stop();
-  await untilGone(grandchild);
+  await waitForExit(grandchild);
 });
 
 test("stopping an ended child does nothing", async () => {
@@ -50,11 +50,11 @@ test("a child doesn't outlive its killed parent", async () => {
   const child = Number(parent.output());
   expect(processIdentity(child)).not.toBeNull();
   process.kill(parent.pid, "SIGKILL");
-  await untilGone(child);
+  await waitForExit(child);
 });
 
 /** A process exists for a moment after its end, until its parent has been notified. */
-async function untilGone(pid: number) {
+async function waitForExit(pid: number) {
   await vi.waitFor(() => expect(processIdentity(pid)).toBeNull(), { timeout: 4_000 });
 }
 

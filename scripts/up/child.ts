@@ -18,7 +18,7 @@ export type Child = {
   /** Asks it to end, waits, kills it; resolves when it is gone. */
   stop(): Promise<void>;
   /** Ends it immediately, with the last of its signals. */
-  hurry(): void;
+  kill(): void;
 };
 
 export type ChildOptions = {
@@ -33,7 +33,7 @@ export type ChildOptions = {
   endingAlone?: Ending;
 };
 
-const KEPT_LINES = 200;
+const MAX_OUTPUT_LINES = 200;
 
 /**
  * Starts a child in a process group of its own, so that Ctrl-C in a terminal reaches only this process, which can stop
@@ -61,7 +61,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     ended,
     output: keepLastLines(child),
     showOutput: () => show(child),
-    hurry: () => send(target, ending.last),
+    kill: () => send(target, ending.last),
     stop: () => stop({ target, ended, ending, reach }),
   };
 }
@@ -86,13 +86,13 @@ function whenEnded(child: Spawned): Promise<Ended> {
 }
 
 function keepLastLines(child: Spawned): () => string {
-  let kept: string[] = [];
+  let lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      kept = `${kept.join("\n")}${text}`.split("\n").slice(-KEPT_LINES);
+      lastLines = `${lastLines.join("\n")}${text}`.split("\n").slice(-MAX_OUTPUT_LINES);
     });
   }
-  return () => kept.join("\n").trim();
+  return () => lastLines.join("\n").trim();
 }
 
 function show(child: Spawned): void {

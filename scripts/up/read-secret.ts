@@ -16,8 +16,8 @@ function secretsFolder(home: string): string {
 export function readOrMakeSecret(home: string): string {
   makeFolder(secretsFolder(home), 0o700);
   const path = join(secretsFolder(home), "secret");
-  const known = readSecret(path);
-  if (known !== null) return known;
+  const existing = readSecret(path);
+  if (existing !== null) return existing;
   const growing = `${path}.${process.pid}`;
   writeFileSync(growing, `${randomBytes(32).toString("base64url")}\n`, {
     mode: 0o600,

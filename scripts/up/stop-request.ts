@@ -6,22 +6,22 @@ const SAME_PRESS_MS = 1000;
 export type StopRequest = {
   stop: AbortSignal;
   /** Aborted on the second request. */
-  hurry: AbortSignal;
+  forceStop: AbortSignal;
 };
 
 /** Listens for stop requests: a signal, or the end of the process that started this one. */
 export function listenForStop(): StopRequest {
   const stop = new AbortController();
-  const hurry = new AbortController();
-  let asked = 0;
+  const forceStop = new AbortController();
+  let requestedAt = 0;
   function ask() {
-    if (!stop.signal.aborted) asked = Date.now();
-    else if (Date.now() - asked > SAME_PRESS_MS) hurry.abort();
+    if (!stop.signal.aborted) requestedAt = Date.now();
+    else if (Date.now() - requestedAt > SAME_PRESS_MS) forceStop.abort();
     stop.abort();
   }
   for (const signal of SIGNALS) process.on(signal, ask);
   process.once("disconnect", ask);
   // Writing to a closed terminal is an error, which would otherwise end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  return { stop: stop.signal, hurry: hurry.signal };
+  return { stop: stop.signal, forceStop: forceStop.signal };
 }

@@ -109,7 +109,7 @@ async function serve({
   const app = await startApp({ command: appCommand({ mode, settings }), mode, settings, secrets });
   atEnd(app.stop);
   lock.shareWith(app.pid);
-  request.hurry.addEventListener("abort", app.hurry, { once: true });
+  request.forceStop.addEventListener("abort", app.kill, { once: true });
   if (mode === "development") app.showOutput();
   return app;
 }

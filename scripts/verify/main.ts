@@ -10,6 +10,7 @@ import { checkBoundaries, checkBoundaryRules } from "./boundaries/index.ts";
 import { checkStateWrites } from "./lifecycle/index.ts";
 import { checkMigrations } from "./migrations/index.ts";
 import { checkPackages } from "./packages/index.ts";
+import { checkPaths } from "./paths/index.ts";
 import { readOptions, USAGE } from "./read-options.ts";
 import { checkRegexes } from "./regexes/index.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
@@ -44,6 +45,7 @@ const STATIC_CHECKS: Step[] = [
   { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
   { title: "Regular expressions take linear time", run: checkRegexes },
   { title: "What people read keeps to the glossary", run: checkWording },
+  { title: "Paths that documents and comments name exist", run: checkPaths },
   { title: "Migrations keep what the previous release uses", run: checkMigrations },
   { title: "Installed packages are locked with their hash", run: checkPackages },
   check("Dead code", [...tool("knip")]),

@@ -1,7 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type InteractionNote, MOST_NOTES } from "#core/contract/resources/interaction-note.ts";
 import type { InteractionNote as Row } from "#server/db/generated/client.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
 import { personBehind } from "#server/kernel/actor.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -22,7 +21,7 @@ export async function createNote({
     const root = parent_id ?? id;
     // The root's lock keeps the count exact.
     await findInteraction(sql, ctx, root, "FOR UPDATE OF interaction");
-    if ((await countNotes(sql, ctx, root)) >= MOST_NOTES)
+    if ((await tx.interactionNote.count({ where: inThread(ctx, root) })) >= MOST_NOTES)
       throw Refusal.because(
         "invalid_input",
         `text: This thread already has ${MOST_NOTES} notes, which is the limit. Delete one first.`,
@@ -52,7 +51,7 @@ export async function listNotes({
   input: { id: string };
 }): Promise<InteractionNote[]> {
   const { id, parent_id } = await findInteraction(ctx.sql, ctx, input.id);
-  return findNotes(ctx.sql, ctx, parent_id ?? id);
+  return findNotes(ctx, parent_id ?? id);
 }
 
 /**
@@ -89,29 +88,20 @@ function refuseOthers({ actor }: ServiceContext, { author_id, author_name }: Row
 }
 
 /** A note belongs to one interaction but is shown in its whole thread, because threads may still be joined. */
-const IN_THREAD = `
-  FROM interaction_note AS note JOIN interaction ON interaction.id = note.interaction_id
-  WHERE interaction.organization_id = $2 AND (interaction.id = $1 OR interaction.parent_id = $1)`;
+function inThread({ organization_id }: Pick<ServiceContext, "organization_id">, root: string) {
+  return { interaction: { organization_id, OR: [{ id: root }, { parent_id: root }] } };
+}
 
 /** Returns the notes of the thread with this root, oldest first. One statement. */
 export async function findNotes(
-  sql: RunSql,
-  { organization_id }: Pick<ServiceContext, "organization_id">,
+  ctx: Pick<ServiceContext, "db" | "organization_id">,
   root: string,
 ): Promise<InteractionNote[]> {
-  const query = `SELECT note.* ${IN_THREAD} ORDER BY note.created_at, note.id`;
-  return (await sql<Row>(query, [root, organization_id])).map(toNote);
-}
-
-/** Counts the notes of a thread. One statement. */
-async function countNotes(
-  sql: RunSql,
-  { organization_id }: Pick<ServiceContext, "organization_id">,
-  root: string,
-): Promise<number> {
-  const query = `SELECT count(*)::int AS notes ${IN_THREAD}`;
-  const [row] = await sql<{ notes: number }>(query, [root, organization_id]);
-  return row?.notes ?? 0;
+  const rows = await ctx.db.interactionNote.findMany({
+    where: inThread(ctx, root),
+    orderBy: [{ created_at: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toNote);
 }
 
 function toNote({

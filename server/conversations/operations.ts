@@ -4,7 +4,7 @@ import {
   CountInbox,
   GetInboxThread,
   ListInboxPeople,
-  TellWriting,
+  ShowWriting,
 } from "#core/contract/operations/inbox.ts";
 import {
   GetInteraction,
@@ -56,7 +56,7 @@ export const inbox = resource("inbox", [
   serve(CountInbox, countInbox),
   serve(ListInboxPeople, listInboxPeople),
   serve(GetInboxThread, getInboxThread),
-  serve(TellWriting, tellWriting),
+  serve(ShowWriting, tellWriting),
 ]);
 
 export const notes = resource("notes", [

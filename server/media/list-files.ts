@@ -56,11 +56,14 @@ function positionOf({ created_at, id }: Pick<MediaFile, "created_at" | "id">): s
 }
 
 async function findLabelId(ctx: ServiceContext, label: string): Promise<string> {
-  const [found] = await ctx.sql<{ id: string }>(
-    "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)",
-    [ctx.organization_id, label, labelKey(label)],
-  );
-  if (found !== undefined) return found.id;
+  const found = await ctx.db.label.findFirst({
+    where: {
+      organization_id: ctx.organization_id,
+      OR: [{ id: label }, { name_key: labelKey(label) }],
+    },
+    select: { id: true },
+  });
+  if (found !== null) return found.id;
   throw Refusal.because("unknown_label", `label: "${label}" is not a label of this organization.`);
 }
 

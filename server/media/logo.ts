@@ -7,6 +7,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import type { System } from "../system.ts";
 import { renditionKey } from "./object-keys.ts";
 import { refuseWhileStorageUnavailable } from "./refuse-while-storage-unavailable.ts";
+import type { Rendition } from "./to-resource.ts";
 
 const LOCK = `
   SELECT state, content_type FROM media_file
@@ -60,11 +61,6 @@ export async function refuseLogo(
   );
 }
 
-const FIND = `
-  SELECT storage_key, renditions -> 'thumbnail' ->> 'content_type' AS content_type
-  FROM media_file JOIN organization ON organization.logo_id = media_file.id
-  WHERE media_file.id = $1 AND media_file.deleted_at IS NULL AND media_file.state = 'ready'`;
-
 interface Logo {
   content_type: string;
   body: ReadableStream;
@@ -75,10 +71,13 @@ export async function readLogo(
   { database, storage }: Pick<System, "database" | "storage">,
   id: string,
 ): Promise<Logo | null> {
-  type Found = { storage_key: string; content_type: string | null };
-  const [found] = await database.sql<Found>(FIND, [id]);
-  if (found === undefined || found.content_type === null) return null;
+  const found = await database.prisma.mediaFile.findFirst({
+    where: { id, deleted_at: null, state: "ready", logo_of: { isNot: null } },
+    select: { storage_key: true, renditions: true },
+  });
+  const { thumbnail } = (found?.renditions ?? {}) as Record<string, Rendition | undefined>;
+  if (found === null || thumbnail === undefined) return null;
   const key = renditionKey(found, "thumbnail");
   const body = await refuseWhileStorageUnavailable(() => storage.read(key));
-  return { content_type: found.content_type, body: Readable.toWeb(body) as ReadableStream };
+  return { content_type: thumbnail.content_type, body: Readable.toWeb(body) as ReadableStream };
 }

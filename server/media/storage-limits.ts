@@ -1,6 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "../system.ts";
 
 /** Returns an organization's storage limit in bytes: the plan's, or else the installation's. */
@@ -37,11 +36,14 @@ export function storageFull(plan: string, limit: number, needed: number): Refusa
 }
 
 /** Returns the name of an organization's plan, for background work. One statement. */
-export async function readPlan(sql: RunSql, organization_id: string): Promise<string> {
-  const [organization] = await sql<{ plan: string }>(
-    "SELECT plan FROM organization WHERE id = $1",
-    [organization_id],
-  );
+export async function readPlan(
+  { prisma }: System["database"],
+  organization_id: string,
+): Promise<string> {
+  const organization = await prisma.organization.findUnique({
+    where: { id: organization_id },
+    select: { plan: true },
+  });
   return organization?.plan ?? "free";
 }
 

@@ -3,7 +3,7 @@ import { Id } from "#core/contract/id.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { WebAddress } from "#core/contract/web-address.ts";
-import { pickFeedItems, recognize, textOf } from "#core/domain/skills/pick-feed-items.ts";
+import { identify, pickFeedItems, textOf } from "#core/domain/skills/pick-feed-items.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { resolveTargets } from "#server/posts/save/resolve-targets.ts";
 import { claim, type Hashed, hashEntry, readSeen, remember, settle } from "./feed/feed-items.ts";
@@ -61,7 +61,7 @@ export const feedToDrafts = defineSkill({
   async plan(ctx, { url, channels, existing, cap_per_day, schedule }) {
     await resolveTargets(ctx.sql, ctx, channels);
     const entries = await readFeed(ctx, url);
-    const seen = await readSeen(ctx, url, recognize(entries).known);
+    const seen = await readSeen(ctx, url, identify(entries).identified);
     const cap = cap_per_day - seen.made_today;
     const { make, pass_over, left, unnamed } = pickFeedItems(entries, seen, { existing, cap });
     const verb = schedule === "draft" ? "Create a draft" : "Schedule a post";

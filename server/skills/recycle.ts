@@ -86,7 +86,12 @@ export const recycle = defineSkill({
     const post = await once("posts.create", input, createPost);
     const { organization_id } = ctx;
     await ctx.db.recycledPost.createMany({
-      data: { post_id: post.id as string, organization_id, source_id, created_at: ctx.system.now() },
+      data: {
+        post_id: post.id as string,
+        organization_id,
+        source_id,
+        created_at: ctx.system.now(),
+      },
       skipDuplicates: true,
     });
     return {

@@ -21,9 +21,11 @@ async function visit(id: string) {
 export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   const act = CHECKOUT_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();
-  const telling =
+  const delivery =
     (["twice", "never"] as Telling[]).find((name) => name === form.get("telling")) ?? "once";
-  const address = await orNotFound(actOnCheckout(system(), await visit(id), { act, telling }));
+  const address = await orNotFound(
+    actOnCheckout(system(), await visit(id), { act, telling: delivery }),
+  );
   if (address !== null) redirect(address);
   revalidatePath(`/sandbox-payments/checkout/${id}`);
 }

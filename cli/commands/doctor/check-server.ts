@@ -23,18 +23,18 @@ interface Health {
 export async function checkServer(context: Context): Promise<Check[]> {
   const { host } = context;
   const { baseUrl } = context.settings();
-  const asked = host.now();
+  const startedAt = host.now();
   try {
     const { body, headers } = await context
       .client()
       .send("GET", "/openapi.json", { anonymous: true, once: true });
     const answered = host.now();
     return [
-      { check: "server", ok: true, detail: `${baseUrl} answers in ${answered - asked} ms.` },
+      { check: "server", ok: true, detail: `${baseUrl} answers in ${answered - startedAt} ms.` },
       checkAddress(baseUrl, body as Description),
       await checkHealth(context),
       checkVersion(body as Description),
-      checkClock(headers["date"], (asked + answered) / 2),
+      checkClock(headers["date"], (startedAt + answered) / 2),
     ];
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -45,18 +45,19 @@ export async function checkServer(context: Context): Promise<Check[]> {
 /** Checks whether the server's own URL is the requested one. Tokens of apps and agents are bound to its own. */
 function checkAddress(baseUrl: string, { servers = [] }: Description): Check {
   const [own = baseUrl] = servers.map(({ url }) => url);
-  const [asked, known] = [new URL(baseUrl), new URL(own)];
-  const isSame = asked.origin === known.origin || (isLoopback(asked) && isLoopback(known));
+  const [requestedUrl, ownUrl] = [new URL(baseUrl), new URL(own)];
+  const isSame =
+    requestedUrl.origin === ownUrl.origin || (isLoopback(requestedUrl) && isLoopback(ownUrl));
   if (isSame)
     return {
       check: "address",
       ok: true,
-      detail: `The server uses the same address: ${known.origin}.`,
+      detail: `The server uses the same address: ${ownUrl.origin}.`,
     };
   return {
     check: "address",
     ok: false,
-    detail: `The server's own URL is ${known.origin}, so apps and agents can't connect at ${asked.origin}. Use ${known.origin}, or set CRIER_URL to ${asked.origin} on the server.`,
+    detail: `The server's own URL is ${ownUrl.origin}, so apps and agents can't connect at ${requestedUrl.origin}. Use ${ownUrl.origin}, or set CRIER_URL to ${requestedUrl.origin} on the server.`,
   };
 }
 
@@ -73,9 +74,9 @@ async function checkHealth({ host, settings }: Context): Promise<Check> {
     return healthOf(health);
   } catch (error) {
     host.signal.throwIfAborted();
-    const told =
+    const message =
       error instanceof NetworkError ? error.message : "The server doesn't report its health";
-    return { check: "health", ok: false, detail: `${told}. Look at ${origin}/api/health.` };
+    return { check: "health", ok: false, detail: `${message}. Look at ${origin}/api/health.` };
   }
 }
 

@@ -84,22 +84,24 @@ test("after approval, the key is saved in a file that only its owner can read", 
   const whoami = await crier(["whoami"]);
   expect(whoami.stdout).toContain("credential: profile default");
   expect(whoami.stdout).toContain(`slug: ${person.organization.slug}`);
-  const gone = await crier(["logout"]);
-  expect(gone.stdout).toContain("signed_out: true");
+  const loggedOut = await crier(["logout"]);
+  expect(loggedOut.stdout).toContain("signed_out: true");
   expect((await crier(["channels"])).code).toBe(3);
 });
 
 test("an agent starts a sign-in without input and resumes it after approval", async () => {
   const started = await crier(["login", "--no-input", "--json"]);
   expect(started.code).toBe(0);
-  const told = JSON.parse(started.stdout);
-  expect(told).toMatchObject({ status: "pending", next: "crier login --resume" });
-  expect(told.verification_uri_complete).toBe(`${told.verification_uri}?code=${told.user_code}`);
+  const output = JSON.parse(started.stdout);
+  expect(output).toMatchObject({ status: "pending", next: "crier login --resume" });
+  expect(output.verification_uri_complete).toBe(
+    `${output.verification_uri}?code=${output.user_code}`,
+  );
   expect(statSync(saved("default.pending.json")).mode & 0o777).toBe(0o600);
   const early = await crier(["login", "--resume", "--timeout", "12", "--no-input"]);
   expect([early.code, early.waits]).toEqual([4, [5000, 5000]]);
-  expect(early.stderr).toContain(`Nobody has approved the code ${told.user_code}`);
-  await decide(told.user_code);
+  expect(early.stderr).toContain(`Nobody has approved the code ${output.user_code}`);
+  await decide(output.user_code);
   const resumed = await crier(["login", "--resume", "--no-input"]);
   expect(resumed.code).toBe(0);
   expect((await crier(["channels", "--no-input"])).code).toBe(0);

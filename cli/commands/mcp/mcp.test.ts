@@ -110,9 +110,9 @@ describe("what can't be passed on is an error that says what to do", () => {
     ["a redirect", moved, /The API key isn't sent there/],
     ["a stream without result", { status: 200, headers: SSE, body: ": open\n\n" }, /check before/],
     ["a broken stream", { status: 200, headers: SSE, body: "data: {\n\n" }, /JSON/],
-  ])("%s", async (_, script, told) => {
+  ])("%s", async (_, script, expected) => {
     const { code, answers } = await pass([script], [CALL]);
-    expect([code, answers]).toEqual([0, [failure(expect.stringMatching(told))]]);
+    expect([code, answers]).toEqual([0, [failure(expect.stringMatching(expected))]]);
   });
 
   test("without a sign-in", async () => {
@@ -123,15 +123,15 @@ describe("what can't be passed on is an error that says what to do", () => {
   });
 
   test("a line that isn't a message", async () => {
-    const told = failure("Send one JSON-RPC message per line.", null, -32700);
+    const expected = failure("Send one JSON-RPC message per line.", null, -32700);
     const { answers, received } = await pass([{ status: 200, body: PONG }], ["{", "7", "", "null"]);
-    expect([answers, received]).toEqual([[told, told, told], []]);
+    expect([answers, received]).toEqual([[expected, expected, expected], []]);
   });
 
   test("a line that is too long, and the next one is served", async () => {
     const { answers } = await pass([{ status: 200, body: PONG }], ["x".repeat(2_000_000), PING]);
-    const told = failure("The message is longer than 1 MB. Shorten it.", null, -32600);
-    expect(answers).toEqual([told, PONG]);
+    const expected = failure("The message is longer than 1 MB. Shorten it.", null, -32600);
+    expect(answers).toEqual([expected, PONG]);
   });
 
   test("a base URL that isn't an API's", async () => {

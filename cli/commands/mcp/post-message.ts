@@ -115,14 +115,14 @@ async function* readResponse(response: Response, url: URL): AsyncGenerator<unkno
     yield* readMessages(body as unknown as AsyncIterable<Uint8Array>);
     return;
   }
-  const told = parse(await response.clone().text());
-  if (told === undefined) {
+  const parsed = parse(await response.clone().text());
+  if (parsed === undefined) {
     await readAnswer(response, { method: "POST", url });
     throw new CliError(
       `${url.origin} doesn't speak the Model Context Protocol at ${url.pathname}.`,
     );
   }
-  yield told;
+  yield parsed;
 }
 
 /** Returns a message of the protocol; undefined for anything else, such as the API's refusals. */

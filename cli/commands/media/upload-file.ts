@@ -74,10 +74,10 @@ async function reserve(context: Context, { name, type, size }: LocalFile, alt: s
 }
 
 async function findReserved(context: Context, file: LocalFile, id: string) {
-  const known = await context.client().get<MediaFile>(`/files/${encodeURIComponent(id)}`);
-  if (known.size !== file.size)
+  const existing = await context.client().get<MediaFile>(`/files/${encodeURIComponent(id)}`);
+  if (existing.size !== file.size)
     throw new UsageError(
-      `${id} was started with a file of ${known.size} bytes. ${file.name} has ${file.size}: upload it without --resume.`,
+      `${id} was started with a file of ${existing.size} bytes. ${file.name} has ${file.size}: upload it without --resume.`,
     );
   return { id, whole: null };
 }
@@ -97,15 +97,15 @@ async function untilProcessed(
 ): Promise<MediaFile> {
   const { host } = context;
   const until = host.now() + timeoutSeconds * 1000;
-  let known = file;
-  if (!known.ready && !known.failed) context.note("Uploaded. Waiting until it is processed…");
-  for (let wait = INTERVAL_MS / 4; !known.ready && !known.failed; wait = INTERVAL_MS) {
+  let current = file;
+  if (!current.ready && !current.failed) context.note("Uploaded. Waiting until it is processed…");
+  for (let wait = INTERVAL_MS / 4; !current.ready && !current.failed; wait = INTERVAL_MS) {
     if (host.now() >= until)
       throw new CliError(`Still processing. Read it with \`crier api GET /files/${file.id}\`.`);
     await host.sleep(wait, host.signal).catch(() => {
       throw new CliError(`Interrupted. ${file.id} is uploaded and will be processed.`, INTERRUPTED);
     });
-    known = await context.client().get<MediaFile>(`/files/${file.id}`);
+    current = await context.client().get<MediaFile>(`/files/${file.id}`);
   }
-  return known;
+  return current;
 }

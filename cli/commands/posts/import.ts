@@ -51,18 +51,19 @@ async function importPosts(context: Context, file: string, options: ImportOption
     .client()
     .send("POST", "/posts/import", sent)
     .catch((error: unknown) => {
-      if (error instanceof RefusalError) tellErrors(context, name, error.envelope.error.rows ?? []);
+      if (error instanceof RefusalError)
+        printErrors(context, name, error.envelope.error.rows ?? []);
       throw error;
     });
   const result = answer.body as ImportResult;
-  tellErrors(context, name, result.rows);
+  printErrors(context, name, result.rows);
   if (result.invalid > 0) context.exit = REFUSED;
   context.note(summaryOf(result, dryRun === true));
   await context.print(result);
 }
 
 /** In the format of compilers, so that editors find the line. */
-function tellErrors(context: Context, file: string, rows: readonly ImportRow[]): void {
+function printErrors(context: Context, file: string, rows: readonly ImportRow[]): void {
   for (const { row, errors } of rows)
     for (const { column, message } of errors)
       context.note(`${file}:${row} ${column === null ? "" : `${column}: `}${message}`);

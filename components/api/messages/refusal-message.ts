@@ -11,7 +11,7 @@ const OTHER_PAGE = REFUSAL_COPY.other_page;
 const OUT = REFUSAL_COPY.out;
 
 /** Replacements for messages written for API clients: what it means and what to do. */
-const WORDS: Partial<Record<Reason, string>> = {
+const MESSAGES: Partial<Record<Reason, string>> = {
   already_invited: REFUSAL_COPY.already_invited,
   already_member: REFUSAL_COPY.already_member,
   already_published: OUT,
@@ -52,7 +52,7 @@ export function refusalMessage(problem: Problem, zone = "UTC"): string {
   if (code === "NOT_FOUND") return REFUSAL_COPY.gone;
   if (reason === "not_ready" && post !== undefined) return notReadyMessage(post);
   if (reason === "name_taken") return nameTakenMessage(message);
-  if (reason !== undefined && Object.hasOwn(WORDS, reason)) return WORDS[reason] as string;
+  if (reason !== undefined && Object.hasOwn(MESSAGES, reason)) return MESSAGES[reason] as string;
   const past = pastText(message, zone);
   if (past !== null) return past;
   const timed = withTimes(message, zone);
@@ -82,12 +82,12 @@ function notReadyMessage({ channels }: Pick<Post, "channels">): string {
       if (cause !== "") causes.set(cause, [...(causes.get(cause) ?? []), name]);
     }
   }
-  const told = [...causes]
+  const listed = [...causes]
     .slice(0, MOST_CAUSES)
     .map(([cause, names]) => `${names.join(", ")}: ${cause}`);
-  const others = causes.size - told.length;
+  const others = causes.size - listed.length;
   const more = others > 0 ? [FIELD_COPY.more_causes(others)] : [];
-  return [FIELD_COPY.not_ready, ...told, ...more].join(" ");
+  return [FIELD_COPY.not_ready, ...listed, ...more].join(" ");
 }
 
 const MARKER = /\s*\[upgrade:([a-z]+)\]$/;

@@ -48,7 +48,7 @@ export function SandboxCheckout({ checkout, act }: Props) {
       </div>
       {problem !== null && <Notice tone="failed" title={problem} />}
       <form action={act} className="flex flex-col gap-3">
-        {(status === "open" || status === "processing") && <Telling />}
+        {(status === "open" || status === "processing") && <DeliverySelect />}
         {status === "open" && (
           <>
             <Act name="pay" look="primary" />
@@ -91,7 +91,7 @@ function Act({
   );
 }
 
-function Telling() {
+function DeliverySelect() {
   return (
     <label className="flex flex-col gap-1 font-medium">
       {COPY.telling}

@@ -48,14 +48,14 @@ export function useMoves() {
     const problem = await storing.then(() => null, readProblem);
     if (problem !== null) {
       setPending((moves) => moves.filter((one) => one !== move));
-      tellRefused(move, problem);
+      showRefused(move, problem);
     }
     await refresh();
     setPending((moves) => moves.filter((one) => one !== move));
     return problem === null;
   }
 
-  function tellRefused({ post, to }: Move, problem: Problem) {
+  function showRefused({ post, to }: Move, problem: Problem) {
     const { id, status } = post;
     if (status === "draft" && to !== null && problem.reason === "not_ready") {
       showToast({ title: MOVE_COPY.not_ready });

@@ -9,7 +9,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Override } from "../draft/override.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import { ACCOUNT_COPY } from "./account-copy.ts";
-import { toWords } from "./to-words.ts";
+import { toLabel } from "./to-label.ts";
 
 /** The policy rarely changes while a post is written. */
 const STALE_MS = 60_000;
@@ -60,7 +60,7 @@ function toSentences(policy: CreatorPolicy, { options }: ProviderManifest): stri
     policy;
   const titles = Object.assign({}, ...options.map(({ value_titles }) => value_titles));
   const list = (names: readonly string[]) =>
-    names.map((name) => titles[name] ?? toWords(name)).join(", ");
+    names.map((name) => titles[name] ?? toLabel(name)).join(", ");
   return [
     ACCOUNT_COPY.posts_as(display_name),
     ...(max_video_duration_sec === null ? [] : [ACCOUNT_COPY.video_limit(max_video_duration_sec)]),

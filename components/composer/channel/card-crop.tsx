@@ -1,7 +1,7 @@
 "use client";
 import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { isCroppable } from "../files/is-croppable.ts";
 import { CARD_CROP_COPY } from "./card-crop-copy.ts";
 
@@ -11,7 +11,7 @@ interface Props {
   ratio: number;
   name: string;
   title: string;
-  files: KnownFiles;
+  files: CachedFiles;
   onClose(): void;
   onCropped(by: string): void;
 }

@@ -6,8 +6,8 @@ import { Picture } from "#components/media/picture.tsx";
 import { reorder } from "#components/media/reorder.ts";
 import { Button } from "#components/ui/button.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { replaceFile } from "../draft/draft.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { FILES_COPY } from "./copy.ts";
@@ -28,7 +28,7 @@ interface Props {
   title: string;
   override: Override;
   post_media: readonly string[];
-  files: KnownFiles;
+  files: CachedFiles;
   cropping: Cropping | null;
   onCropEnd(): void;
   onOverride(override: Override): void;
@@ -74,7 +74,7 @@ interface OwnFilesProps {
   /** The channel's customized files; null if it uses the post's. */
   own: readonly string[] | null;
   post: readonly string[];
-  files: KnownFiles;
+  files: CachedFiles;
   onChange(own: string[] | null): void;
 }
 
@@ -110,7 +110,7 @@ function OwnFiles({ name, title, own, post, files, onChange }: OwnFilesProps) {
 interface ChoiceProps {
   id: string;
   own: readonly string[];
-  files: KnownFiles;
+  files: CachedFiles;
   onChange(own: string[]): void;
 }
 

@@ -10,7 +10,7 @@ import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
 import type { SettingsProps } from "./optional-settings.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
-import { toWords } from "./to-words.ts";
+import { toLabel } from "./to-label.ts";
 
 const UnknownOptions = dynamic(
   () => import("./unknown-options.tsx").then(({ UnknownOptions }) => UnknownOptions, orNotLoaded),
@@ -66,7 +66,7 @@ function FormatField({ manifest, override, media, errors, onOverride, onGiveUp }
           {unknown && <option value="">{SETTINGS_COPY.choose}</option>}
           {formats.map((choice) => (
             <option key={choice} value={choice}>
-              {toWords(choice)}
+              {toLabel(choice)}
             </option>
           ))}
         </select>
@@ -81,7 +81,7 @@ function TitleField({ manifest, override, media, errors, onOverride, onFix }: Pr
   if (rules === null && override.title === null) return null;
   return (
     <CardField
-      label={toWords(rules?.noun ?? "title")}
+      label={toLabel(rules?.noun ?? "title")}
       required={rules?.required === true}
       errors={errors.title}
       onFix={onFix}

@@ -24,7 +24,7 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const base = useId();
   const [query, setQuery] = useState("");
   const [first] = useState(() => new Set(chosen));
-  const titleOf = (provider: string) => manifests.ofPlatform(provider)?.title ?? provider;
+  const titleOf = (provider: string) => manifests.forPlatform(provider)?.title ?? provider;
   const groups = groupChips({ chips, projects, first, query: query.trim(), titleOf });
   const found = groups.flatMap((group) => group.chips.map(({ id }) => id));
   const missing = found.filter((id) => !chosen.includes(id));

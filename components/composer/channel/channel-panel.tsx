@@ -10,8 +10,8 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { rulesFor } from "../draft/format-of.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
@@ -45,7 +45,7 @@ interface Props {
   media: readonly MediaFact[];
   /** IDs of the post's files, whether or not the channel gets them. */
   post_media: readonly string[];
-  files: KnownFiles;
+  files: CachedFiles;
   onOverride(override: Override): void;
   /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;

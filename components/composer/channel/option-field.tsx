@@ -5,7 +5,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { anyOf } from "#core/domain/verdict/words.ts";
+import { anyOf } from "#core/domain/verdict/phrases.ts";
 import type { Control } from "./card-field.tsx";
 import { CardField } from "./card-field.tsx";
 import type { ChoiceProps } from "./choice-props.ts";

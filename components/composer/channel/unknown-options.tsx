@@ -2,7 +2,7 @@
 import { Button } from "#components/ui/button.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Override, withOption } from "../draft/override.ts";
-import { toWords } from "./to-words.ts";
+import { toLabel } from "./to-label.ts";
 import { UNKNOWN_OPTIONS_COPY } from "./unknown-options-copy.ts";
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 export function UnknownOptions({ names, manifest, override, onOverride }: Props) {
   return names.map((name) => (
     <div key={name} data-problem className="flex flex-col items-start gap-2">
-      <p className="wrap-anywhere">{UNKNOWN_OPTIONS_COPY.unknown(manifest.title, toWords(name))}</p>
+      <p className="wrap-anywhere">{UNKNOWN_OPTIONS_COPY.unknown(manifest.title, toLabel(name))}</p>
       <Button onClick={() => onOverride(withOption(override, name, undefined))}>
-        {UNKNOWN_OPTIONS_COPY.remove(toWords(name))}
+        {UNKNOWN_OPTIONS_COPY.remove(toLabel(name))}
       </Button>
     </div>
   ));

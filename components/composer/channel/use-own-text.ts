@@ -18,7 +18,7 @@ export function useOwnText({ draft, setDraft, discard }: Composer) {
     });
   }
   function giveUp({ id, name, provider }: Chip) {
-    const manifest = manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
+    const manifest = manifests.forChannel(id) ?? manifests.forPlatform(provider);
     const change = (current: Draft) =>
       withOverride(current, id, backToStory(overrideFor(current, id), manifest));
     if (overrideFor(draft, id).content === draft.content) setDraft(change);

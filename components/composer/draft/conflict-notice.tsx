@@ -85,8 +85,8 @@ function valueText(value: unknown): string {
 }
 
 function isText({ mine, theirs, place }: Clash): boolean {
-  const isWords = place.field === "content" || place.field === "title";
-  return isWords && typeof mine === "string" && typeof theirs === "string";
+  const isWriting = place.field === "content" || place.field === "title";
+  return isWriting && typeof mine === "string" && typeof theirs === "string";
 }
 
 function usePlaceText() {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { NO_FILES } from "./cached-files.ts";
 import {
   allMedia,
   draftOf,
@@ -10,22 +11,21 @@ import {
   isBlank,
   mediaFor,
   sameDraft,
+  textFor,
   toggleChannel,
   withFileReplaced,
   withFiles,
   withOverride,
   withoutFile,
-  wordsFor,
 } from "./draft.ts";
-import { NO_FILES } from "./known-files.ts";
 import { NO_OVERRIDE } from "./override.ts";
 
 const own = (content: string) => ({ ...NO_OVERRIDE, content });
 const draft = { content: "Story", channels: ["a", "b"], overrides: { b: own("For b") } };
 
 test("a channel that isn't customized gets the main post's text", () => {
-  expect(wordsFor(draft, "a")).toBe("Story");
-  expect(wordsFor(draft, "b")).toBe("For b");
+  expect(textFor(draft, "a")).toBe("Story");
+  expect(textFor(draft, "b")).toBe("For b");
 });
 
 test("a request includes everything customized for each selected channel", () => {
@@ -40,12 +40,12 @@ test("a request includes everything customized for each selected channel", () =>
 test("removing a channel and selecting it again restores its customized text", () => {
   const without = toggleChannel(draft, "b");
   expect(fieldsOf(without).per_channel).toEqual({ a: NO_OVERRIDE });
-  expect(wordsFor(toggleChannel(without, "b"), "b")).toBe("For b");
+  expect(textFor(toggleChannel(without, "b"), "b")).toBe("For b");
 });
 
 test("resetting a channel to the main post drops its caption; an empty caption is still customized", () => {
-  expect(wordsFor(withOverride(draft, "b", NO_OVERRIDE), "b")).toBe("Story");
-  expect(wordsFor(withOverride(draft, "a", own("")), "a")).toBe("");
+  expect(textFor(withOverride(draft, "b", NO_OVERRIDE), "b")).toBe("Story");
+  expect(textFor(withOverride(draft, "a", own("")), "a")).toBe("");
 });
 
 test("a caption for an unselected channel doesn't change what is saved", () => {

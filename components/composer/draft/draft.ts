@@ -1,8 +1,8 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { CachedFiles } from "./cached-files.ts";
 import { type FilePlaces, readPlaces, toMediaFields, withPlace } from "./file-places.ts";
-import type { KnownFiles } from "./known-files.ts";
 import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
 export interface Draft {
@@ -39,7 +39,7 @@ export interface Filing {
 export function draftOf(
   post: Post,
   manifests: readonly ProviderManifest[],
-  files: KnownFiles,
+  files: CachedFiles,
 ): Draft {
   const overrides = post.channels.map((entry) => {
     const manifest = manifests.find(({ provider }) => provider === entry.provider);
@@ -146,7 +146,7 @@ export function overrideFor({ overrides }: Draft, channel_id: string): Override 
   return overrides[channel_id] ?? NO_OVERRIDE;
 }
 
-export function wordsFor(draft: Draft, channel_id: string): string {
+export function textFor(draft: Draft, channel_id: string): string {
   return overrideFor(draft, channel_id).content ?? draft.content;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { NO_FILES } from "./cached-files.ts";
 import {
   draftOf,
   EMPTY_DRAFT,
@@ -11,7 +12,6 @@ import {
   withOverride,
 } from "./draft.ts";
 import { filesOfItem, inOrder, toMediaFields, withPlace } from "./file-places.ts";
-import { NO_FILES } from "./known-files.ts";
 import { NO_OVERRIDE } from "./override.ts";
 
 test("files are sent by thread item unless all belong to the first", () => {

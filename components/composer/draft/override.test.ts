@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
-import { NO_FILES } from "./known-files.ts";
+import { NO_FILES } from "./cached-files.ts";
 import { backToStory, isEmpty, NO_OVERRIDE, overrideOf, withOption } from "./override.ts";
 
 const entry = (fields: Partial<ChannelEntry>) =>

@@ -2,8 +2,8 @@ import type { ChannelEntry, Format } from "#core/contract/resources/channel-entr
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { chooseFormat } from "#core/domain/copy/choose-format.ts";
+import { type CachedFiles, factsOf } from "./cached-files.ts";
 import { type FilePlaces, readPlaces } from "./file-places.ts";
-import { factsOf, type KnownFiles } from "./known-files.ts";
 
 export interface Override {
   /** Customized text; null if it follows the main post. */
@@ -31,7 +31,7 @@ export function overrideOf(
   entry: ChannelEntry,
   manifest: ProviderManifest | undefined,
   post: Pick<Post, "content" | "media">,
-  files: KnownFiles,
+  files: CachedFiles,
 ): Override {
   const { format, title, options } = entry;
   const media = entry.media?.map(({ id }) => id) ?? null;

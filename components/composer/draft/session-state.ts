@@ -8,5 +8,5 @@ export interface SessionState extends Work {
   dirty: boolean;
   state: SaveState;
   /** Whether this device has stored what the server doesn't have. */
-  kept: boolean;
+  onDevice: boolean;
 }

@@ -173,9 +173,9 @@ test("a warning says that the device can't store drafts, and the server still ge
   const server = createFakeServer();
   const { session } = openSession({ server, storage: createMemoryStorage(0), post: null });
   session.change(write("One"));
-  expect(session.getState().kept).toBe(false);
+  expect(session.getState().onDevice).toBe(false);
   await session.store();
-  expect(session.getState()).toMatchObject({ kept: true, dirty: false });
+  expect(session.getState()).toMatchObject({ onDevice: true, dirty: false });
   expect(server.versions.at(-1)?.content).toBe("One");
 });
 

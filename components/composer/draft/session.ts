@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
     next.dirty = isDirty(next);
     // Once all conflicts are resolved, the draft can be saved again.
     if (next.state.kind === "conflict" && next.clashes.length === 0) next.state = UNTOUCHED;
-    current = { ...next, kept: memory.note(id, next) };
+    current = { ...next, onDevice: memory.note(id, next) };
     for (const listener of listeners) listener();
   }
   function recordAnswer(write: Write, post: Post) {
@@ -105,7 +105,7 @@ export function createSession(options: SessionOptions): Session {
     takeOver({ key, entry }) {
       update(takeOver(current, entry));
       if (current.clashes.length > 0) update({ state: { kind: "conflict" } });
-      if (current.kept) options.journal.forget(key);
+      if (current.onDevice) options.journal.forget(key);
     },
     store(wish = {}) {
       const turn = last.then(() => storeInTurn(wish));
@@ -127,7 +127,7 @@ const UNTOUCHED: SaveState = { kind: "untouched" };
 
 function beginSession({ post, blank, read }: SessionOptions): SessionState {
   const work = beginWork(post === null ? blank : read(post), post?.updated_at ?? null);
-  return { ...work, post, dirty: false, state: UNTOUCHED, kept: true };
+  return { ...work, post, dirty: false, state: UNTOUCHED, onDevice: true };
 }
 
 /** Returns the state with a newer version merged. A pending save reports its own result. */
@@ -174,10 +174,10 @@ function createSessionMemory(journal: Journal, page: string): SessionMemory {
       }
       // Another page has resumed it since this one was left.
       if (left && before === key && !journal.has(key)) return true;
-      const kept = journal.write({ id, page }, { draft, base, version, unanswered, left });
-      if (kept) written = key;
-      if (kept && before !== null && before !== key) journal.forget(before);
-      return kept;
+      const stored = journal.write({ id, page }, { draft, base, version, unanswered, left });
+      if (stored) written = key;
+      if (stored && before !== null && before !== key) journal.forget(before);
+      return stored;
     },
     leave() {
       left = true;

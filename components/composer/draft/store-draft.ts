@@ -39,12 +39,12 @@ export async function storeDraft(storing: Storing, wish: Wish): Promise<Post | n
   const { clashes, post } = current();
   if (clashes.length > 0) return null;
   if (isNothing(wish) && isAllStored(current())) return post;
-  const isAsked = !isNothing(wish) || isScheduled(post);
+  const isRequested = !isNothing(wish) || isScheduled(post);
   update({ state: { kind: "saving" } });
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await takeStep(storing, wish);
     if (step === "stopped") return null;
-    if (step === "merged" && isAsked) break;
+    if (step === "merged" && isRequested) break;
     if (step !== "done") continue;
     update({ state: { kind: "saved" } });
     return current().post;

@@ -1,18 +1,18 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
-import { type Draft, isThread, mediaFor, overrideFor, placesFor, wordsFor } from "./draft.ts";
+import { type CachedFiles, factsOf } from "./cached-files.ts";
+import { type Draft, isThread, mediaFor, overrideFor, placesFor, textFor } from "./draft.ts";
 import { inOrder } from "./file-places.ts";
-import { factsOf, type KnownFiles } from "./known-files.ts";
 
 /** Returns what a channel would get, for validation and fixes in the browser. */
 export function toCopy(
   draft: Draft,
   channel_id: string,
   manifest: ProviderManifest,
-  files: KnownFiles,
+  files: CachedFiles,
 ): Copy {
   const { content, format, title, options } = overrideFor(draft, channel_id);
-  const markdown = wordsFor(draft, channel_id);
+  const markdown = textFor(draft, channel_id);
   const places = placesFor(draft, channel_id);
   const media = factsOf(inOrder(mediaFor(draft, channel_id), places), files).map((file) => ({
     ...file,

@@ -28,7 +28,7 @@ export interface Composer {
   discard(label: string, change: (draft: Draft) => Draft): void;
   dirty: boolean;
   state: SaveState;
-  kept: boolean;
+  onDevice: boolean;
   /** Saves the draft, and does what else is wished. Returns null on failure, with the reason in `state`. */
   store(wish?: Wish): Promise<Post | null>;
   /** Parts changed differently here and elsewhere. Nothing is saved until a person has chosen. */
@@ -49,7 +49,7 @@ export interface ComposerOptions {
 export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
   const session = useSession({ post, blank, onStored });
   const current = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { draft, dirty, state, kept, clashes } = current;
+  const { draft, dirty, state, onDevice, clashes } = current;
 
   function bringBack(lost: Draft, after: Draft) {
     session.change((since) => mergeKeepingBoth({ base: after, mine: since, theirs: lost }));
@@ -77,7 +77,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     save: () => void session.store(),
   });
   return {
-    ...{ draft, discard, dirty, state, kept, clashes, pick },
+    ...{ draft, discard, dirty, state, onDevice, clashes, pick },
     setDraft: session.change,
     revert: () => discard(DRAFT_COPY.reverted, () => session.getState().stored),
     store: session.store,

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTRPCClient } from "#components/api/trpc.ts";
-import { useKnownFiles } from "#components/media/use-known-files.ts";
+import { useCachedFiles } from "#components/media/use-cached-files.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -25,7 +25,7 @@ export function useSession({ post, blank, onStored }: Options): Session {
   const { organization, platforms } = useWorkspace();
   const { slug } = organization;
   const client = useTRPCClient();
-  const known = useKnownFiles();
+  const cachedFiles = useCachedFiles();
   const journal = useJournal();
   const sayMerged = useMergedToast();
   const [calls] = useState(() => ({ stored: onStored, merged: () => {} }));
@@ -37,7 +37,7 @@ export function useSession({ post, blank, onStored }: Options): Session {
         draftOf(
           stored,
           platforms.map(({ manifest }) => manifest),
-          known(),
+          cachedFiles(),
         ),
       writer: {
         create: (input) => client.posts.create.mutate(input),
@@ -56,7 +56,7 @@ export function useSession({ post, blank, onStored }: Options): Session {
       if (stored.id !== null) recordTabPost(slug, stored.id);
     }
     onStored(stored);
-    tellStored(slug, stored);
+    announceStored(slug, stored);
   });
   const recordMerged = useEffectEvent(() => void sayMerged(session.getState().post?.id ?? null));
   useEffect(() => {
@@ -91,7 +91,7 @@ function mergedText(name: string | undefined, own: string): string {
 }
 
 /** Tells this browser's other pages what was saved, so that they don't edit an outdated version. */
-function tellStored(organization: string, post: Post): void {
+function announceStored(organization: string, post: Post): void {
   const channel = openChannel(organization);
   channel?.postMessage(post);
   channel?.close();
@@ -176,8 +176,8 @@ function useWarnOfLoss(session: Session) {
   useEffect(() => {
     const ending = new AbortController();
     const ask = (event: BeforeUnloadEvent) => {
-      const { dirty, kept } = session.getState();
-      if (dirty && !kept) event.preventDefault();
+      const { dirty, onDevice } = session.getState();
+      if (dirty && !onDevice) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask, { signal: ending.signal });
     return () => ending.abort();

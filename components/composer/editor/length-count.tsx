@@ -1,4 +1,4 @@
-import { formatNumber } from "#core/domain/verdict/words.ts";
+import { formatNumber } from "#core/domain/verdict/phrases.ts";
 import type { PreviewItem } from "../verdict/validated-entry.ts";
 
 const NEARLY = 0.9;

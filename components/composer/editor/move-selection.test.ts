@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveSelection } from "./use-kept-selection.ts";
+import { moveSelection } from "./use-stable-selection.ts";
 
 function read(marked: string) {
   const start = marked.indexOf("[");

@@ -27,7 +27,7 @@ import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
 import { usePaste } from "./paste/use-paste.ts";
-import { useKeptSelection } from "./use-kept-selection.ts";
+import { useStableSelection } from "./use-stable-selection.ts";
 
 const TooMuchNotice = dynamic(
   () =>
@@ -62,7 +62,7 @@ export function TextEditor(props: Props) {
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
   const id = useId();
   useEarlyText({ id, field, value, onChange });
-  useKeptSelection(field, value);
+  useStableSelection(field, value);
   // Reading a text with many marks takes longer than a keystroke may.
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);

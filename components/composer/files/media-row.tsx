@@ -16,11 +16,11 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
+import { factsOf } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
 import { mediaFor, overrideFor } from "../draft/draft.ts";
 import { rulesFor } from "../draft/format-of.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
-import { factsOf } from "../draft/known-files.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { isCroppable } from "./is-croppable.ts";
@@ -91,7 +91,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
             <IconX size={18} stroke={1.5} aria-hidden />
           </IconButton>
         </div>
-        <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
+        <FileState file={file} upload={upload} deleted={media.deleted.has(file_id)} />
         {file !== undefined && !file.failed && !isDocument(file) && <AltText file={file} />}
         {props.card !== undefined && <CardChoice name={name} file_id={file_id} card={props.card} />}
         {without.length > 0 && (
@@ -200,14 +200,14 @@ function channelsWithout(
 
 function useShapes(
   draft: Draft,
-  files: KnownFiles,
+  files: CachedFiles,
 ): { channel_id: string; shape: ShapedChannel }[] {
   const channels = useChannels();
   const manifests = useManifests();
   return draft.channels.flatMap((channel_id) => {
     const channel = channels.find(({ id }) => id === channel_id);
     const manifest =
-      manifests.ofChannel(channel_id) ?? manifests.ofPlatform(channel?.provider ?? "");
+      manifests.forChannel(channel_id) ?? manifests.forPlatform(channel?.provider ?? "");
     if (manifest === undefined) return [];
     const media = factsOf(mediaFor(draft, channel_id), files);
     const rules = rulesFor(overrideFor(draft, channel_id), manifest, media);

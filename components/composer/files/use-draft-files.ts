@@ -22,9 +22,9 @@ function itemAt(target: EventTarget | null): number {
 }
 
 /** Counts the files that are neither ready nor known to be unusable. */
-function countWaiting(ids: readonly string[], { byId, gone }: Files): number {
+function countWaiting(ids: readonly string[], { byId, deleted }: Files): number {
   return ids.filter((id) => {
     const file = byId.get(id);
-    return !gone.has(id) && !file?.ready && !file?.failed;
+    return !deleted.has(id) && !file?.ready && !file?.failed;
   }).length;
 }

@@ -7,12 +7,12 @@ import type { ArticleText } from "../verdict/validated-entry.ts";
 
 interface Props {
   post: ShownPost;
-  words: ArticleText;
+  text: ArticleText;
   manifest: Pick<ProviderManifest, "provider" | "links">;
 }
 
 /** Loaded with the first article, because few posts are one. */
-export function ArticlePreview({ post, words, manifest }: Props) {
-  const blocks = toShownBlocks(findArticleBlocks(words), manifest);
+export function ArticlePreview({ post, text, manifest }: Props) {
+  const blocks = toShownBlocks(findArticleBlocks(text), manifest);
   return <PostView post={{ ...post, items: post.items.map((item) => ({ ...item, blocks })) }} />;
 }

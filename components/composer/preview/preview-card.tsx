@@ -26,7 +26,7 @@ interface Props {
  */
 export function PreviewCard({ channel_id, link, options = {}, own }: Props) {
   const trpc = useTRPC();
-  const url = wordsIn(options.link) ?? link ?? "";
+  const url = textIn(options.link) ?? link ?? "";
   const settled = useDebounced(url, PAUSE_MS);
   const isAddress = URL.canParse(url);
   const { data: card, error } = useQuery({
@@ -44,14 +44,14 @@ export function PreviewCard({ channel_id, link, options = {}, own }: Props) {
     <LinkCard
       card={{
         url,
-        title: wordsIn(own.title) ?? page.title,
-        description: wordsIn(options.description) ?? page.description,
+        title: textIn(own.title) ?? page.title,
+        description: textIn(options.description) ?? page.description,
         picture: own.picture ?? page.picture,
       }}
     />
   );
 }
 
-function wordsIn(value: unknown): string | null {
+function textIn(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

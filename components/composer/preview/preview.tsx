@@ -5,7 +5,7 @@ import type { ShownFile, ShownItem, ShownPoll } from "#components/shown-post/sho
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { PreviewItem, RenderedEntry } from "../verdict/validated-entry.ts";
 import { PREVIEW_COPY } from "./copy.ts";
@@ -32,7 +32,7 @@ interface Props {
   /** Null if the format isn't a poll. */
   poll: ShownPoll | null;
   options: Readonly<Record<string, unknown>>;
-  files: KnownFiles;
+  files: CachedFiles;
   /** Whether it was already published: then no counts, requests or announcements. */
   sent?: boolean;
 }
@@ -55,7 +55,7 @@ export function Preview(props: Props) {
     only.article === undefined || manifest === undefined ? (
       <PostView post={post} />
     ) : (
-      <ArticlePreview post={post} words={only.article} manifest={manifest} />
+      <ArticlePreview post={post} text={only.article} manifest={manifest} />
     );
   if (sent) return view;
   return (
@@ -139,7 +139,7 @@ function cardOf(
   return <PreviewCard channel_id={id} link={link} {...rest} />;
 }
 
-function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
+function shownOf(ids: readonly string[], files: CachedFiles): ShownFile[] {
   return ids.flatMap((id) => {
     const file = files.get(id);
     return file === undefined ? [] : [toShownFile(file)];

@@ -9,7 +9,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
@@ -34,7 +34,7 @@ interface Props {
   composer: Composer;
   entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
-  files: KnownFiles;
+  files: CachedFiles;
   actions: ReturnType<typeof useActions>;
   /** ID of the channel whose panel is shown. */
   shown: string | null;

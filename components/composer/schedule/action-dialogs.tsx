@@ -4,7 +4,7 @@ import { ScheduleDialog } from "#components/time/schedule-dialog.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
@@ -17,7 +17,7 @@ interface Props {
   composer: Composer;
   entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
-  files: KnownFiles;
+  files: CachedFiles;
   actions: ReturnType<typeof useActions>;
 }
 

@@ -7,9 +7,9 @@ import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
 import { allMedia, overrideFor } from "../draft/draft.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { CONFIRM_COPY } from "./confirm-copy.ts";
 
@@ -38,7 +38,7 @@ export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props
       initialFocus={confirm}
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Words {...props} />
+        <SummaryText {...props} />
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
           <Button onClick={() => onOpenChange(false)}>{CONFIRM_COPY.cancel}</Button>
           <Button ref={confirm} type="submit" look="primary">
@@ -50,7 +50,7 @@ export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props
   );
 }
 
-function Words({ children, ...given }: Given & Pick<Props, "children">) {
+function SummaryText({ children, ...given }: Given & Pick<Props, "children">) {
   const look = describeLook(given);
   const { live, sandbox, files } = look;
   return (
@@ -129,7 +129,7 @@ interface Given {
   draft: Draft;
   entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
-  files: KnownFiles;
+  files: CachedFiles;
 }
 
 export function describeLook({ draft, entries, chips, files }: Given): Look {

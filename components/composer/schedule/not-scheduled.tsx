@@ -2,14 +2,14 @@
 import { Notice } from "#components/ui/notice.tsx";
 import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
 import { unsentReason } from "./unsent-reason.ts";
 
 interface Props {
   post: Post;
   error: string;
-  files: KnownFiles;
+  files: CachedFiles;
 }
 
 export function NotScheduled({ post, error, files }: Props) {

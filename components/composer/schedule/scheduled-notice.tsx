@@ -1,7 +1,7 @@
 "use client";
 import { IconClock } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { lacksApproval } from "#components/posts/standing.ts";
+import { lacksApproval } from "#components/posts/display-status.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -9,8 +9,8 @@ import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled, waitsForFiles } from "../draft/is-scheduled.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ const NotScheduled = dynamic(
 
 interface Props {
   post: Post;
-  files: KnownFiles;
+  files: CachedFiles;
   busy: boolean;
   onUnschedule(): void;
 }

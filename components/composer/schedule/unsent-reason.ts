@@ -1,7 +1,7 @@
 import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
 
 /**
@@ -11,7 +11,7 @@ import { NOTICE_COPY } from "./notice-copy.ts";
 export function unsentReason(
   { media, channels }: Pick<Post, "media" | "channels">,
   error: string,
-  { files, zone }: { files: KnownFiles; zone: string },
+  { files, zone }: { files: CachedFiles; zone: string },
 ): string {
   const held = [...media, ...channels.flatMap((entry) => entry.media ?? [])];
   const failed = new Set(held.filter((file) => file.failed).map(({ id }) => id));

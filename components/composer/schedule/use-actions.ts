@@ -2,15 +2,15 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
-import { lacksApproval } from "#components/posts/standing.ts";
+import { lacksApproval } from "#components/posts/display-status.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled } from "../draft/is-scheduled.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { approvalNeed } from "./approval-need.ts";
@@ -26,7 +26,7 @@ interface Options {
   composer: Composer;
   entries: readonly ValidatedEntry[];
   chips: readonly Chip[];
-  files: KnownFiles;
+  files: CachedFiles;
   waiting: number;
   /** Moves to what is missing: the text, the channels, or a channel's card. */
   lead(to: "write" | "choose" | { channel_id: string }): void;

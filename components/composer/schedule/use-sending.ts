@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { problemMessage } from "#components/api/problem-message.ts";
 import { serverNow } from "#components/api/server-clock.ts";
-import { lacksApproval } from "#components/posts/standing.ts";
+import { lacksApproval } from "#components/posts/display-status.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import type { SaveState } from "../draft/save-state.ts";
 import type { Wish } from "../draft/store-draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
@@ -22,7 +22,7 @@ export const UNDO_MS = 10_000;
 interface Options {
   post: Post | null;
   composer: Composer;
-  files: KnownFiles;
+  files: CachedFiles;
   /** Whether to request approval when it is scheduled, because it lacks it. */
   asks: boolean;
   /** Called when a post is being published; `before` is its previous scheduled time. */
@@ -122,7 +122,7 @@ function asksApproval({ approval }: Post): boolean {
 }
 
 /** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */
-function useWaitingToast(post: Post | null, files: KnownFiles): (title: string) => void {
+function useWaitingToast(post: Post | null, files: CachedFiles): (title: string) => void {
   const close = useRef<(() => void) | null>(null);
   const waited = useRef(false);
   const zone = useTimeZone();
@@ -145,12 +145,12 @@ function useWaitingToast(post: Post | null, files: KnownFiles): (title: string) 
  * Does nothing if the post was published or unscheduled. If loading fails, the notice next to the post still gives the
  * reason.
  */
-async function sayReason(post: Post | null, known: { files: KnownFiles; zone: string }) {
+async function sayReason(post: Post | null, context: { files: CachedFiles; zone: string }) {
   const error = post?.when_ready?.error ?? null;
   if (post === null || error === null) return;
-  const words = await import("./unsent-reason.ts").catch(() => null);
+  const reasons = await import("./unsent-reason.ts").catch(() => null);
   showToast({
     title: SENDING_COPY.not_published,
-    description: words?.unsentReason(post, error, known),
+    description: reasons?.unsentReason(post, error, context),
   });
 }

@@ -19,15 +19,15 @@ interface Props {
 
 /** Below a channel's customized text: offers a thread if lines of `---` split a single post. */
 export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
-  const words = override.content ?? "";
-  const { engine } = useEngine({ texts: [words] });
+  const text = override.content ?? "";
+  const { engine } = useEngine({ texts: [text] });
   const manifests = useManifests();
-  const [kept, setKept] = useState(false);
-  const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);
+  const [declined, setDeclined] = useState(false);
+  const manifest = manifests.forChannel(chip.id) ?? manifests.forPlatform(chip.provider);
   const hasThreads = manifest?.formats.some(({ thread }) => thread !== null) ?? false;
-  const { texts } = readParts(words, engine);
+  const { texts } = readParts(text, engine);
   const count = texts.filter((text) => text.trim() !== "").length;
-  if (kept || !hasThreads || texts.length < 2 || override.format === "thread") return null;
+  if (declined || !hasThreads || texts.length < 2 || override.format === "thread") return null;
   function choose(change: () => void) {
     flushSync(change);
     field.current?.focus();
@@ -40,7 +40,7 @@ export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
       >
         {OFFER_COPY.confirm}
       </Button>
-      <Button look="quiet" onClick={() => choose(() => setKept(true))}>
+      <Button look="quiet" onClick={() => choose(() => setDeclined(true))}>
         {OFFER_COPY.dismiss}
       </Button>
     </Outcome>

@@ -23,11 +23,11 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   const { engine } = useEngine({ texts: [draft.content] });
   const channels = useChannels();
   const manifests = useManifests();
-  const [kept, setKept] = useState(false);
+  const [declined, setDeclined] = useState(false);
   const all = storyChannels(
     draft,
     channels,
-    ({ id, provider }) => manifests.ofChannel(id) ?? manifests.ofPlatform(provider),
+    ({ id, provider }) => manifests.forChannel(id) ?? manifests.forPlatform(provider),
   );
   const { texts } = readParts(draft.content, engine);
   const count = texts.filter((text) => text.trim() !== "").length;
@@ -53,7 +53,7 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
       </Outcome>
     );
   }
-  if (kept) return null;
+  if (declined) return null;
   if (!isPossible)
     return (
       <Outcome
@@ -70,7 +70,7 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
       <Button
         look="quiet"
         onClick={() => {
-          setKept(true);
+          setDeclined(true);
           onLead(0);
         }}
       >

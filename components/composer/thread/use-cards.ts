@@ -67,8 +67,8 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
     setState({ ...next, value: written });
     onChange(written, change);
   }
-  function apply(change: CardChange, before: Caret, told: Partial<Told> = {}) {
-    const { label = null, discards = false, joinedTo = null } = told;
+  function apply(change: CardChange, before: Caret, details: Partial<ChangeDetails> = {}) {
+    const { label = null, discards = false, joinedTo = null } = details;
     const free = Math.max(-1, ...keys) + 1;
     const fresh = change.from.map((card, index) =>
       card === null ? free + index : (keys[card] ?? 0),
@@ -99,13 +99,13 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
     },
     add: (after: number) => apply(addCard(texts, after), { card: after, at: 0 }),
     remove(card: number) {
-      const told = { label: THREAD_COPY.removed(card + 1), discards: true };
-      apply(removeCard(texts, card), { card, at: 0 }, told);
+      const details = { label: THREAD_COPY.removed(card + 1), discards: true };
+      apply(removeCard(texts, card), { card, at: 0 }, details);
     },
   };
 }
 
-interface Told extends Pick<ThreadChange, "label" | "discards"> {
+interface ChangeDetails extends Pick<ThreadChange, "label" | "discards"> {
   /** The card that gets the files of removed cards. */
   joinedTo: number | null;
 }

@@ -6,7 +6,7 @@ import { toCountedText } from "#core/domain/markdown/index.ts";
 import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
 import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
 import type { BrowserContext } from "#core/domain/verdict/index.ts";
-import { tooMany } from "#core/domain/verdict/words.ts";
+import { tooMany } from "#core/domain/verdict/phrases.ts";
 import { findBannedTerms, findBlockedLinks } from "#policy-finders";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MARK_COPY } from "./copy.ts";
@@ -47,15 +47,15 @@ function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
 function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserContext): TextMark[] {
   const { rendition, document } = item;
   const { text } = rendition;
-  const at = (words: string, message: string): TextMark[] =>
-    placesOf(words, text).map((start) => ({
+  const at = (excerpt: string, message: string): TextMark[] =>
+    placesOf(excerpt, text).map((start) => ({
       start: rendition.sourceOf(start),
-      end: rendition.sourceOf(start + words.length - 1) + 1,
+      end: rendition.sourceOf(start + excerpt.length - 1) + 1,
       kind: "error",
       message,
     }));
-  const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ words, term }) =>
-    at(words, MARK_COPY.banned(term)),
+  const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ match, term }) =>
+    at(match, MARK_COPY.banned(term)),
   );
   const targets = document.marks.flatMap((mark) => ("url" in mark ? [mark] : []));
   const urls = targets.map(({ url }) => url);
@@ -77,13 +77,13 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
 }
 
 /** Returns where words occur in a text: as whole words, or anywhere if they never do. */
-function placesOf(words: string, text: string): number[] {
+function placesOf(term: string, text: string): number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + term.length)) {
     places.push(at);
     if (places.length === MOST_PLACES) break;
   }
-  const whole = places.filter((at) => !isWithinWord(text, at, at + words.length));
+  const whole = places.filter((at) => !isWithinWord(text, at, at + term.length));
   return whole.length > 0 ? whole : places;
 }
 

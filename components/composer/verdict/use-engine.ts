@@ -18,16 +18,16 @@ export function useEngine(work: Work): Loaded {
   const load = useEffectEvent(() => loadEngine(work));
   useEffect(() => {
     if (!lacking) return;
-    let gone = false;
+    let unmounted = false;
     const show = (loaded: Loaded) => {
-      if (!gone) setLoaded(loaded);
+      if (!unmounted) setLoaded(loaded);
     };
     void load().then(
       (loaded) => show({ engine: loaded, failed: false }),
       () => show({ engine, failed: true }),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [lacking, engine]);
   return { engine: lacking ? null : engine, failed: lacking && failed };

@@ -5,8 +5,8 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { usePolicy } from "#components/workspace/use-policy.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { useEngine } from "./use-engine.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
@@ -29,7 +29,7 @@ interface LocalVerdict {
 export function useLocalVerdict(
   draft: Draft,
   stored: Post | null,
-  files: KnownFiles,
+  files: CachedFiles,
   shown: string | null,
 ): LocalVerdict {
   const channels = useChannels();
@@ -46,7 +46,7 @@ export function useLocalVerdict(
     const validateCopy = engine.createValidator({ policy, due: at, fixes_applied: [] });
     return (id) => {
       const channel = byId.get(id);
-      const manifest = manifests.ofChannel(id);
+      const manifest = manifests.forChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
       const verdict = validateCopy(toCopy(written, id, manifest, files));
@@ -76,21 +76,21 @@ const NONE: ReadonlyMap<string, ValidatedEntry> = new Map();
 
 /** Validates all of these channels shortly after the last keystroke. Until then returns the previous results. */
 function useOthers(validate: Validator | null, channels: readonly string[]) {
-  const [known, setKnown] = useState(NONE);
+  const [cached, setCached] = useState(NONE);
   const ids = channels.join();
   useEffect(() => {
     if (validate === null || ids === "") return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const validated = await validateInSlices(validate, ids.split(","), stop.signal);
-      if (validated !== null) startTransition(() => setKnown(validated));
+      if (validated !== null) startTransition(() => setCached(validated));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [validate, ids]);
-  return known;
+  return cached;
 }
 
 /** Validates what a channel would get; null if a browser can't. */

@@ -6,10 +6,10 @@ import { useTRPC } from "#components/api/trpc.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 
 import type { Warning } from "#core/contract/resources/warning.ts";
+import type { CachedFiles } from "../draft/cached-files.ts";
+import { factsOf } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
 import { allMedia, fieldsOf, isBlank } from "../draft/draft.ts";
-import type { KnownFiles } from "../draft/known-files.ts";
-import { factsOf } from "../draft/known-files.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import { useLocalVerdict } from "./use-local-verdict.ts";
@@ -22,7 +22,7 @@ import { mergeVerdicts, toValidated, type ValidatedEntry } from "./validated-ent
 export function useVerdict(
   draft: Draft,
   stored: Post | null,
-  files: KnownFiles,
+  files: CachedFiles,
   shown: string | null,
 ) {
   const server = useServerVerdict(draft, stored, files);
@@ -41,7 +41,7 @@ export function useVerdict(
 }
 
 /** Shows files by name instead of ID, and removes advice for API clients. */
-export function nameFiles(entry: ValidatedEntry, files: KnownFiles): ValidatedEntry {
+export function nameFiles(entry: ValidatedEntry, files: CachedFiles): ValidatedEntry {
   const errors = entry.errors.map((error) => {
     const id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
     const file = id === undefined ? undefined : files.get(id);
@@ -68,7 +68,7 @@ const NONE: Post["channels"] = [];
  * Validates a draft on the server shortly after the last keystroke. The newest response wins, and the previous one
  * stays until it arrives.
  */
-function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
+function useServerVerdict(draft: Draft, stored: Post | null, files: CachedFiles) {
   const trpc = useTRPC();
   const text = useDebounced(JSON.stringify(draft), PAUSE_MS);
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);

@@ -63,7 +63,7 @@ export function mergeVerdicts(
   server: ChannelEntry | undefined,
   server_only: ReadonlySet<ValidationCode>,
 ): ValidatedEntry {
-  const kept = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
-  const errors = [...kept, ...local.errors];
-  return { ...local, errors, ready: local.ready && kept.length === 0 };
+  const serverErrors = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
+  const errors = [...serverErrors, ...local.errors];
+  return { ...local, errors, ready: local.ready && serverErrors.length === 0 };
 }

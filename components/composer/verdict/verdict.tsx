@@ -13,9 +13,9 @@ import { ChannelPanel } from "../channel/channel-panel.tsx";
 import { ChannelTabs } from "../channel/channel-tabs.tsx";
 import { TEXT_COPY } from "../channel/copy.ts";
 import { toTabs } from "../channel/to-tabs.ts";
+import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
 import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import { hasPoll } from "../draft/has-poll.ts";
-import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { typeText } from "../draft/type-text.ts";
@@ -34,7 +34,7 @@ const PollNoteLine = dynamic(
 interface Props {
   composer: Composer;
   entries: readonly ValidatedEntry[];
-  files: KnownFiles;
+  files: CachedFiles;
   chips: readonly Chip[];
   shown: string | null;
   panel: string;
@@ -53,7 +53,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;
   const manifestOf = ({ id, provider }: Chip) =>
-    manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
+    manifests.forChannel(id) ?? manifests.forPlatform(provider);
   const manifest = manifestOf(chip);
   const blank = isBlank(draft);
   const byId = new Map(chips.map((each) => [each.id, each]));
@@ -62,7 +62,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
     const [each, entry] = [byId.get(id), validated.get(id)];
     return each === undefined ? [] : [channelFacts(each, overrideFor(draft, id), entry)];
   });
-  const tabs = toTabs(facts, (provider) => manifests.ofPlatform(provider)?.title ?? provider);
+  const tabs = toTabs(facts, (provider) => manifests.forPlatform(provider)?.title ?? provider);
   const content = (
     <ChannelPanel
       key={chip.id}
@@ -132,7 +132,7 @@ function summarize(entries: readonly ValidatedEntry[]): string {
 
 interface Options {
   composer: Composer;
-  files: KnownFiles;
+  files: CachedFiles;
   panel: string;
 }
 

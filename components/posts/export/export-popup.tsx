@@ -16,7 +16,7 @@ export function ExportPopup({ query }: { query: PostQuery }) {
   const { organization } = useWorkspace();
   const run = useMutation({
     mutationFn: downloadExport,
-    onSuccess: (exported) => showToast(wordsOf(exported)),
+    onSuccess: (exported) => showToast(resultText(exported)),
     onError: ({ message }) =>
       showToast({ title: EXPORT_COPY.failed, description: message, seconds: LONG_SECONDS }),
   });
@@ -43,7 +43,7 @@ export function ExportPopup({ query }: { query: PostQuery }) {
   );
 }
 
-function wordsOf({ posts, truncated }: Exported) {
+function resultText({ posts, truncated }: Exported) {
   const title = posts === 0 ? EXPORT_COPY.none : EXPORT_COPY.exported(posts);
   return truncated
     ? { title, description: EXPORT_COPY.truncated, seconds: LONG_SECONDS }

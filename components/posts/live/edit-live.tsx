@@ -36,8 +36,8 @@ export function EditLive({ post, onStored }: Props) {
     ({ status, edit }) => status === "deleting" || edit?.state === "editing",
   );
   if (post.id === null || post.status === "publishing" || moving) return null;
-  if (live.copies.length === 0 && !live.kept.some(({ disconnected }) => disconnected)) {
-    const isPoll = live.kept.some(({ reason }) => reason === NOT_EDITABLE_COPY.poll);
+  if (live.copies.length === 0 && !live.unchangeable.some(({ disconnected }) => disconnected)) {
+    const isPoll = live.unchangeable.some(({ reason }) => reason === NOT_EDITABLE_COPY.poll);
     return isPoll ? (
       <p className="flex items-center pl-3 text-sm text-muted">{NOT_EDITABLE_COPY.poll}</p>
     ) : null;

@@ -15,7 +15,7 @@ const CHANNELS = ["chan_mastodon", "chan_x", "chan_slack", "chan_2"].map((id) =>
   id,
   health: "healthy" as const,
 }));
-const KNOWN = { manifests: MANIFESTS, channels: CHANNELS };
+const CONTEXT = { manifests: MANIFESTS, channels: CHANNELS };
 
 function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry {
   const content = { markdown: "Helo", text: "Helo", length: 4, limit: 500 };
@@ -42,7 +42,7 @@ test("channels that follow the post are edited with its text, customized ones wi
     authored: ["content"],
     content,
   });
-  const { copies } = liveCopies(post(entry("mastodon"), own), KNOWN);
+  const { copies } = liveCopies(post(entry("mastodon"), own), CONTEXT);
   expect(copies).toMatchObject([
     { channel_id: null, markdown: "Helo" },
     { channel_id: "chan_2", markdown: "Own" },
@@ -50,9 +50,9 @@ test("channels that follow the post are edited with its text, customized ones wi
 });
 
 test("a channel that can't be edited is listed with the reason", () => {
-  const { copies, kept } = liveCopies(post(entry("x")), KNOWN);
+  const { copies, unchangeable } = liveCopies(post(entry("x")), CONTEXT);
   expect(copies).toEqual([]);
-  expect(kept).toMatchObject([
+  expect(unchangeable).toMatchObject([
     {
       name: "Acme on x",
       disconnected: false,
@@ -62,9 +62,9 @@ test("a channel that can't be edited is listed with the reason", () => {
 });
 
 test("a published poll can't be edited, since people have voted", () => {
-  const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), KNOWN);
+  const { copies, unchangeable } = liveCopies(post(entry("mastodon", { format: "poll" })), CONTEXT);
   expect(copies).toEqual([]);
-  expect(kept).toMatchObject([
+  expect(unchangeable).toMatchObject([
     {
       name: "Acme on mastodon",
       reason: "Published polls can't be edited because people may have voted.",
@@ -73,7 +73,7 @@ test("a published poll can't be edited, since people have voted", () => {
 });
 
 test("only changed text is sent", () => {
-  const { copies } = liveCopies(post(entry("mastodon")), KNOWN);
+  const { copies } = liveCopies(post(entry("mastodon")), CONTEXT);
   expect(changesOf(copies, copies)).toBeNull();
   const changed = copies.map((copy) => ({ ...copy, markdown: "Hello" }));
   expect(changesOf(copies, changed)).toEqual({ content: "Hello" });
@@ -84,15 +84,15 @@ test("a post with files can't be edited where the platform edits only text", () 
   const dropped: ChannelEntry["warnings"] = [{ code: "dropped_media", message: "", detail: {} }];
   const still: ChannelEntry["warnings"] = [{ code: "frozen_media", message: "", detail: {} }];
   const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
-  expect(liveCopies(withFile, KNOWN).kept).toMatchObject([
+  expect(liveCopies(withFile, CONTEXT).unchangeable).toMatchObject([
     { name: "Acme on slack", reason: "Slack doesn't allow editing posts with files." },
   ]);
   const without = { ...post(entry("slack", { warnings: dropped })), media: [file] };
-  expect(liveCopies(without, KNOWN).kept).toEqual([]);
+  expect(liveCopies(without, CONTEXT).unchangeable).toEqual([]);
   const shown = { ...post(entry("slack", { warnings: still })), media: [file] };
-  expect(liveCopies(shown, KNOWN).kept).toHaveLength(1);
+  expect(liveCopies(shown, CONTEXT).unchangeable).toHaveLength(1);
   const none = { ...post(entry("slack", { media: [] })), media: [file] };
-  expect(liveCopies(none, KNOWN).kept).toEqual([]);
+  expect(liveCopies(none, CONTEXT).unchangeable).toEqual([]);
 });
 
 test("text published as a thread on any channel is edited item by item", () => {
@@ -119,11 +119,11 @@ test("text published as a thread on any channel is edited item by item", () => {
 test("a disconnected channel keeps its text and says how to reconnect", () => {
   const channels = [{ id: "chan_mastodon", health: "disconnected" as const }];
   const both = post(entry("mastodon"), entry("mastodon", { channel_id: "chan_gone" }));
-  const { copies, kept } = liveCopies(both, { manifests: MANIFESTS, channels });
+  const { copies, unchangeable } = liveCopies(both, { manifests: MANIFESTS, channels });
   expect(copies).toEqual([]);
-  expect(kept.map(({ channel_id, disconnected }) => [channel_id, disconnected])).toEqual([
+  expect(unchangeable.map(({ channel_id, disconnected }) => [channel_id, disconnected])).toEqual([
     ["chan_mastodon", true],
     ["chan_gone", true],
   ]);
-  expect(kept[0]?.reason).toMatch(/^The channel is disconnected. Reconnect it/);
+  expect(unchangeable[0]?.reason).toMatch(/^The channel is disconnected. Reconnect it/);
 });

@@ -22,26 +22,26 @@ export interface LiveCopy {
 /** The editable text of a post, and the channels that can't be edited with the reason. */
 export interface LiveCopies {
   copies: readonly LiveCopy[];
-  kept: readonly KeptCopy[];
+  unchangeable: readonly UnchangeableCopy[];
 }
 
-export interface KeptCopy {
+export interface UnchangeableCopy {
   channel_id: string;
   name: string;
   reason: string;
   disconnected: boolean;
 }
 
-interface Known {
+interface CopyContext {
   manifests: readonly ProviderManifest[];
   /** The channels, including those that need to be reconnected. */
   channels: readonly Pick<Channel, "id" | "health">[];
 }
 
 /** Follows the manifests and channels; the server validates again. */
-export function liveCopies(post: Post, known: Known): LiveCopies {
+export function liveCopies(post: Post, context: CopyContext): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
-  const validated = out.map((entry) => ({ entry, ...validate(entry, post, known) }));
+  const validated = out.map((entry) => ({ entry, ...validate(entry, post, context) }));
   const open = validated.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
   const own = open.filter(
     ({ entry, rules }) => hasOwnText(entry) || (rules.title && entry.title !== null),
@@ -67,7 +67,7 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
         threaded: isThread(entry),
       })),
     ],
-    kept: validated.flatMap(
+    unchangeable: validated.flatMap(
       ({ entry: { channel_id, name }, rules, reason, disconnected = false }) =>
         rules === null ? [{ channel_id, name, reason, disconnected }] : [],
     ),
@@ -83,7 +83,7 @@ function isThread({ format }: ChannelEntry): boolean {
   return format === "thread";
 }
 
-function validate(entry: ChannelEntry, post: Post, { manifests, channels }: Known) {
+function validate(entry: ChannelEntry, post: Post, { manifests, channels }: CopyContext) {
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? NOT_EDITABLE_COPY.the_platform;
@@ -114,11 +114,11 @@ export function changesOf(before: readonly LiveCopy[], after: readonly LiveCopy[
   const story = changed.find(({ channel_id }) => channel_id === null);
   const own = changed.flatMap((copy) => {
     if (copy.channel_id === null) return [];
-    const known = before.find(({ channel_id }) => channel_id === copy.channel_id);
-    const isSame = copy.markdown === null || copy.markdown === known?.markdown;
-    const words = isSame ? {} : { content: copy.markdown };
-    const title = copy.title === known?.title ? {} : { title: copy.title };
-    return [[copy.channel_id, { ...words, ...title }] as const];
+    const previous = before.find(({ channel_id }) => channel_id === copy.channel_id);
+    const isSame = copy.markdown === null || copy.markdown === previous?.markdown;
+    const changes = isSame ? {} : { content: copy.markdown };
+    const title = copy.title === previous?.title ? {} : { title: copy.title };
+    return [[copy.channel_id, { ...changes, ...title }] as const];
   });
   return {
     ...(story?.markdown == null ? {} : { content: story.markdown }),

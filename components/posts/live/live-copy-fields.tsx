@@ -127,7 +127,7 @@ function LiveThread({ label, markdown, onChange }: LiveThreadProps) {
             <TextEditor
               label={LIVE_COPY.item_text(label, at + 1, texts.length)}
               value={text}
-              onChange={(words) => onChange(writeParts(texts.with(at, words), separators, engine))}
+              onChange={(typed) => onChange(writeParts(texts.with(at, typed), separators, engine))}
               className="min-h-20"
             />
           </li>

@@ -10,7 +10,7 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { LIVE_COPY } from "./copy.ts";
-import type { KeptCopy } from "./live-copies.ts";
+import type { UnchangeableCopy } from "./live-copies.ts";
 import { changesOf, type LiveCopies, type LiveCopy } from "./live-copies.ts";
 import { LiveCopyFields } from "./live-copy-fields.tsx";
 
@@ -41,8 +41,8 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   const copies = withTyped(live.copies, typed);
   useFocusRegained(form, live);
 
-  function put({ channel_id, markdown, title }: LiveCopy, words: Partial<LiveCopy>) {
-    const changed = { ...typed, [channel_id ?? ""]: { markdown, title, ...words } };
+  function put({ channel_id, markdown, title }: LiveCopy, text: Partial<LiveCopy>) {
+    const changed = { ...typed, [channel_id ?? ""]: { markdown, title, ...text } };
     setTyped(changed);
     setNothing(false);
     storeText(id, changed);
@@ -64,7 +64,7 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
           onChange={(text) => put(copy, text)}
         />
       ))}
-      <KeptCopies kept={live.kept} />
+      <UnchangeableCopies unchangeable={live.unchangeable} />
       <ProblemNotice error={change.error} />
       <p role="status" className="text-muted empty:hidden">
         {nothing && LIVE_COPY.no_changes}
@@ -81,8 +81,8 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
 }
 
 /** Focuses the first text after a channel is reconnected and its button has unmounted. */
-function useFocusRegained(form: RefObject<HTMLElement | null>, { kept }: LiveCopies) {
-  const lost = kept.filter(({ disconnected }) => disconnected).length;
+function useFocusRegained(form: RefObject<HTMLElement | null>, { unchangeable }: LiveCopies) {
+  const lost = unchangeable.filter(({ disconnected }) => disconnected).length;
   const before = useRef(lost);
   useEffect(() => {
     if (lost < before.current) form.current?.querySelector("textarea")?.focus();
@@ -129,13 +129,13 @@ function readText(id: string): TypedText {
 }
 
 /** The channels that can't be updated, with the reasons, and a button to reconnect disconnected ones. */
-function KeptCopies({ kept }: Pick<LiveCopies, "kept">) {
-  if (kept.length === 0) return null;
+function UnchangeableCopies({ unchangeable }: Pick<LiveCopies, "unchangeable">) {
+  if (unchangeable.length === 0) return null;
   return (
     <div className="flex flex-col gap-1 text-muted">
       <p>{LIVE_COPY.unchanged}</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {kept.map((copy) => (
+        {unchangeable.map((copy) => (
           <li key={copy.channel_id} className="wrap-anywhere">
             {copy.name}. {copy.reason}
             {copy.disconnected && <Reconnect copy={copy} />}
@@ -147,7 +147,7 @@ function KeptCopies({ kept }: Pick<LiveCopies, "kept">) {
 }
 
 /** A removed channel can't be reconnected, only added again. */
-function Reconnect({ copy: { channel_id } }: { copy: KeptCopy }) {
+function Reconnect({ copy: { channel_id } }: { copy: UnchangeableCopy }) {
   const channel = useChannels().find(({ id }) => id === channel_id);
   const { slug } = useWorkspace().organization;
   return (

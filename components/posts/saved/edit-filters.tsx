@@ -16,21 +16,21 @@ import { SAVED_FILTER_COPY } from "./copy.ts";
 import { LONGEST_NAME } from "./save-filter.tsx";
 import { sayFilters } from "./say-filters.ts";
 import { readStoredFilter, toStoredFilter } from "./stored-query.ts";
-import type { SavedFilterDeeds } from "./use-saved-filters.ts";
+import type { SavedFilterActions } from "./use-saved-filters.ts";
 
 const UNDO_SECONDS = 10;
 
 interface Props {
   query: PostQuery;
-  deeds: SavedFilterDeeds;
+  filterActions: SavedFilterActions;
   may_share: boolean;
   onClose(): void;
 }
 
-export function EditFilters({ query, deeds, may_share, onClose }: Props) {
-  const { create, update, remove, filters } = deeds;
+export function EditFilters({ query, filterActions, may_share, onClose }: Props) {
+  const { create, update, remove, filters } = filterActions;
   const { data: labels } = useQuery(useTRPC().labels.list.queryOptions({}));
-  const known = { channels: useChannels(), labels: labels ?? null };
+  const names = { channels: useChannels(), labels: labels ?? null };
   return (
     <Modal
       open
@@ -43,7 +43,7 @@ export function EditFilters({ query, deeds, may_share, onClose }: Props) {
       {filters.length === 0 && <p className="text-muted">{SAVED_FILTER_COPY.none}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {filters.map((saved) => (
-          <Row key={saved.id} {...{ saved, query, deeds, known, may_share, onClose }} />
+          <Row key={saved.id} {...{ saved, query, filterActions, names, may_share, onClose }} />
         ))}
       </ul>
     </Modal>
@@ -52,10 +52,10 @@ export function EditFilters({ query, deeds, may_share, onClose }: Props) {
 
 interface RowProps extends Props {
   saved: SavedFilter;
-  known: Parameters<typeof sayFilters>[1];
+  names: Parameters<typeof sayFilters>[1];
 }
 
-function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
+function Row({ saved, query, filterActions, names, may_share, onClose }: RowProps) {
   const { organization } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
   const { id, name, shared } = saved;
@@ -65,9 +65,9 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
   const said = [
     held.q && `“${held.q}”`,
     held.status && FILTER_COPY.tabs[held.status].toLowerCase(),
-    ...sayFilters(held, known),
+    ...sayFilters(held, names),
   ].filter(Boolean);
-  const { update, create, remove } = deeds;
+  const { update, create, remove } = filterActions;
   function deleteIt() {
     const undo = () =>
       create.mutate({ name, shared, filter: toStoredFilter(held, organization.time_zone) });
@@ -136,7 +136,7 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
 
 interface RenameProps {
   saved: SavedFilter;
-  update: SavedFilterDeeds["update"];
+  update: SavedFilterActions["update"];
   onClose(): void;
 }
 

@@ -9,18 +9,18 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostQuery } from "../post-query.ts";
 import { SAVED_FILTER_COPY } from "./copy.ts";
 import { toStoredFilter } from "./stored-query.ts";
-import type { SavedFilterDeeds } from "./use-saved-filters.ts";
+import type { SavedFilterActions } from "./use-saved-filters.ts";
 
 export const LONGEST_NAME = 100;
 
 interface Props {
   query: PostQuery;
-  deeds: SavedFilterDeeds;
+  filterActions: SavedFilterActions;
   may_share: boolean;
   onClose(): void;
 }
 
-export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Props) {
+export function SaveFilter({ query, filterActions: { create }, may_share, onClose }: Props) {
   const { name: organization, time_zone } = useWorkspace().organization;
   const [name, setName] = useState("");
   const [shared, setShared] = useState(false);

@@ -32,11 +32,11 @@ export interface InitialFilters {
 /** Links to the saved filters and a button to save the current ones. Empty without saved or current filters. */
 export function SavedFilters({ query, initial }: { query: PostQuery; initial: InitialFilters }) {
   const { slug, time_zone } = useWorkspace().organization;
-  const deeds = useSavedFilters(initial.filters);
+  const filterActions = useSavedFilters(initial.filters);
   const [open, setOpen] = useState<"save" | "edit" | null>(null);
   const { may_share } = initial;
   const shown = writePostQuery(query);
-  const links = deeds.filters.map((saved) => {
+  const links = filterActions.filters.map((saved) => {
     return { saved, address: writePostQuery(readStoredFilter(saved.filter, time_zone)) };
   });
   const canSave = shown !== "" && links.every(({ address }) => address !== shown);
@@ -67,8 +67,8 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
           {SAVED_FILTER_COPY.edit}
         </Button>
       )}
-      {open === "save" && <SaveFilter {...{ query, deeds, may_share }} onClose={close} />}
-      {open === "edit" && <EditFilters {...{ query, deeds, may_share }} onClose={close} />}
+      {open === "save" && <SaveFilter {...{ query, filterActions, may_share }} onClose={close} />}
+      {open === "edit" && <EditFilters {...{ query, filterActions, may_share }} onClose={close} />}
     </nav>
   );
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { sayFilters } from "./say-filters.ts";
 
-const KNOWN = {
+const NAMES = {
   channels: [{ id: "chan_1", name: "Acme" }],
   labels: [{ id: "label_1", name: "News" }],
 };
 
 test("filters are described by name, and deleted channels and labels as unknown", () => {
   const query = { channel: "chan_1", label: "label_1", campaign: "Autumn", from: "2026-11-01" };
-  expect(sayFilters(query, KNOWN)).toEqual(["Acme", "News", "Autumn", "from 2026-11-01"]);
+  expect(sayFilters(query, NAMES)).toEqual(["Acme", "News", "Autumn", "from 2026-11-01"]);
   const gone = { channel: "chan_gone", label: "label_gone", statuses: "draft,failed" };
-  expect(sayFilters(gone, KNOWN)).toEqual(["draft", "failed", "unknown channel", "unknown label"]);
+  expect(sayFilters(gone, NAMES)).toEqual(["draft", "failed", "unknown channel", "unknown label"]);
 });
 
 test("names and platforms are shown as given, with a placeholder while labels load", () => {
-  expect(sayFilters({ channel: "bluesky", label: "Launch" }, KNOWN)).toEqual(["bluesky", "Launch"]);
-  expect(sayFilters({ label: "label_1" }, { ...KNOWN, labels: null })).toEqual(["…"]);
-  expect(sayFilters({ sort: "updated" }, KNOWN)).toEqual(["recently edited"]);
+  expect(sayFilters({ channel: "bluesky", label: "Launch" }, NAMES)).toEqual(["bluesky", "Launch"]);
+  expect(sayFilters({ label: "label_1" }, { ...NAMES, labels: null })).toEqual(["…"]);
+  expect(sayFilters({ sort: "updated" }, NAMES)).toEqual(["recently edited"]);
 });

@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-interface Known {
+interface FilterNames {
   channels: readonly Named[];
   /** Null while loading. */
   labels: readonly Named[] | null;
@@ -19,7 +19,7 @@ interface Known {
 const IDS = { channel: "chan_", label: "label_" };
 
 /** Describes the filters other than tab and search. Deleted channels and labels are shown as unknown. */
-export function sayFilters(query: PostQuery, { channels, labels }: Known): string[] {
+export function sayFilters(query: PostQuery, { channels, labels }: FilterNames): string[] {
   const { channel, label, statuses, campaign, from, to, sort } = query;
   const said = [
     statuses?.split(",").map((status) => STATUS_COPY[status as ListedStatus].toLowerCase()),

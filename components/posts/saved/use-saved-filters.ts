@@ -16,4 +16,4 @@ export function useSavedFilters(initialData: SavedFilter[]) {
     remove: useMutation(trpc.saved_filters.delete.mutationOptions({ onSuccess })),
   };
 }
-export type SavedFilterDeeds = ReturnType<typeof useSavedFilters>;
+export type SavedFilterActions = ReturnType<typeof useSavedFilters>;

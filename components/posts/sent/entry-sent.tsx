@@ -27,7 +27,7 @@ export function EntrySent({ post, entry, sent, unfolded }: Props) {
       {open && (
         <div className="mt-1 flex max-w-xl flex-col gap-1">
           <Shown {...{ entry, sent }} />
-          <GoneFiles {...{ post, entry, sent }} />
+          <DeletedFiles {...{ post, entry, sent }} />
         </div>
       )}
     </details>
@@ -57,8 +57,8 @@ function useChip({ channel_id, name, provider }: ChannelEntry): Chip {
   return channel ?? { id: channel_id, name, provider, mode: null, handle: null, project_id: null };
 }
 
-function GoneFiles({ post, entry, sent: { files } }: Omit<Props, "unfolded">) {
-  const count = (entry.media ?? post.media).filter(({ id }) => files.gone.has(id)).length;
+function DeletedFiles({ post, entry, sent: { files } }: Omit<Props, "unfolded">) {
+  const count = (entry.media ?? post.media).filter(({ id }) => files.deleted.has(id)).length;
   if (count === 0) return null;
   return <p className="text-sm text-muted">{SENT_COPY.deleted_files(count)}</p>;
 }

@@ -1,4 +1,4 @@
-import { factsOf, type KnownFiles } from "#components/composer/draft/known-files.ts";
+import { type CachedFiles, factsOf } from "#components/composer/draft/cached-files.ts";
 import { hasOwnText } from "#components/composer/draft/override.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -9,17 +9,17 @@ import type { Copy } from "#core/domain/copy/index.ts";
 export function sentCopy(
   post: Pick<Post, "content" | "media" | "channels">,
   entry: ChannelEntry,
-  known: { manifest: ProviderManifest; files: KnownFiles },
+  context: { manifest: ProviderManifest; files: CachedFiles },
 ): Copy {
   const { format, title, options, content } = entry;
   const placed = (entry.media ?? post.media).toSorted((left, right) => left.item - right.item);
   const media = placed.flatMap(({ id, item }) =>
-    factsOf([id], known.files).map((file) => ({ ...file, item })),
+    factsOf([id], context.files).map((file) => ({ ...file, item })),
   );
   const hasThread = post.channels.some((each) => each.format === "thread");
   const separators = hasThread && !hasOwnText(entry) ? "joined" : "typed";
   return {
-    ...{ manifest: known.manifest, markdown: content.markdown, format, title, options, media },
+    ...{ manifest: context.manifest, markdown: content.markdown, format, title, options, media },
     separators,
   };
 }

@@ -26,7 +26,7 @@ export function useSent(post: Post): Sent {
   const { engine } = useEngine({ texts: post.channels.map(({ content }) => content.markdown) });
   const renderCopy = useMemo(() => engine?.createRenderer(), [engine]);
   const manifestOf = ({ channel_id, provider }: ChannelEntry) =>
-    manifests.ofChannel(channel_id) ?? manifests.ofPlatform(provider);
+    manifests.forChannel(channel_id) ?? manifests.forPlatform(provider);
   return {
     files,
     manifestOf,

@@ -36,7 +36,7 @@ export function VersionChanges({ id, number, before, present }: Props) {
     <>
       {before !== undefined && !isPresent && <SinceChoice since={since} onChange={setSince} />}
       {other.data === undefined ? (
-        <Words text={shown.content.markdown} />
+        <ChangedText text={shown.content.markdown} />
       ) : since ? (
         <Differences before={shown} after={other.data} />
       ) : (
@@ -81,11 +81,11 @@ function SinceChoice({ since, onChange }: { since: boolean; onChange(since: bool
 function Differences({ before, after }: { before: PostVersion; after: PostVersion }) {
   const { now: initial, organization } = useWorkspace();
   const now = useNow(initial, MINUTE_MS);
-  const { ofPlatform } = useManifests();
+  const { forPlatform } = useManifests();
   const differences = compareVersions(before, after, {
     time: (at) => formatMoment(new Date(at), organization.time_zone, now),
     setting: (provider, name) =>
-      ofPlatform(provider)?.options.find((option) => option.name === name)?.title,
+      forPlatform(provider)?.options.find((option) => option.name === name)?.title,
   });
   if (differences.length === 0) return <p className="text-muted">{VERSIONS_COPY.no_changes}</p>;
   return (
@@ -106,7 +106,7 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
   );
 }
 
-function Words({ text }: { text: string }) {
+function ChangedText({ text }: { text: string }) {
   if (text === "") return <p className="text-muted">{VERSIONS_COPY.no_text}</p>;
   return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</p>;
 }
@@ -117,7 +117,7 @@ type VersionDifference =
 
 type Channel = PostVersion["channels"][number];
 
-interface Telling {
+interface Descriptions {
   time(instant: string): string;
   /** Returns the title of a platform's option; undefined if the platform doesn't have it. */
   setting(provider: string, name: string): string | undefined;
@@ -127,36 +127,44 @@ interface Telling {
 export function compareVersions(
   before: PostVersion,
   after: PostVersion,
-  telling: Telling,
+  descriptions: Descriptions,
 ): VersionDifference[] {
   const time = ({ scheduled_at }: PostVersion) =>
-    scheduled_at === null ? DIFFERENCE_COPY.not_scheduled : telling.time(scheduled_at);
+    scheduled_at === null ? DIFFERENCE_COPY.not_scheduled : descriptions.time(scheduled_at);
   return [
-    ...inWords(DIFFERENCE_COPY.main_post, before.content.markdown, after.content.markdown),
+    ...textDifference(DIFFERENCE_COPY.main_post, before.content.markdown, after.content.markdown),
     ...after.channels.flatMap((channel) => {
       const old = before.channels.find(({ channel_id }) => channel_id === channel.channel_id);
-      return old === undefined ? [] : compareChannels(old, channel, { before, after, telling });
+      return old === undefined
+        ? []
+        : compareChannels(old, channel, { before, after, descriptions });
     }),
-    ...inWords(DIFFERENCE_COPY.channels, namesOf(before.channels), namesOf(after.channels)),
+    ...textDifference(DIFFERENCE_COPY.channels, namesOf(before.channels), namesOf(after.channels)),
     ...compareFiles(DIFFERENCE_COPY.files, before.media, after.media),
-    ...inWords(DIFFERENCE_COPY.labels, namesOf(before.labels), namesOf(after.labels)),
-    ...inWords(DIFFERENCE_COPY.campaign, before.campaign ?? "", after.campaign ?? ""),
-    ...inWords(DIFFERENCE_COPY.time, time(before), time(after)),
+    ...textDifference(DIFFERENCE_COPY.labels, namesOf(before.labels), namesOf(after.labels)),
+    ...textDifference(DIFFERENCE_COPY.campaign, before.campaign ?? "", after.campaign ?? ""),
+    ...textDifference(DIFFERENCE_COPY.time, time(before), time(after)),
   ];
 }
 
 function compareChannels(
   old: Channel,
   channel: Channel,
-  { before, after, telling }: { before: PostVersion; after: PostVersion; telling: Telling },
+  {
+    before,
+    after,
+    descriptions,
+  }: { before: PostVersion; after: PostVersion; descriptions: Descriptions },
 ): VersionDifference[] {
   const { name } = channel;
   const time = ({ scheduled_at }: Channel) =>
-    scheduled_at === null ? DIFFERENCE_COPY.same_time : telling.time(scheduled_at);
+    scheduled_at === null ? DIFFERENCE_COPY.same_time : descriptions.time(scheduled_at);
   const isOwn = old.content !== null || channel.content !== null;
   const words = [old.content ?? before.content.markdown, channel.content ?? after.content.markdown];
   return [
-    ...(isOwn ? inWords(DIFFERENCE_COPY.text_for(name), words[0] ?? "", words[1] ?? "") : []),
+    ...(isOwn
+      ? textDifference(DIFFERENCE_COPY.text_for(name), words[0] ?? "", words[1] ?? "")
+      : []),
     ...(isOwn && words[0] === words[1] && old.content !== channel.content
       ? [
           {
@@ -165,24 +173,28 @@ function compareChannels(
           },
         ]
       : []),
-    ...inWords(DIFFERENCE_COPY.title_for(name), old.title ?? "", channel.title ?? ""),
-    ...inWords(DIFFERENCE_COPY.choices_for(name), choicesOf(old), choicesOf(channel)),
-    ...inWords(DIFFERENCE_COPY.duration_for(name), durationOf(old), durationOf(channel)),
-    ...compareSettings(old, channel, telling),
+    ...textDifference(DIFFERENCE_COPY.title_for(name), old.title ?? "", channel.title ?? ""),
+    ...textDifference(DIFFERENCE_COPY.choices_for(name), choicesOf(old), choicesOf(channel)),
+    ...textDifference(DIFFERENCE_COPY.duration_for(name), durationOf(old), durationOf(channel)),
+    ...compareSettings(old, channel, descriptions),
     ...compareFiles(DIFFERENCE_COPY.files_for(name), old.media ?? [], channel.media ?? []),
-    ...inWords(DIFFERENCE_COPY.time_for(name), time(old), time(channel)),
+    ...textDifference(DIFFERENCE_COPY.time_for(name), time(old), time(channel)),
   ];
 }
 
 /** Lists changed options by name, without their values. */
-function compareSettings(old: Channel, channel: Channel, telling: Telling): VersionDifference[] {
+function compareSettings(
+  old: Channel,
+  channel: Channel,
+  descriptions: Descriptions,
+): VersionDifference[] {
   const [before, after] = [settingsOf(old), settingsOf(channel)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (changed.length === 0) return [];
   const titles = changed.map((name) =>
-    name === "format" ? DIFFERENCE_COPY.format : telling.setting(channel.provider, name),
+    name === "format" ? DIFFERENCE_COPY.format : descriptions.setting(channel.provider, name),
   );
   const known = titles.filter((title) => title !== undefined);
   const named = [
@@ -207,7 +219,7 @@ function durationOf({ options: { poll_duration_minutes: minutes } }: Channel): s
   return typeof minutes === "number" ? durationText(minutes) : "";
 }
 
-function inWords(label: string, before: string, after: string): VersionDifference[] {
+function textDifference(label: string, before: string, after: string): VersionDifference[] {
   return before === after ? [] : [{ label, before, after }];
 }
 
@@ -219,11 +231,11 @@ function compareFiles(
   if (before.join(" ") === after.join(" ")) return [];
   const added = after.filter((id) => !before.includes(id)).length;
   const removed = before.filter((id) => !after.includes(id)).length;
-  const told = [
+  const fields = [
     ...(added > 0 ? [DIFFERENCE_COPY.added(added)] : []),
     ...(removed > 0 ? [DIFFERENCE_COPY.removed(removed)] : []),
   ];
-  return [{ label, note: told.length === 0 ? DIFFERENCE_COPY.reordered : told.join(", ") }];
+  return [{ label, note: fields.length === 0 ? DIFFERENCE_COPY.reordered : fields.join(", ") }];
 }
 
 function namesOf(things: readonly { name: string }[]): string {

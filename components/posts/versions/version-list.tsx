@@ -15,7 +15,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { RestoredPost } from "#core/contract/operations/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { PostVersionRow } from "#core/contract/resources/post-version.ts";
-import { LEFT_OUT_COPY } from "../deed-copy.ts";
+import { LEFT_OUT_COPY } from "../action-copy.ts";
 import { VERSION_COPY, VERSIONS_COPY } from "./copy.ts";
 import { VersionChanges } from "./version-changes.tsx";
 
@@ -128,11 +128,11 @@ function useRestore({ id, updated_at, present, onRestored }: Options) {
 /** Says what couldn't be restored with a version; undefined if everything was. */
 function leftOutText({ channels, media }: RestoredPost["left_out"]): string | undefined {
   const names = channels.map(({ name }) => name);
-  const told = [
+  const details = [
     ...(names.length > 0 ? [LEFT_OUT_COPY.channels(names)] : []),
     ...(media.length > 0 ? [LEFT_OUT_COPY.files(media.length)] : []),
   ];
-  return told.length === 0 ? undefined : told.join(" ");
+  return details.length === 0 ? undefined : details.join(" ");
 }
 
 const MINUTE_MS = 60_000;
@@ -195,8 +195,8 @@ function VersionItem({ id, version, before, present, busy, onRestore }: VersionI
 function changeText({ number, changed, restored_from }: PostVersionRow): string {
   if (restored_from !== null) return VERSION_COPY.restored;
   if (changed.length === 0) return number === 1 ? VERSION_COPY.first : VERSION_COPY.saved;
-  const words = changed.map((field) => VERSION_COPY.fields[field]).join(", ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const fields = changed.map((field) => VERSION_COPY.fields[field]).join(", ");
+  return `${fields.charAt(0).toUpperCase()}${fields.slice(1)}`;
 }
 
 /** Who saved a version, and where: `Ada, in the dashboard`. */

@@ -1,17 +1,17 @@
 import { ChannelPreviews } from "../channel-previews.tsx";
 import { REVIEW_COPY } from "../copy.ts";
-import { reviewSentence, type Standing } from "../review-sentence.ts";
+import { type ReviewStatus, reviewSentence } from "../review-sentence.ts";
 import type { Reading, Reviewed } from "../reviewed.ts";
 import { headlineOf, toChannelViews } from "../to-channel-views.ts";
 
 interface Props {
   post: Reviewed;
-  standing: Standing;
+  status: ReviewStatus;
   reading: Reading;
 }
 
 /** What was approved or rejected, to read only. */
-export function DecidedPost({ post, standing, reading }: Props) {
+export function DecidedPost({ post, status, reading }: Props) {
   const views = toChannelViews(post, reading);
   return (
     <article className="mt-6 flex flex-col gap-4">
@@ -19,7 +19,7 @@ export function DecidedPost({ post, standing, reading }: Props) {
         <h2 dir="auto" className="text-start text-xl font-bold tracking-tight wrap-anywhere">
           {headlineOf(views) || REVIEW_COPY.no_text}
         </h2>
-        <p className="text-lg wrap-anywhere">{reviewSentence(standing, post, reading)}</p>
+        <p className="text-lg wrap-anywhere">{reviewSentence(status, post, reading)}</p>
       </header>
       <ChannelPreviews {...views} />
     </article>

@@ -4,7 +4,7 @@ import { GUEST_COPY, REVIEW_COPY } from "../copy.ts";
 import { Decisions } from "../decisions.tsx";
 import { ReviewBar } from "../review-bar.tsx";
 import { ReviewLayout } from "../review-layout.tsx";
-import type { Standing } from "../review-sentence.ts";
+import type { ReviewStatus } from "../review-sentence.ts";
 import type { Reading, Reviewed } from "../reviewed.ts";
 import { AttemptProvider, type Outcome, SettledTitle, TooLate } from "./attempt.tsx";
 import { DecidedPost } from "./decided-post.tsx";
@@ -18,7 +18,7 @@ type Linked =
       decisions: Reviewed["decisions"];
       /** Whether the reader of the link decided. */
       by_reader: boolean;
-      decided: (Pick<Standing, "status" | "state"> & { post: Reviewed }) | null;
+      decided: (Pick<ReviewStatus, "status" | "state"> & { post: Reviewed }) | null;
     };
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
   decide(given: GivenByLink): Promise<Outcome>;
 }
 
-const STANDING = { status: "draft", state: "pending", required: true, can_decide: true } as const;
+const PENDING = { status: "draft", state: "pending", required: true, can_decide: true } as const;
 
 /** One of a link's posts, for people without an account. */
 export function GuestReview({ organization, member, kind, linked, ...rest }: Props) {
@@ -55,7 +55,7 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
         <ReviewLayout
           key={linked.post.id}
           post={linked.post}
-          standing={STANDING}
+          status={PENDING}
           {...{ reading, comments }}
           actions={
             <>
@@ -103,7 +103,7 @@ function Settled({
         {decided !== null && (
           <DecidedPost
             post={decided.post}
-            standing={{ ...decided, required: true, can_decide: false }}
+            status={{ ...decided, required: true, can_decide: false }}
             reading={reading}
           />
         )}

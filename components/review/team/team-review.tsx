@@ -6,12 +6,12 @@ import { TEAM_COPY } from "../copy.ts";
 import { nextToReview, placeInList } from "../place-in-list.ts";
 import { ReviewBar } from "../review-bar.tsx";
 import { ReviewLayout } from "../review-layout.tsx";
-import type { Standing } from "../review-sentence.ts";
+import type { ReviewStatus } from "../review-sentence.ts";
 import type { Reading, Reviewed } from "../reviewed.ts";
 import { ReviewKeys } from "./review-keys.tsx";
 import { TeamActions } from "./team-actions.tsx";
 
-export interface TeamReviewed extends Standing {
+export interface TeamReviewed extends ReviewStatus {
   request_id: string | null;
   why_not: string | null;
   post: Reviewed;
@@ -52,11 +52,11 @@ export function TeamReview({ slug, id, from, review, waiting, ...rest }: Props) 
       </ReviewBar>
       {place !== null && <ReviewKeys previous={place.previous} next={place.next} />}
       {review === null ? (
-        <Gone slug={slug} next={hrefOf(next)} />
+        <ReviewNotFound slug={slug} next={hrefOf(next)} />
       ) : (
         <ReviewLayout
           key={id}
-          {...{ post: review.post, standing: review, reading, comments }}
+          {...{ post: review.post, status: review, reading, comments }}
           actions={<Actions review={review} next={next} />}
         />
       )}
@@ -84,7 +84,7 @@ function Actions({ review, next }: { review: TeamReviewed; next: string | null }
   );
 }
 
-function Gone({ slug, next }: { slug: string; next: string | null }) {
+function ReviewNotFound({ slug, next }: { slug: string; next: string | null }) {
   return (
     <>
       <h1 className="sr-only">{TEAM_COPY.gone}</h1>

@@ -36,12 +36,12 @@ export function textParts(
     const start = cuts[index] ?? 0;
     if (markers.some((marker) => marker.start <= start && marker.end >= end)) return [];
     const over = covers.filter((cover) => cover.start <= start && cover.end >= end);
-    const words = shown.slice(start, end);
+    const content = shown.slice(start, end);
     const isWhole = over.some(
       (cover) => cover.kind === "link" && cover.start === start && cover.end === end,
     );
     const kinds = [...new Set(over.map(({ kind }) => kind))];
-    return [{ text: isWhole ? shortenLink(provider, words) : words, kinds }];
+    return [{ text: isWhole ? shortenLink(provider, content) : content, kinds }];
   });
   return [...parts, { text: text.slice(MOST_CHARACTERS), kinds: [] }].filter(
     (part) => part.text !== "",
@@ -67,7 +67,7 @@ function findCovers(text: string, marks: readonly Mark[], provider: string): Cov
 /** The `> ` of quotes, which platforms replace with a line. */
 function quoteMarkers(marks: readonly Mark[]): Range[] {
   return marks.flatMap((mark) =>
-    mark.kind === "blockquote" ? [{ start: mark.start, end: mark.wordsStart }] : [],
+    mark.kind === "blockquote" ? [{ start: mark.start, end: mark.textStart }] : [],
   );
 }
 

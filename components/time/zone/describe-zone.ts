@@ -33,11 +33,11 @@ export function findZones(zones: readonly string[], typed: string, now: Date): s
 function matchesZone(zone: string, typed: string, now: Date): boolean {
   const names = zone.toLowerCase().split(/[/_\s-]+/);
   const offset = () => describeZone(zone, now).toLowerCase().split(",")[0] ?? "";
-  const words = typed
+  const label = typed
     .toLowerCase()
     .split(/[/_\s,]+/)
     .filter(Boolean);
-  return words.every(
+  return label.every(
     (word) =>
       names.some((name) => name.startsWith(word)) ||
       (/^(utc|gmt|[+-]\d)/.test(word) && offset().endsWith(word.replace("gmt", "utc"))),

@@ -49,7 +49,7 @@ export const ListInboxPeople = defineOperation({
   output: z.array(InboxPerson),
 });
 
-export const TellWriting = defineOperation({
+export const ShowWriting = defineOperation({
   ...own,
   name: "inbox.writing",
   kind: "mutation",

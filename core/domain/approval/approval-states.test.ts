@@ -6,8 +6,10 @@ import { APPROVAL_TRANSITIONS, canHappen, EDITS, mayCause } from "./approval-sta
 
 test("every state can be left, so that no post waits without a way out", () => {
   for (const state of ApprovalState.options) {
-    const ways = APPROVAL_TRANSITIONS.filter(({ from, scope }) => from.includes(state) && scope);
-    expect(ways, state).not.toEqual([]);
+    const transitions = APPROVAL_TRANSITIONS.filter(
+      ({ from, scope }) => from.includes(state) && scope,
+    );
+    expect(transitions, state).not.toEqual([]);
   }
 });
 
@@ -52,7 +54,7 @@ function editsTable(): string {
     if_set: "only with `reapprove_on_reschedule`. The queue then refuses to reorder approved posts",
     never: "no",
   };
-  const rows = Object.values(EDITS).map(({ words, needs }) => row(words, NEEDS[needs]));
+  const rows = Object.values(EDITS).map(({ label, needs }) => row(label, NEEDS[needs]));
   return [row("change", "needs a new approval"), row("---", "---"), ...rows].join("\n");
 }
 

@@ -79,14 +79,14 @@ export function mayCause(
 
 /** What an approval applies to, and whether changing it needs a new one. `time`: only if the settings say so. */
 export const EDITS = {
-  text: { words: "text", needs: "always" },
-  files: { words: "files or their alt text", needs: "always" },
-  title: { words: "title", needs: "always" },
-  format: { words: "format", needs: "always" },
-  options: { words: "options", needs: "always" },
-  channel_added: { words: "channel added", needs: "always" },
-  time: { words: "time", needs: "if_set" },
-  channel_removed: { words: "channel removed", needs: "never" },
-  label: { words: "label or campaign", needs: "never" },
-  retry: { words: "retrying failed channels", needs: "never" },
-} as const satisfies Record<string, { words: string; needs: "always" | "if_set" | "never" }>;
+  text: { label: "text", needs: "always" },
+  files: { label: "files or their alt text", needs: "always" },
+  title: { label: "title", needs: "always" },
+  format: { label: "format", needs: "always" },
+  options: { label: "options", needs: "always" },
+  channel_added: { label: "channel added", needs: "always" },
+  time: { label: "time", needs: "if_set" },
+  channel_removed: { label: "channel removed", needs: "never" },
+  label: { label: "label or campaign", needs: "never" },
+  retry: { label: "retrying failed channels", needs: "never" },
+} as const satisfies Record<string, { label: string; needs: "always" | "if_set" | "never" }>;

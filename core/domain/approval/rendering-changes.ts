@@ -21,12 +21,12 @@ const WORDED = ["text", "title", "files", "options"] as const;
 
 /** Returns the differences of two renderings by channel, including removed channels and changed times. */
 export function renderingChanges(before: Rendering, now: Rendering): RenderingChange[] {
-  const known = new Map(before.prints.map((print) => [print.channel_id, print]));
+  const previous = new Map(before.prints.map((print) => [print.channel_id, print]));
   const left = new Set(now.prints.map(({ channel_id }) => channel_id));
   const removed = before.prints.filter(({ channel_id }) => !left.has(channel_id));
   return [
     ...now.prints.flatMap((print) => {
-      const old = known.get(print.channel_id);
+      const old = previous.get(print.channel_id);
       if (old === undefined) return [channelChange(print, { before: null, after: print.name })];
       return partChanges({ old, words: before.words }, { print, words: now.words });
     }),

@@ -26,12 +26,12 @@ export function differences(
   now: readonly ChannelPrint[],
   { times }: { times: boolean },
 ): string[] {
-  const known = new Map(before.map((print) => [print.channel_id, print]));
+  const previous = new Map(before.map((print) => [print.channel_id, print]));
   return now.flatMap((print) => {
-    const old = known.get(print.channel_id);
-    if (old === undefined) return [`${print.name}: ${EDITS.channel_added.words}`];
+    const old = previous.get(print.channel_id);
+    if (old === undefined) return [`${print.name}: ${EDITS.channel_added.label}`];
     const parts = PARTS.filter((part) => old.parts[part] !== print.parts[part]);
     const changed = times && old.at !== print.at ? [...parts, "time" as const] : parts;
-    return changed.map((part) => `${print.name}: ${EDITS[part].words} changed`);
+    return changed.map((part) => `${print.name}: ${EDITS[part].label} changed`);
   });
 }

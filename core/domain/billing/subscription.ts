@@ -37,14 +37,14 @@ export function graceEnd({ period_start }: Pick<Subscription, "period_start">): 
 }
 
 /** What Crier knows of a subscription: the provider's data, and any previous plan that is still paid for. */
-export type KnownSubscription = Omit<Subscription, "id" | "customer_id" | "order_id"> & {
+export type StoredSubscription = Omit<Subscription, "id" | "customer_id" | "order_id"> & {
   /** After a downgrade: the plan that is paid for until `kept_until`. */
   kept_plan: string | null;
   kept_until: Date | null;
 };
 
 /** Returns the plan that a subscription grants at a time: `free` once it has ended. */
-export function entitledPlan(subscription: KnownSubscription, now: Date): PlanName {
+export function entitledPlan(subscription: StoredSubscription, now: Date): PlanName {
   const { plan, status, period_end, cancel_at_period_end, kept_plan, kept_until } = subscription;
   if (!isLive(status)) return "free";
   if (cancel_at_period_end && now >= period_end) return "free";
@@ -55,7 +55,7 @@ export function entitledPlan(subscription: KnownSubscription, now: Date): PlanNa
 }
 
 /** Returns when the granted plan may change by itself; null once it has ended for good. */
-export function nextCheck(subscription: KnownSubscription, now: Date): Date | null {
+export function nextCheck(subscription: StoredSubscription, now: Date): Date | null {
   const { status, period_end } = subscription;
   if (!isLive(status)) return null;
   const ends = [period_end, ...(status === "past_due" ? [graceEnd(subscription)] : [])];

@@ -37,7 +37,7 @@ export function createRenderCache(): RenderCache {
   );
   const render = (markdown: string, dialect: Dialect) => renderers(dialect)(markdown);
   const measurers = remember(createMeasurer);
-  const copiesOf = remember((_: ProviderManifest) => remember((_: string): KnownCopy[] => []));
+  const copiesOf = remember((_: ProviderManifest) => remember((_: string): CachedCopy[] => []));
   return {
     parse,
     render,
@@ -45,19 +45,19 @@ export function createRenderCache(): RenderCache {
       const length = measurers(render(markdown, dialectOf(copy.manifest, copy.rules)));
       return budgets.map(({ unit, limit }) => ({ unit, limit, length: length(unit, copy) }));
     },
-    copy(asked, make) {
-      const known = copiesOf(asked.manifest)(asked.markdown);
-      const found = known.find((each) => hasSameSettings(each.asked, asked));
+    copy(requested, make) {
+      const cached = copiesOf(requested.manifest)(requested.markdown);
+      const found = cached.find((each) => hasSameSettings(each.requested, requested));
       if (found !== undefined) return found.made;
       const made = make();
-      known.push({ asked, made });
+      cached.push({ requested, made });
       return made;
     },
   };
 }
 
-interface KnownCopy {
-  asked: Copy;
+interface CachedCopy {
+  requested: Copy;
   made: RenderedCopy;
 }
 
@@ -72,15 +72,15 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
 
 /** Measures one text, once per unit. */
 function createMeasurer(rendition: Rendition) {
-  const known = new Map<string, number>();
+  const cached = new Map<string, number>();
   return (unit: CountingUnit, copy: MeasuredCopy) => {
     const { reserved_per_url } = copy.manifest;
     const dialect = dialectOf(copy.manifest, copy.rules);
     const counted_before = countedOptions(copy);
     const key = `${unit} ${reserved_per_url} ${dialect} ${counted_before}`;
     const context = { reserved_per_url: reserved_per_url ?? undefined, counted_before };
-    const length = known.get(key) ?? measure(toCountedText(rendition, dialect), unit, context);
-    known.set(key, length);
+    const length = cached.get(key) ?? measure(toCountedText(rendition, dialect), unit, context);
+    cached.set(key, length);
     return length;
   };
 }
@@ -88,8 +88,8 @@ function createMeasurer(rendition: Rendition) {
 function remember<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const made = new Map<Key, Result>();
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = made.get(key);
+    if (cached !== undefined) return cached;
     const result = make(key);
     made.set(key, result);
     return result;

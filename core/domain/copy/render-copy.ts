@@ -19,11 +19,11 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
   const dialect = dialectOf(manifest, rules);
-  const hasWords = () =>
+  const hasText = () =>
     (rules?.thread == null ? [markdown] : splitParts(markdown)).some(
       (text) => cache.render(text, dialect).text.trim() !== "",
     );
-  const { shown, left_out } = splitMedia(copy, rules, hasWords);
+  const { shown, left_out } = splitMedia(copy, rules, hasText);
   const { items, joined } = itemsFor({ ...copy, media: shown }, rules);
   return {
     manifest,

@@ -16,12 +16,12 @@ interface SplitMedia {
 export function splitMedia(
   { manifest, format, media }: Copy,
   rules: FormatRules | undefined,
-  hasWords: () => boolean,
+  hasText: () => boolean,
 ): SplitMedia {
   const offered = format === null ? manifest.formats : [rules];
   const hasPlace = (file: MediaFact) => offered.some((each) => takesKind(each, file));
   const needsMedia = (rules?.media?.min_count ?? 0) > 0;
-  if (rules === undefined || needsMedia || media.every(hasPlace) || !hasWords())
+  if (rules === undefined || needsMedia || media.every(hasPlace) || !hasText())
     return { shown: media, left_out: [] };
   return { shown: media.filter(hasPlace), left_out: media.filter((file) => !hasPlace(file)) };
 }

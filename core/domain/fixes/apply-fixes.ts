@@ -61,10 +61,10 @@ const made = new WeakMap<RenderedCopy, Map<string, Repaired>>();
 
 function applyOnce(draft: EntryDraft, fix: Fix, { numbering, cache }: Required<Options>): Repaired {
   const copy = renderCopy(draft, cache);
-  const known = made.get(copy) ?? new Map<string, Repaired>();
+  const cached = made.get(copy) ?? new Map<string, Repaired>();
   const key = JSON.stringify([fix, numbering]);
-  const repaired = known.get(key) ?? applyFix(draft, fix, numbering);
-  made.set(copy, known.set(key, repaired));
+  const repaired = cached.get(key) ?? applyFix(draft, fix, numbering);
+  made.set(copy, cached.set(key, repaired));
   return repaired;
 }
 

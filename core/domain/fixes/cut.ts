@@ -46,7 +46,7 @@ function openMarks(marks: readonly MarkdownMark[], position: number) {
  * Returns how many delimiters and marks of these kinds each position is inside of. One pass over the marks and one over
  * the text, since there may be as many marks as characters.
  */
-function findInside({ markdown, marks }: Document, keptWhole: readonly MarkdownMark["kind"][]) {
+function findInside({ markdown, marks }: Document, indivisible: readonly MarkdownMark["kind"][]) {
   const depths = new Int32Array(markdown.length + 2);
   const enter = (start: number, end: number) => {
     if (end - start < 2) return;
@@ -56,7 +56,7 @@ function findInside({ markdown, marks }: Document, keptWhole: readonly MarkdownM
   for (const { kind, open, close } of marks) {
     enter(open.start, open.end);
     enter(close.start, close.end);
-    if (keptWhole.includes(kind)) enter(open.start, close.end);
+    if (indivisible.includes(kind)) enter(open.start, close.end);
   }
   for (let at = 1; at < depths.length; at += 1)
     depths[at] = (depths[at] ?? 0) + (depths[at - 1] ?? 0);

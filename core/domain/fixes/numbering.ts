@@ -1,7 +1,7 @@
 import { type Copy, rulesOf, threadItems } from "../copy/index.ts";
 import { fitsWithin } from "./fits.ts";
 import { numberItems, withNumber, withoutNumbers } from "./item-numbers.ts";
-import { splitPart, type ThreadPart, toThread, withWords } from "./thread-part.ts";
+import { splitPart, type ThreadPart, toThread, withTexts } from "./thread-part.ts";
 
 /** Whether the items of a thread start with their number (`1/5`): always, never, or unchanged. */
 export type Numbering = "on" | "off" | "keep";
@@ -24,7 +24,7 @@ export function partInto(
     const widest = "8".repeat(digits);
     const items = part((markdown) => fits(withNumber(markdown, widest, widest)));
     if (String(items.length).length <= digits || digits === MOST_DIGITS)
-      return withWords(items, numberItems);
+      return withTexts(items, numberItems);
   }
 }
 
@@ -40,7 +40,7 @@ export function renumber(
   const rules = format === null ? undefined : rulesOf(manifest, format);
   if (numbering === "keep" || rules?.thread == null) return { markdown, media };
   const written = threadItems(markdown, media);
-  const items = withWords(written, withoutNumbers);
+  const items = withTexts(written, withoutNumbers);
   if (numbering === "off")
     return isWrittenAs(items, written) ? { markdown, media } : toThread(items);
   const max_length = rules.text.budgets[0]?.limit ?? 0;

@@ -1,12 +1,12 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { itemLimit, joinedText, takesFiles, threadItems } from "../copy/index.ts";
-import { formatNumber } from "../verdict/words.ts";
+import { formatNumber } from "../verdict/phrases.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { isNumbered, withoutNumbers } from "./item-numbers.ts";
 import { partInto } from "./numbering.ts";
-import { splitPart, type ThreadPart, toThread, withoutBlank, withWords } from "./thread-part.ts";
+import { splitPart, type ThreadPart, toThread, withoutBlank, withTexts } from "./thread-part.ts";
 import { trimTo } from "./trim-to-fold.ts";
 
 export function offerRebalanceThread(rules: FormatRules): Fix {
@@ -31,7 +31,7 @@ export const applyRebalanceThread: Repair<"rebalance_thread"> = (
   const max_length = item_max_length ?? rules.text.budgets[0]?.limit ?? 0;
   const fits = fitsWithin(copy, rules.text.budgets, max_length);
   const written = threadItems(markdown, media);
-  const items = withWords(written, withoutNumbers);
+  const items = withTexts(written, withoutNumbers);
   const numbers = isNumbered(written.map((item) => item.markdown));
   const numbered = numbering === "on" || (numbering === "keep" && numbers);
   const parted = partInto({ numbered, fits }, (fitting) =>

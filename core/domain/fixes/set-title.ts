@@ -2,7 +2,7 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { toPlainText } from "../markdown/to-plain-text.ts";
 import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
-import { formatNumber } from "../verdict/words.ts";
+import { formatNumber } from "../verdict/phrases.ts";
 import type { Repair } from "./fix-rule.ts";
 import { trimTo } from "./trim-to-fold.ts";
 

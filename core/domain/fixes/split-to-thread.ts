@@ -1,7 +1,7 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { itemLimit, threadItems } from "../copy/index.ts";
-import { formatNumber } from "../verdict/words.ts";
+import { formatNumber } from "../verdict/phrases.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { partInto } from "./numbering.ts";

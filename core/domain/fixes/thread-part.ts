@@ -14,12 +14,12 @@ export function splitPart({ markdown, media }: ThreadPart, limits: CopyLimits): 
   }));
 }
 
-export function withWords(
+export function withTexts(
   items: readonly ThreadPart[],
-  change: (words: readonly string[]) => readonly string[],
+  change: (texts: readonly string[]) => readonly string[],
 ): ThreadPart[] {
-  const words = change(items.map(({ markdown }) => markdown));
-  return items.map(({ media }, index) => ({ markdown: words[index] ?? "", media }));
+  const texts = change(items.map(({ markdown }) => markdown));
+  return items.map(({ media }, index) => ({ markdown: texts[index] ?? "", media }));
 }
 
 /** Removes invisible items, which a cut may leave. */

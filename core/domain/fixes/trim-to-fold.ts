@@ -1,7 +1,7 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { type Document, parseMarkdown } from "../markdown/index.ts";
-import { formatNumber, unitNoun } from "../verdict/words.ts";
+import { formatNumber, unitNoun } from "../verdict/phrases.ts";
 import { closersAt, cutPositions } from "./cut.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
@@ -54,9 +54,9 @@ function longestCut(
 ) {
   const document = parseMarkdown(markdown.slice(0, max_length * MARKDOWN_PER_UNIT));
   const cut = (position: number) => {
-    const kept = withoutEndingPunctuation(document.markdown.slice(0, position));
-    const gap = endsBlock(document, kept.length) ? "\n" : "";
-    const beginning = kept + gap + ELLIPSIS + closersAt(document, kept.length);
+    const trimmed = withoutEndingPunctuation(document.markdown.slice(0, position));
+    const gap = endsBlock(document, trimmed.length) ? "\n" : "";
+    const beginning = trimmed + gap + ELLIPSIS + closersAt(document, trimmed.length);
     return isFenceBefore(beginning, tail) ? `${beginning}\n${tail.trimStart()}` : beginning + tail;
   };
   const { words, graphemes } = cutPositions(document);

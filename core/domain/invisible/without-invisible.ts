@@ -5,11 +5,11 @@ const BREAK = /[\v\f\u0085\u2028\u2029]/;
 
 /** Removes the characters that `findInvisible` finds. Those that broke a line become a regular line break. */
 export function withoutInvisible(text: string): string {
-  let kept = "";
+  let visible = "";
   let copiedTo = 0;
   for (const { start, end } of findInvisible(text)) {
-    kept += text.slice(copiedTo, start) + (BREAK.test(text.slice(start, end)) ? "\n" : "");
+    visible += text.slice(copiedTo, start) + (BREAK.test(text.slice(start, end)) ? "\n" : "");
     copiedTo = end;
   }
-  return kept + text.slice(copiedTo);
+  return visible + text.slice(copiedTo);
 }

@@ -26,9 +26,9 @@ const ERROR = /^([a-z_]+): ([\s\S]+)$/;
 /** Parses a publish error stored as `code: message`. Unknown codes are left out and become `unknown`. */
 export function readPublishError(error: string): { code: PublishErrorCode; message: string } {
   const [, code = "", message = error] = ERROR.exec(error) ?? [];
-  return { code: isKnown(code) ? code : "unknown", message };
+  return { code: isPublishErrorCode(code) ? code : "unknown", message };
 }
 
-function isKnown(code: string): code is PublishErrorCode {
+function isPublishErrorCode(code: string): code is PublishErrorCode {
   return Object.hasOwn(CODES, code);
 }

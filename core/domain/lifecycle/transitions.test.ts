@@ -10,11 +10,11 @@ function reachable(
   table: readonly { from: readonly string[]; to: readonly string[] }[],
   start: string,
 ): Set<string> {
-  const known = new Set([start]);
-  for (const status of known)
+  const reached = new Set([start]);
+  for (const status of reached)
     for (const { from, to } of table)
-      if (from.includes(status)) for (const next of to) known.add(next);
-  return known;
+      if (from.includes(status)) for (const next of to) reached.add(next);
+  return reached;
 }
 
 test("a draft can reach every status, and a published post never becomes a draft again", () => {

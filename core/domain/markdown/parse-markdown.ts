@@ -72,20 +72,20 @@ const listItemMark: MarkMaker<"listItem"> = ({ node, range, markdown, isInQuote 
 const ESCAPE = /\\(?=[*_~`[\]#>])|\\(?<=^[ \t]*\\)(?=[-+])/gm;
 
 /** A copy is validated, shown and sent in succession, so the most recent documents are usually requested again. */
-const MOST_KEPT = 30;
-const kept = new Map<string, Document>();
+const MAX_CACHED = 30;
+const cache = new Map<string, Document>();
 
 /**
  * Returns the positions of a copy's marks, for any number of renditions. Never throws. The result is cached and shared,
  * so it is immutable.
  */
 export function parseMarkdown(markdown: string): Document {
-  const known = kept.get(markdown);
-  if (known !== undefined) return known;
+  const cached = cache.get(markdown);
+  if (cached !== undefined) return cached;
   const document = readDocument(markdown);
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(markdown, document);
+  const [oldest] = cache.keys();
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  cache.set(markdown, document);
   return document;
 }
 

@@ -6,8 +6,8 @@ export type Mark =
   | { kind: StyleKind; start: number; end: number }
   | { kind: "code_block"; start: number; end: number; language: string }
   | { kind: "heading"; start: number; end: number; depth: number }
-  | { kind: "blockquote"; start: number; end: number; wordsStart: number }
-  | { kind: "list_item"; start: number; end: number; wordsStart: number; ordered: boolean };
+  | { kind: "blockquote"; start: number; end: number; textStart: number }
+  | { kind: "list_item"; start: number; end: number; textStart: number; ordered: boolean };
 
 export type StyleKind = "strong" | "emphasis" | "strikethrough" | "code";
 
@@ -22,7 +22,7 @@ export interface MarkWarning {
 
 /**
  * A post as one platform gets it. Marks are sorted by start and either nested or disjoint. The `> ` and `- ` of quotes
- * and list items are part of the text, from the mark's `start` to its `wordsStart`.
+ * and list items are part of the text, from the mark's `start` to its `textStart`.
  */
 export interface Rendition {
   /** The plain text that people read. */

@@ -106,8 +106,8 @@ function toInline(text: string, marks: readonly Mark[]): SlackInline {
   const styled = names.length === 0 ? {} : { style };
   const link = marks.find((mark) => mark.kind === "link");
   return link?.kind === "link"
-    ? { type: "link", url: link.url, text: text, ...styled }
-    : { type: "text", text: text, ...styled };
+    ? { type: "link", url: link.url, text, ...styled }
+    : { type: "text", text, ...styled };
 }
 
 /** Merges adjacent elements with equal formatting, such as the lines of a quote. */
@@ -115,9 +115,9 @@ function joinAlike(elements: readonly SlackInline[]): SlackInline[] {
   const joined: SlackInline[] = [];
   for (const element of elements) {
     const last = joined.at(-1);
-    const { text: words, ...looks } = element;
+    const { text: content, ...looks } = element;
     if (last === undefined || lookOf(last) !== JSON.stringify(looks)) joined.push({ ...element });
-    else last.text += words;
+    else last.text += content;
   }
   return joined;
 }

@@ -49,8 +49,9 @@ function toEntity(mark: Mark, text: string, place: (offset: number) => number): 
 
 /** Maps offsets of the text to offsets without the quote markers. */
 function placeWithoutMarkers(markers: readonly TextRange[]) {
-  const gone = [0];
-  for (const { start, end } of markers) gone.push((gone.at(-1) ?? 0) + end - start);
+  const removedBefore = [0];
+  for (const { start, end } of markers)
+    removedBefore.push((removedBefore.at(-1) ?? 0) + end - start);
   return (offset: number) => {
     let [low, high] = [0, markers.length];
     while (low < high) {
@@ -60,7 +61,7 @@ function placeWithoutMarkers(markers: readonly TextRange[]) {
     }
     const last = markers[low - 1];
     const insideLast = last === undefined ? 0 : Math.max(0, last.end - offset);
-    return offset - (gone[low] ?? 0) + insideLast;
+    return offset - (removedBefore[low] ?? 0) + insideLast;
   };
 }
 
@@ -76,7 +77,7 @@ export function withoutQuoteMarkers(text: string, marks: readonly Mark[]): strin
 }
 
 function quoteMarkers(marks: readonly Mark[]): TextRange[] {
-  return marks.filter(isQuote).map(({ start, wordsStart }) => ({ start, end: wordsStart }));
+  return marks.filter(isQuote).map(({ start, textStart }) => ({ start, end: textStart }));
 }
 
 function mergeQuotes(text: string, marks: readonly Mark[]): Mark[] {

@@ -3,14 +3,14 @@ const LONGEST = 32;
 
 /** Caches a slow function's results for short texts: most texts repeat their emoji. */
 export function rememberShort<Result>(make: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
+  const cache = new Map<string, Result>();
   return (text) => {
     if (text.length > LONGEST) return make(text);
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const result = make(text);
-    if (known.size === MOST) known.clear();
-    known.set(text, result);
+    if (cache.size === MOST) cache.clear();
+    cache.set(text, result);
     return result;
   };
 }

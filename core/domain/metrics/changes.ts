@@ -5,11 +5,11 @@ export type Numbers = Partial<Record<MetricName, number>>;
 
 const DAY_MS = 86_400_000;
 /** A post whose first reading is later than this after publishing has no known start. */
-const KNOWN_FROM_START_MS = 7 * DAY_MS;
+const MAX_FIRST_READING_MS = 7 * DAY_MS;
 
 /** Whether a post's first reading counts from 0, the value at publishing. False if that is too long ago. */
 export function startsFromZero(published_at: Date, first_read_at: Date): boolean {
-  return first_read_at.getTime() - published_at.getTime() <= KNOWN_FROM_START_MS;
+  return first_read_at.getTime() - published_at.getTime() <= MAX_FIRST_READING_MS;
 }
 
 /**

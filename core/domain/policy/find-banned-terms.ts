@@ -2,7 +2,7 @@ import { type Folded, fold } from "./fold.ts";
 
 export interface BannedTermFinding {
   term: string;
-  words: string;
+  match: string;
 }
 
 /**
@@ -22,8 +22,8 @@ export function findBannedTerms(text: string, terms: readonly string[]): BannedT
     for (const { configured, length } of endingAt(state)) {
       const start = index + 1 - length;
       if (found.has(configured) || !mayPart(folded, start)) continue;
-      const words = folded.normalized.slice(folded.origins[start], folded.origins[index + 1]);
-      found.set(configured, { term: configured, words });
+      const match = folded.normalized.slice(folded.origins[start], folded.origins[index + 1]);
+      found.set(configured, { term: configured, match });
     }
   });
   return [...found.values()];
@@ -33,8 +33,8 @@ export function findBannedTerms(text: string, terms: readonly string[]): BannedT
 const automatons = new WeakMap<readonly string[], TermState>();
 
 function automatonOf(terms: readonly string[]): TermState {
-  const known = automatons.get(terms);
-  if (known !== undefined) return known;
+  const cached = automatons.get(terms);
+  if (cached !== undefined) return cached;
   const built = buildAutomaton(
     terms.map((term) => ({ configured: term, units: fold(term).units })),
   );

@@ -39,16 +39,16 @@ export function fold(text: string): Folded {
 }
 
 /** Caches each character, because normalizing is slow and texts repeat characters, of which there are only so many. */
-const known = new Map<number, readonly number[]>();
+const cache = new Map<number, readonly number[]>();
 
 function foldCodePoint(codePoint: number): readonly number[] {
-  const before = known.get(codePoint);
+  const before = cache.get(codePoint);
   if (before !== undefined) return before;
   const units = Array.from(
     bare(String.fromCodePoint(codePoint)),
     (each) => each.codePointAt(0) ?? 0,
   );
-  known.set(codePoint, units);
+  cache.set(codePoint, units);
   return units;
 }
 

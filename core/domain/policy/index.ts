@@ -29,13 +29,13 @@ export function bannedTermErrors(
   text: string,
   { banned_terms }: Pick<OrganizationPolicy, "banned_terms">,
 ): ValidationError[] {
-  return findBannedTerms(text, banned_terms).map(({ term, words }) => ({
+  return findBannedTerms(text, banned_terms).map(({ term, match }) => ({
     code: "banned_term",
     field: "content",
     message:
-      term === words
+      term === match
         ? `Your organization bans “${term}”. Remove it.`
-        : `“${shorten(words)}” matches “${term}”, which your organization bans. Remove it.`,
+        : `“${shorten(match)}” matches “${term}”, which your organization bans. Remove it.`,
   }));
 }
 

@@ -21,8 +21,8 @@ export function wallClock(instant: number, zone: string): number {
 }
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
+  const cached = formatters.get(zone);
+  if (cached !== undefined) return cached;
   const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",

@@ -51,10 +51,10 @@ function wholeAt(text: string, at: number): number {
 /** Sorts the positions. Of overlapping ones, the first and longest wins. */
 function apart(places: readonly Place[]): Place[] {
   const sorted = places.toSorted((left, right) => left[0] - right[0] || right[1] - left[1]);
-  const kept: Place[] = [];
+  const selected: Place[] = [];
   for (const place of sorted) {
-    const last = kept.at(-1);
-    if (last === undefined || place[0] >= last[0] + last[1]) kept.push(place);
+    const last = selected.at(-1);
+    if (last === undefined || place[0] >= last[0] + last[1]) selected.push(place);
   }
-  return kept;
+  return selected;
 }

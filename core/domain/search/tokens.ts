@@ -88,9 +88,9 @@ const DROPPED = /[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}\u0640\u00AD\u200B\u2060\uFEFF]
 /** Signs that would otherwise become letters of the word before them. */
 const SIGNS = /[™℠]/u;
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Folds `original`, and returns the origin of each unit of the result. */
 function foldText(original: string): FoldedText {
@@ -108,10 +108,10 @@ function foldText(original: string): FoldedText {
 }
 
 function foldUnit(unit: string): string {
-  const cached = known.get(unit);
+  const cached = cache.get(unit);
   if (cached !== undefined) return cached;
   const folded = foldUncached(unit);
-  if (known.size < MOST_KNOWN && unit.length < 8) known.set(unit, folded);
+  if (cache.size < MAX_CACHED && unit.length < 8) cache.set(unit, folded);
   return folded;
 }
 

@@ -11,13 +11,13 @@ interface Proposed {
 /** Explains why a plan differs too much from that of its dry run, with the differences; null if it doesn't. */
 export function describeChange(dry: readonly Proposed[], real: readonly Proposed[]): string | null {
   const [before, after] = [keysOf(dry), keysOf(real)];
-  const gone = dry.filter(({ key }) => !after.has(key));
+  const removed = dry.filter(({ key }) => !after.has(key));
   const added = real.filter(({ key }) => !before.has(key));
-  const differing = gone.length + added.length;
+  const differing = removed.length + added.length;
   const all = new Set([...before, ...after]).size;
   if (all === 0 || differing <= all * MOST_DIFFERING) return null;
   const named = [
-    ...gone.map(({ text }) => `no longer: ${text}`),
+    ...removed.map(({ text }) => `no longer: ${text}`),
     ...added.map(({ text }) => `new: ${text}`),
   ];
   const more = named.length > MOST_NAMED ? ` And ${named.length - MOST_NAMED} more.` : "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FeedEntry, pickFeedItems, recognize, textOf } from "./pick-feed-items.ts";
+import { type FeedEntry, identify, pickFeedItems, textOf } from "./pick-feed-items.ts";
 
 const entry = (number: number, given: Partial<FeedEntry> = {}): FeedEntry => ({
   guid: `g${number}`,
@@ -44,8 +44,8 @@ test("items are recognized by GUID or link, and those without either are counted
     entry(3, { guid: null }),
     entry(4, { guid: null, link: null }),
   ];
-  const { known, unnamed } = recognize(twice);
-  expect(known.map(({ id }) => id)).toEqual(["g1", "https://example.com/3"]);
+  const { identified, unnamed } = identify(twice);
+  expect(identified.map(({ id }) => id)).toEqual(["g1", "https://example.com/3"]);
   expect(unnamed).toBe(1);
 });
 

@@ -9,20 +9,20 @@ export interface FeedEntry {
 }
 
 /** An entry with its identifier: its GUID, or else its link. */
-export interface KnownEntry extends FeedEntry {
+export interface IdentifiedEntry extends FeedEntry {
   id: string;
 }
 
 interface Seen {
-  has(entry: KnownEntry): boolean;
+  has(entry: IdentifiedEntry): boolean;
   read_before: boolean;
 }
 
 export interface Picked {
   /** Entries to create posts from, oldest first. */
-  make: KnownEntry[];
+  make: IdentifiedEntry[];
   /** Entries to skip permanently. */
-  pass_over: KnownEntry[];
+  pass_over: IdentifiedEntry[];
   /** Number of new ones beyond the cap, for a later run. */
   left: number;
   /** Number of entries without GUID and link, which can't be recognized again. */
@@ -30,8 +30,11 @@ export interface Picked {
 }
 
 /** Removes duplicates by GUID and link. The first in the feed wins. */
-export function recognize(entries: readonly FeedEntry[]): { known: KnownEntry[]; unnamed: number } {
-  const known: KnownEntry[] = [];
+export function identify(entries: readonly FeedEntry[]): {
+  identified: IdentifiedEntry[];
+  unnamed: number;
+} {
+  const identified: IdentifiedEntry[] = [];
   const taken = new Set<string>();
   let unnamed = 0;
   for (const entry of entries) {
@@ -41,10 +44,10 @@ export function recognize(entries: readonly FeedEntry[]): { known: KnownEntry[];
       continue;
     }
     const names = [`id ${id}`, ...(entry.link === null ? [] : [`link ${entry.link}`])];
-    if (!names.some((name) => taken.has(name))) known.push({ ...entry, id });
+    if (!names.some((name) => taken.has(name))) identified.push({ ...entry, id });
     for (const name of names) taken.add(name);
   }
-  return { known, unnamed };
+  return { identified, unnamed };
 }
 
 /**
@@ -56,8 +59,8 @@ export function pickFeedItems(
   seen: Seen,
   { existing, cap }: { existing: boolean; cap: number },
 ): Picked {
-  const { known, unnamed } = recognize(entries);
-  const fresh = known.filter((entry) => !seen.has(entry));
+  const { identified, unnamed } = identify(entries);
+  const fresh = identified.filter((entry) => !seen.has(entry));
   if (!seen.read_before && !existing) return { make: [], pass_over: fresh, left: 0, unnamed };
   const ordered = oldestFirst(fresh);
   const make = ordered.slice(0, Math.max(0, cap));
@@ -65,7 +68,7 @@ export function pickFeedItems(
 }
 
 /** Feeds list the newest first. Entries with dates are sorted by them, others keep the feed's order. */
-function oldestFirst(entries: readonly KnownEntry[]): KnownEntry[] {
+function oldestFirst(entries: readonly IdentifiedEntry[]): IdentifiedEntry[] {
   const backwards = entries.toReversed();
   if (backwards.some(({ published_at }) => published_at === null)) return backwards;
   return backwards.toSorted(

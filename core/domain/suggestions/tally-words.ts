@@ -28,9 +28,9 @@ export function tallyWords(
   for (const texts of posts) {
     const words = new Map(texts.flatMap(FINDERS[kind]).map((word) => [word.toLowerCase(), word]));
     for (const [key, text] of words) {
-      const known = tally.get(key);
-      if (known === undefined) tally.set(key, { text, posts: 1 });
-      else known.posts += 1;
+      const counted = tally.get(key);
+      if (counted === undefined) tally.set(key, { text, posts: 1 });
+      else counted.posts += 1;
     }
   }
   const start = prefix.toLowerCase();

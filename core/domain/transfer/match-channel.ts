@@ -37,10 +37,10 @@ export function matchNamedChannel<Channel extends Candidate>(
 
 function wayOut(given: string, channels: readonly Candidate[]): string {
   if (channels.length === 0) return "Connect a channel first.";
-  const known = new Map(channels.map((channel) => [channel, namesOf(channel)]));
-  const nearest = nearestName(given, [...new Set([...known.values()].flat())]);
+  const namesByChannel = new Map(channels.map((channel) => [channel, namesOf(channel)]));
+  const nearest = nearestName(given, [...new Set([...namesByChannel.values()].flat())]);
   const found = channels.filter(
-    (channel) => nearest !== undefined && known.get(channel)?.includes(nearest),
+    (channel) => nearest !== undefined && namesByChannel.get(channel)?.includes(nearest),
   );
   if (found.length > 0) return `Did you mean ${listOf(found)}?`;
   return `The channels are: ${listOf(channels)}.`;

@@ -7,15 +7,15 @@ const NAMES: readonly ColumnName[] = COLUMNS.map(({ name }) => name);
 /** Returns the columns of a header row in order, or a sentence about the problem. */
 export function readHeader(cells: readonly string[]): ColumnName[] | { problem: string } {
   const names = cells.map((cell) => cell.trim());
-  const known = names.map(toColumn);
-  if (known.every((name) => name === undefined))
+  const expected = names.map(toColumn);
+  if (expected.every((name) => name === undefined))
     return {
       problem:
         'The first line has no column names. Start the file with a header row, such as "content,channels,scheduled_at".',
     };
-  const unknown = known.indexOf(undefined);
+  const unknown = expected.indexOf(undefined);
   if (unknown >= 0) return { problem: describeUnknown(names[unknown] ?? "", unknown) };
-  const columns = known as ColumnName[];
+  const columns = expected as ColumnName[];
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);
   if (twice !== undefined)
     return { problem: `The header contains the column "${twice}" twice. Remove one of them.` };

@@ -10,17 +10,17 @@ import { textLengths } from "../measure/text-lengths.ts";
 import type { MediaFact } from "../media-fact.ts";
 import { canBeReencoded, isImage } from "../media-fact.ts";
 import { countedMarks } from "./counted-marks.ts";
-import { knownOptions } from "./known-options.ts";
 import { mediaCount } from "./media-count.ts";
 import { mediaFiles } from "./media-files.ts";
 import { optionTexts } from "./option-texts.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
+import { aFormat, anyOf, countOf, formatNoun, startWithFormat, unitNoun } from "./phrases.ts";
 import { placeRules } from "./place-rules.ts";
 import type { BrowserRule } from "./rule.ts";
 import { isSetTo, settingOf } from "./setting-of.ts";
+import { supportedOptions } from "./supported-options.ts";
 import { textLength } from "./text-length.ts";
 import { title } from "./title.ts";
-import { aFormat, anyOf, countOf, formatNoun, startWithFormat, unitNoun } from "./words.ts";
 
 /**
  * There must be something to publish, in each item of a thread. Whitespace, or what the platform treats as empty, isn't
@@ -152,17 +152,17 @@ const optionLists: BrowserRule = {
 };
 
 /** The requested format must exist on the platform. */
-const knownFormat: BrowserRule = {
+const supportedFormat: BrowserRule = {
   server_only: false,
   validate({ rules, format, manifest }) {
     if (rules !== undefined) return [];
-    const known = anyOf(manifest.formats.map((each) => formatNoun(each.format)));
+    const supported = anyOf(manifest.formats.map((each) => formatNoun(each.format)));
     return [
       {
         code: "unsupported",
         field: "channel",
         path: "format",
-        message: `${manifest.title} doesn't have the format "${formatNoun(format)}". Choose ${known}.`,
+        message: `${manifest.title} doesn't have the format "${formatNoun(format)}". Choose ${supported}.`,
       },
     ];
   },
@@ -184,7 +184,7 @@ const pageLink: BrowserRule = {
 
 /** The rules that browsers can validate, in the order in which people read their errors. */
 export const BROWSER_RULES: readonly BrowserRule[] = [
-  knownFormat,
+  supportedFormat,
   emptyContent,
   textLength,
   codeLength,
@@ -195,7 +195,7 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   mediaCount,
   mediaFiles,
   mediaTotal,
-  knownOptions,
+  supportedOptions,
   optionLists,
   optionTexts,
   optionConditions,

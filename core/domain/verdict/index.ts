@@ -8,10 +8,10 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { createRenderCache, type RenderCache, renderCopy } from "../copy/index.ts";
 import { channelHealth } from "./channel-health.ts";
+import { formatNumber } from "./phrases.ts";
 import type { EntryDraft, ServerRule } from "./rule.ts";
 import { type EntryVerdict, toVerdict } from "./to-verdict.ts";
 import { validateCopy } from "./validate-copy.ts";
-import { formatNumber } from "./words.ts";
 
 export {
   type BrowserContext,

@@ -3,8 +3,8 @@ import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import { FILE_KINDS, type FileKind, kindOf } from "../media-fact.ts";
+import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./words.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {

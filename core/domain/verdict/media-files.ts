@@ -3,9 +3,8 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerCropTo } from "../fixes/crop-to.ts";
 import { measure } from "../measure/index.ts";
 import { canBeReencoded, isStill, kindOf, type MediaFact } from "../media-fact.ts";
-
+import { anyOf, countOf, formatNumber } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { anyOf, countOf, formatNumber } from "./words.ts";
 
 /**
  * Each file must be usable and within the platform's limits for its kind: type, size, aspect ratio, duration, frames,

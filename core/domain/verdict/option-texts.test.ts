@@ -66,8 +66,8 @@ test.each<[unknown, string[]]>([
   [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
   [["Rye", "Oats", "Rye "], ["Choices 1 and 3 are the same. Change one."]],
 ])("the errors for the choices %j say what is wrong", (poll_choices, messages) => {
-  const told = messages.map((message) => ["options.poll_choices", message]);
-  expect(validate({ poll_choices })).toEqual(told);
+  const expected = messages.map((message) => ["options.poll_choices", message]);
+  expect(validate({ poll_choices })).toEqual(expected);
 });
 
 test("the error for a long choice quotes whole characters at the end of what fits", () => {

@@ -4,8 +4,8 @@ import type { RenderedCopy } from "../copy/index.ts";
 import { lastThat } from "../fixes/last-that.ts";
 import { graphemeEnds } from "../measure/grapheme-ends.ts";
 import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
+import { aFormat, countOf, startWithFormat, tooMany } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { aFormat, countOf, startWithFormat, tooMany } from "./words.ts";
 
 type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
 

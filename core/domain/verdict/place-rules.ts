@@ -3,9 +3,9 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy } from "../copy/index.ts";
 import { firstLink } from "../markdown/facets/first-link.ts";
 import { measureCodePoints } from "../measure/code-point.ts";
+import { formatNumber } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
 import { isSetTo, settingOf } from "./setting-of.ts";
-import { formatNumber } from "./words.ts";
 
 /** The rules that a place's moderators have set for titles, text and links. */
 export const placeRules: BrowserRule = {

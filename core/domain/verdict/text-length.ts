@@ -4,8 +4,8 @@ import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
 import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
+import { formatNumber, startWithFormat, tooMany } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { formatNumber, startWithFormat, tooMany } from "./words.ts";
 
 /** Each text must be within every limit of its format. */
 export const textLength: BrowserRule = {
@@ -13,7 +13,7 @@ export const textLength: BrowserRule = {
   validate(copy) {
     const { rules, items, manifest } = copy;
     if (rules === undefined) return [];
-    if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(copy);
+    if (rules.text.budgets[0]?.limit === 0) return unsupportedText(copy);
     if (items.every(({ lengths }) => brokenLimit(lengths) === undefined)) return [];
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
@@ -41,7 +41,7 @@ function wayOut({ rules, manifest }: RenderedCopy): string {
 }
 
 /** Text in a format without text isn't cut automatically: people decide what to do with it. */
-function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {
+function unsupportedText({ rules, items, manifest }: RenderedCopy): ValidationError[] {
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
   const message = `${startWithFormat(rules?.format)} on ${manifest.title} shows no text. Remove the text or choose another format.`;
   return [{ code: "validation", field: "content", message }];

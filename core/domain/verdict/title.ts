@@ -2,8 +2,8 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerSetTitle } from "../fixes/set-title.ts";
 import { measureCodePoints } from "../measure/code-point.ts";
 import { textLengths } from "../measure/text-lengths.ts";
+import { startWithFormat, tooMany } from "./phrases.ts";
 import type { BrowserRule } from "./rule.ts";
-import { startWithFormat, tooMany } from "./words.ts";
 
 /** A title must be set if required, unset if not supported, and within its limits. */
 export const title: BrowserRule = {

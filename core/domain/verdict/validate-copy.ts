@@ -14,13 +14,13 @@ export interface CopyVerdict {
 /** Per rule. A copy of 100,000 characters can be a thread of 20,000 items, each with an error. */
 const MOST_ERRORS = 25;
 
-interface KnownVerdict {
+interface CachedVerdict {
   context: BrowserContext;
   verdict: CopyVerdict;
 }
 
 /** Validation results of a cache's copies. Nearly always one per copy, because a post has one policy and one time. */
-const knownIn = new WeakMap<RenderCache, Map<RenderedCopy, KnownVerdict[]>>();
+const cachedVerdicts = new WeakMap<RenderCache, Map<RenderedCopy, CachedVerdict[]>>();
 
 /** Validates a copy with all browser rules, once per context, however many channels share it. */
 export function validateCopy(
@@ -28,23 +28,23 @@ export function validateCopy(
   context: BrowserContext,
   cache: RenderCache,
 ): CopyVerdict {
-  const known = knownOf(cache);
-  const before = known.get(copy) ?? [];
+  const cached = cacheOf(cache);
+  const before = cached.get(copy) ?? [];
   const found = before.find((each) => isSame(each.context, context));
   if (found !== undefined) return found.verdict;
   const verdict = {
     errors: BROWSER_RULES.flatMap((rule) => rule.validate(copy, context).slice(0, MOST_ERRORS)),
     warnings: WARNING_RULES.flatMap((warn) => warn(copy, context).slice(0, MOST_ERRORS)),
   };
-  known.set(copy, [...before, { context, verdict }]);
+  cached.set(copy, [...before, { context, verdict }]);
   return verdict;
 }
 
-function knownOf(cache: RenderCache): Map<RenderedCopy, KnownVerdict[]> {
-  const known = knownIn.get(cache);
-  if (known !== undefined) return known;
-  const made = new Map<RenderedCopy, KnownVerdict[]>();
-  knownIn.set(cache, made);
+function cacheOf(cache: RenderCache): Map<RenderedCopy, CachedVerdict[]> {
+  const cached = cachedVerdicts.get(cache);
+  if (cached !== undefined) return cached;
+  const made = new Map<RenderedCopy, CachedVerdict[]>();
+  cachedVerdicts.set(cache, made);
   return made;
 }
 

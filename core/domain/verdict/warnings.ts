@@ -3,8 +3,8 @@ import type { Warning } from "#core/contract/resources/warning.ts";
 import { measure } from "../measure/index.ts";
 import { brokenLimit } from "../measure/text-lengths.ts";
 import { isAnimated, isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
+import { formatNumber, startWithFormat, unitNoun } from "./phrases.ts";
 import type { WarningRule } from "./rule.ts";
-import { formatNumber, startWithFormat, unitNoun } from "./words.ts";
 
 /** The marks and links that the platform can't show as written, counted over all items of a thread. */
 const lostMarks: WarningRule = ({ items }) => {

@@ -36,7 +36,7 @@ export function requestTo(target: Target, resolve: Resolve): fc.Arbitrary<FuzzRe
 function pathOf(path: string): fc.Arbitrary<string> {
   const [, first = ""] = path.split("/");
   const kind = ALREADY_TAKEN[first] ?? first;
-  const known = fc.nat({ max: 5 }).map((index) => `@${kind}:${index}@`);
+  const existing = fc.nat({ max: 5 }).map((index) => `@${kind}:${index}@`);
   const strange = fc
     .oneof(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
@@ -45,7 +45,7 @@ function pathOf(path: string): fc.Arbitrary<string> {
     // A path with a dot segment is resolved before it is sent.
     .filter((text) => text !== "." && text !== "..")
     .map((text) => (text.startsWith("@") ? text : encodeURIComponent(text)));
-  const id = fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: strange });
+  const id = fc.oneof({ weight: 5, arbitrary: existing }, { weight: 1, arbitrary: strange });
   return id.map((value) => path.replaceAll(/\{.*?\}/g, value));
 }
 
@@ -56,15 +56,15 @@ function queryOf(parameters: Parameter[], resolve: Resolve): fc.Arbitrary<Record
       ({ name, schema }) =>
         [name, mostly(validValue(schema as Schema, resolve, name)).map(toText)] as const,
     );
-  const known = textRecord(fields);
+  const declared = textRecord(fields);
   const stray = fc.constantFrom<Record<string, string>>(
     { colour: "red" },
     { organization: "other" },
     { __proto__: "x" },
   );
   return rarely(
-    known,
-    fc.tuple(known, stray).map(([right, wrong]) => ({ ...right, ...wrong })),
+    declared,
+    fc.tuple(declared, stray).map(([right, wrong]) => ({ ...right, ...wrong })),
   );
 }
 

@@ -16,8 +16,10 @@ const MOST_IDS = 6;
 /** Replaces `@kind:n@` placeholders with IDs. */
 export function fill(text: string, ids: Ids): string {
   return text.replaceAll(/@(\w+):(\d)@/g, (_, kind: string, index: string) => {
-    const known = ids[kind] ?? [];
-    return known[Number(index) % Math.max(1, known.length)] ?? "none_00000000000000000000000000";
+    const existing = ids[kind] ?? [];
+    return (
+      existing[Number(index) % Math.max(1, existing.length)] ?? "none_00000000000000000000000000"
+    );
   });
 }
 

@@ -98,9 +98,9 @@ function text(schema: Schema, name: string): fc.Arbitrary<unknown> {
   const { minLength = 0, maxLength = MOST } = schema;
   const bound = Math.min(maxLength, MOST);
   const plain = fc.string({ unit: "grapheme", minLength, maxLength: Math.max(minLength, bound) });
-  const known = [...meaningful(name), ...(schema.examples ?? [])];
-  const words = known.length === 0 ? plain : fc.constantFrom(...known);
-  if (schema.pattern !== undefined) return known.length === 0 ? pattern(schema.pattern) : words;
+  const examples = [...meaningful(name), ...(schema.examples ?? [])];
+  const words = examples.length === 0 ? plain : fc.constantFrom(...examples);
+  if (schema.pattern !== undefined) return examples.length === 0 ? pattern(schema.pattern) : words;
   return fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: plain });
 }
 

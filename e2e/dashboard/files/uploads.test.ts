@@ -119,14 +119,14 @@ test("a large upload interrupted by a reload sends only the missing parts", asyn
   await choose(page, LARGE);
   await expect.poll(() => parts).toEqual(["1", "2"]);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  let asked = 0;
+  let requests = 0;
   page.on("dialog", (dialog) => {
-    asked += 1;
+    requests += 1;
     void dialog.accept();
   });
   await page.reload();
   await line.restore();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(row(page, "large.png").getByText(/The upload was interrupted/)).toBeVisible();
   parts.length = 0;
   await row(page, "large.png").locator("input[type=file]").setInputFiles(LARGE);

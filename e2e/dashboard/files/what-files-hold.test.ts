@@ -34,11 +34,11 @@ test("the composer warns about an animation that will be shown as a still image"
   const buffer = await pngOfFrames(4);
   await choose(page, { name: "wave.png", mimeType: "image/png", buffer });
   await expect(row(page, "wave.png").getByText("40 × 30")).toBeVisible();
-  const told = (where: string) =>
+  const locationOf = (where: string) =>
     page.getByText(`An animation will be shown as a still image on ${where}.`);
   for (const platform of ["Bluesky", "Mastodon"]) {
     await page.getByRole("tab", { name: `${platform} sandbox` }).click();
-    await expect(told(platform)).toBeVisible();
+    await expect(locationOf(platform)).toBeVisible();
   }
   await expect(row(page, "wave.png").getByRole("button", { name: /crop/i })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { type Api, createApi } from "#e2e/fixtures.ts";
+import { type Filled, fillOrganization } from "../api-terms/fill-organization.ts";
 import { expect, type Team } from "../fixtures.ts";
-import { type Filled, fillOrganization } from "../words/fill-organization.ts";
 
 export interface Shown extends Filled {
   channel: string;

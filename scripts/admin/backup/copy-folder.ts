@@ -23,11 +23,11 @@ export async function copyFolder({
     const places = { from: join(from, entry.name), to: join(to, entry.name) };
     if (isLeftOut(inside)) continue;
     if (entry.isDirectory()) await copyFolder({ ...places, isLeftOut, path: inside });
-    else await copyUnlessGone(places);
+    else await copyIfPresent(places);
   }
 }
 
-async function copyUnlessGone({ from, to }: { from: string; to: string }): Promise<void> {
+async function copyIfPresent({ from, to }: { from: string; to: string }): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {

@@ -23,8 +23,8 @@ export async function restore({ home, folder }: Places): Promise<string> {
       `Crier is running on ${home} (${nameHolder(heldBy)}). Stop it first.`,
     );
   try {
-    const kept = await replaceDatabase(home, folder);
-    return `${folder}${kept === null ? "" : ` (the previous data is in ${kept})`}. Crier will start with publishing paused.`;
+    const previousData = await replaceDatabase(home, folder);
+    return `${folder}${previousData === null ? "" : ` (the previous data is in ${previousData})`}. Crier will start with publishing paused.`;
   } finally {
     lock.release();
   }
@@ -53,12 +53,12 @@ async function replaceDatabase(home: string, folder: string): Promise<string | n
   await copyFolder({ from: join(folder, "postgres"), to: growing });
   const owner = chooseAccount({ dataFolder, program: findBinaries().postgres });
   if (owner !== null) giveTo(growing, owner);
-  const kept = existsSync(dataFolder) ? `${dataFolder}.before-${Date.now()}` : null;
-  if (kept !== null) renameSync(dataFolder, kept);
+  const previousData = existsSync(dataFolder) ? `${dataFolder}.before-${Date.now()}` : null;
+  if (previousData !== null) renameSync(dataFolder, previousData);
   // Its absence tells the next start that the database was replaced.
   rmSync(join(home, "identity.json"), { force: true });
   renameSync(growing, dataFolder);
-  return kept;
+  return previousData;
 }
 
 function giveTo(path: string, owner: { uid: number; gid: number }): void {

@@ -20,7 +20,7 @@ export const DAYS = 366;
  * Days of data per table in the database of an instance that has run for the year: what it keeps by default, and one
  * more day that is about to expire.
  */
-const KEPT = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs: 8, keys: 2 };
+const RETENTION_DAYS = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs: 8, keys: 2 };
 
 /**
  * Writes what a year of steady use leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two
@@ -31,15 +31,15 @@ export async function writeYear({ pool, signal, now, ...year }: Year): Promise<v
     signal?.throwIfAborted();
     const from = new Date(now.getTime() - age * DAY_MS);
     const values = [from, year.posts, year.fan_out, year.organization_id, year.channels];
-    const kept = (days: number) => age <= days;
+    const isRetained = (days: number) => age <= days;
     const parts = [
       ENTRIES,
-      ...(kept(KEPT.attempts) ? [ATTEMPTS] : []),
-      ...(kept(KEPT.sandbox) ? [SANDBOX] : []),
-      ...(kept(KEPT.events) ? [EVENTS] : []),
-      ...(kept(KEPT.mails) ? [MAILS] : []),
-      ...(kept(KEPT.runs) ? [RUNS] : []),
-      ...(kept(KEPT.keys) ? [KEYS] : []),
+      ...(isRetained(RETENTION_DAYS.attempts) ? [ATTEMPTS] : []),
+      ...(isRetained(RETENTION_DAYS.sandbox) ? [SANDBOX] : []),
+      ...(isRetained(RETENTION_DAYS.events) ? [EVENTS] : []),
+      ...(isRetained(RETENTION_DAYS.mails) ? [MAILS] : []),
+      ...(isRetained(RETENTION_DAYS.runs) ? [RUNS] : []),
+      ...(isRetained(RETENTION_DAYS.keys) ? [KEYS] : []),
     ];
     await pool.query(`${DAY}, ${parts.join(", ")} SELECT`, values);
   }

@@ -68,7 +68,7 @@ async function largeRequests(
   return [
     ["POST /posts/validate", () => request(instance, "POST", "/posts/validate", inline)],
     [
-      "POST /posts with repairs",
+      "POST /posts with fixes",
       () => request(instance, "POST", "/posts", { ...draft, autofix: true }),
     ],
     ["POST /posts", () => request(instance, "POST", "/posts", draft)],

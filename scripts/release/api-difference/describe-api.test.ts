@@ -145,8 +145,8 @@ const CASES: [name: string, after: ApiDocument, told: string][] = [
 ];
 
 describe("changes of the API in words", () => {
-  test.each(CASES)("%s", (_, after, told) => {
-    expect(describeApi(API, after)).toBe(told);
+  test.each(CASES)("%s", (_, after, lines) => {
+    expect(describeApi(API, after)).toBe(lines);
   });
 
   test("the first release counts its operations", () => {

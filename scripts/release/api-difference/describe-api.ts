@@ -11,10 +11,10 @@ export function describeApi(before: ApiDocument | null, after: ApiDocument): str
     ["New", added],
     ["Changed", changed],
   ] as const;
-  const told = groups.flatMap(([heading, lines]) =>
+  const sections = groups.flatMap(([heading, lines]) =>
     lines.length === 0 ? [] : [`#### ${heading}\n\n${listOf(lines)}`],
   );
-  return told.length === 0 ? "No changes." : told.join("\n\n");
+  return sections.length === 0 ? "No changes." : sections.join("\n\n");
 }
 
 function listOf(lines: readonly string[]): string {

@@ -62,13 +62,13 @@ function unknownNames(call: RecordedCall, folder: string): string[] {
         method === call.method && endpoint.replaceAll("/", "") === call.edge,
     );
   if (apis.length === 0) return [`${call.method} /${call.edge}`];
-  const known = [...GENERAL, ...apis.flatMap(({ params }) => params.map(({ name }) => name))];
+  const documented = [...GENERAL, ...apis.flatMap(({ params }) => params.map(({ name }) => name))];
   const answered =
     call.edge === ""
       ? nodes
       : apis.map(({ return: name = "" }) => readSpec(folder, name)).concat(nodes);
   return [
-    ...call.parameters.filter((name) => !known.includes(name)),
+    ...call.parameters.filter((name) => !documented.includes(name)),
     ...call.fields.filter((name) => !answered.some((spec) => describes(spec, name))),
   ];
 }

@@ -29,11 +29,11 @@ test("only one process holds the lock, and another learns which", async () => {
 
 test("a waiting process gets the lock eventually and is notified once that it has to wait", async () => {
   const first = await waitForLock(path);
-  const told: number[] = [];
-  const second = waitForLock(path, { onWait: (pid) => void told.push(pid) });
+  const waits: number[] = [];
+  const second = waitForLock(path, { onWait: (pid) => void waits.push(pid) });
   setTimeout(first.release, 300);
   (await second).release();
-  expect(told).toEqual([process.pid]);
+  expect(waits).toEqual([process.pid]);
 });
 
 test("a killed process never leaves the lock held", async () => {

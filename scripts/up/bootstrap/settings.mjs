@@ -157,6 +157,6 @@ function readEmail(value = "") {
   if (value === "") return "you@example.com";
   if (value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value)) return value;
   throw new CannotStartError(
-    `CRIER_EMAIL is ${JSON.stringify(value)}: it must be an e-mail address.`,
+    `CRIER_EMAIL is ${JSON.stringify(value)}: it must be an email address.`,
   );
 }

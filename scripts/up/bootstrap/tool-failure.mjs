@@ -14,6 +14,6 @@ export function toolFailure({ name, output }) {
   if (disk === undefined)
     return new CannotStartError(`${output}\n\n${name} failed: the reason is above.`);
   return new CannotStartError(
-    `${name} cannot write (${disk}): free some space, or give ${PROJECT} to whoever starts Crier.`,
+    `${name} cannot write (${disk}): free some space, or make ${PROJECT} writable for the user who starts Crier.`,
   );
 }

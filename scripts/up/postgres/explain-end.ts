@@ -2,7 +2,7 @@ import type { Ended } from "../child.ts";
 
 const SEVERE = /\b(?:error|FATAL|PANIC):\s*/;
 
-const WAYS_OUT: [pattern: RegExp, wayOut: string][] = [
+const SOLUTIONS: [pattern: RegExp, wayOut: string][] = [
   [
     /could not look up effective user ID/,
     "Start Crier as a user that this system knows, or install Debian's package libnss-wrapper.",
@@ -27,6 +27,6 @@ export function explainEnd({ code, signal, output }: Ended & { output: string })
   const line = output.split("\n").findLast((text) => SEVERE.test(text));
   const end = signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;
   const reason = line === undefined ? end : line.slice(line.search(SEVERE)).replace(SEVERE, "");
-  const wayOut = WAYS_OUT.find(([pattern]) => pattern.test(output))?.[1];
-  return wayOut === undefined ? `${reason}.` : `${reason}. ${wayOut}`;
+  const solution = SOLUTIONS.find(([pattern]) => pattern.test(output))?.[1];
+  return solution === undefined ? `${reason}.` : `${reason}. ${solution}`;
 }

@@ -76,18 +76,18 @@ function resolveFolder(folder: string): string {
 }
 
 function supervise({ child, port, url }: { child: Child; port: number; url: string }): Postgres {
-  let asked = false;
+  let isStopping = false;
   return {
     url,
     pid: child.pid,
     port,
     stop() {
-      asked = true;
+      isStopping = true;
       return child.stop();
     },
     onExit(callback) {
       void child.ended.then((ended) => {
-        if (!asked) callback(explainEnd({ ...ended, output: child.output() }));
+        if (!isStopping) callback(explainEnd({ ...ended, output: child.output() }));
       });
     },
   };

@@ -109,7 +109,7 @@ test("after kill -9 of all processes, the next start recovers committed data", a
 test("when the supervisor is killed, the server stops too", async () => {
   const { supervisor, postgres } = await startElsewhere();
   process.kill(supervisor.pid, "SIGKILL");
-  await untilGone(postgres.pid);
+  await waitForExit(postgres.pid);
 });
 
 test("a leftover server is shut down and replaced", async () => {
@@ -127,7 +127,7 @@ test("a leftover server is shut down and replaced", async () => {
 test("a reused process ID doesn't prevent a start", async () => {
   const first = await start();
   process.kill(first.pid, "SIGKILL");
-  await untilGone(first.pid);
+  await waitForExit(first.pid);
   const note = join(dataFolder, "cluster", "postmaster.pid");
   writeFileSync(note, readFileSync(note, "utf8").replace(/^\d+/, String(process.pid)));
   await start();
@@ -139,9 +139,9 @@ test("an unexpected exit is reported, a requested one is not", async () => {
   first.onExit((reason) => reasons.push(reason));
   await first.stop();
   const second = await start();
-  const told = new Promise<string>((resolve) => second.onExit(resolve));
+  const reason = new Promise<string>((resolve) => second.onExit(resolve));
   process.kill(second.pid, "SIGKILL");
-  expect(await told).toBe("it was ended by SIGKILL.");
+  expect(await reason).toBe("it was ended by SIGKILL.");
   expect(reasons).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ function rightsOf(pid: number): bigint {
   return BigInt(`0x${/^CapPrm:\s+(\w+)$/m.exec(status)?.[1]}`);
 }
 
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   for (let tries = 0; tries < 500 && processIdentity(pid) !== null; tries += 1) await sleep(20);
   expect(processIdentity(pid)).toBeNull();
 }

@@ -7,7 +7,7 @@ import { makeFolder } from "../bootstrap/make-folder.mjs";
 const PREFIX = "before-upgrade-";
 
 /** Older ones are deleted, because nobody else would. */
-const KEPT = 3;
+const MAX_BACKUPS = 3;
 
 const WAY_OUT =
   "The database is backed up before an upgrade: free some space. If you have a backup of your own, set CRIER_UPGRADE_BACKUP=false for one start.";
@@ -30,7 +30,7 @@ export async function backUpBeforeUpgrade({ home, url, now = new Date() }: Upgra
     throw explainDiskError(error, WAY_OUT);
   }
   const all = readdirSync(parent).filter((name) => name.startsWith(PREFIX));
-  for (const name of all.sort().slice(0, -KEPT))
+  for (const name of all.sort().slice(0, -MAX_BACKUPS))
     rmSync(join(parent, name), { recursive: true, force: true });
   return `Backed up the database to ${folder} before upgrading it.`;
 }

@@ -11,9 +11,9 @@ test("a working database is accepted", async () => {
 test.each([
   [60, "60 minutes behind this machine's"],
   [-60, "60 minutes ahead of this machine's"],
-])("a clock that is %i minutes off is reported", async (minutes, words) => {
+])("a clock that is %i minutes off is reported", async (minutes, message) => {
   const checked = checkDatabase(server, () => Date.now() + minutes * 60_000);
-  await expect(checked).rejects.toThrow(`The clock of the database is ${words}`);
+  await expect(checked).rejects.toThrow(`The clock of the database is ${message}`);
 });
 
 test("a refused connection is reported", async () => {

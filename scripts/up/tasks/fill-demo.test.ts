@@ -9,25 +9,25 @@ afterEach(() => server?.close());
 
 /** Serves one answer in place of Crier. Returns the settings that lead there, and what was asked. */
 async function answering(status: number, body: object) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server = createServer((request, response) => {
     const { method, url, headers } = request;
-    asked.push({ method, url, authorization: headers.authorization });
+    requests.push({ method, url, authorization: headers.authorization });
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { asked, settings: readSettings({ NODE_ENV: "test", PORT: String(port) }) };
+  return { asked: requests, settings: readSettings({ NODE_ENV: "test", PORT: String(port) }) };
 }
 
 test("the first organization is filled by its key", async () => {
-  const { asked, settings } = await answering(201, { posts: 21, channels: 6 });
+  const { asked: requests, settings } = await answering(201, { posts: 21, channels: 6 });
   expect(await fillDemo(settings, "crier_key")).toBe(
     "Filled with sample data: 21 posts on 6 sandbox channels.",
   );
   const url = "/api/v1/organization/sample-data";
-  expect(asked).toEqual([{ method: "POST", url, authorization: "Bearer crier_key" }]);
+  expect(requests).toEqual([{ method: "POST", url, authorization: "Bearer crier_key" }]);
 });
 
 test("a refusal doesn't stop the start, and says why and where to try again", async () => {

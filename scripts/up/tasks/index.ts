@@ -156,8 +156,10 @@ async function greet({
 }): Promise<string> {
   const db = createDatabase({ connectionString: databaseUrl, connections: 2 });
   try {
-    const known = await db.prisma.organization.findFirst({ select: { id: true } });
-    return known === null ? await greetFirst({ db, settings }) : await greetAgain({ db, settings });
+    const existing = await db.prisma.organization.findFirst({ select: { id: true } });
+    return existing === null
+      ? await greetFirst({ db, settings })
+      : await greetAgain({ db, settings });
   } finally {
     await db.close();
   }

@@ -57,7 +57,7 @@ function judge({ source, flags, is_built }: FoundRegex): Judgement {
 }
 
 function explain(judgement: Exclude<Judgement, { result: "linear" }>): string {
-  if (judgement.result === "unknown") return `can't be judged: ${judgement.why}`;
+  if (judgement.result === "unknown") return `can't be checked: ${judgement.why}`;
   return `takes more than linear time for ${judgement.attack}`;
 }
 

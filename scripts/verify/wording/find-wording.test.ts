@@ -23,6 +23,24 @@ test.each([
 });
 
 test.each([
+  ["a.prisma", "model post {\n  /// When it was booked.\n}", 2],
+  ["a.prisma", "model post {\n  id String // Ever booked.\n}", 2],
+  ["a.prisma", "\n// One verdict\n// per channel.\n", 2],
+  ["package.json", '{\n  "description": "One verdict per channel."\n}', 2],
+  ["README.md", "# Engine\n\nA run is repeated, under\nway or not, anew.\n", 3],
+  ["scripts/a.mjs", 'console.log("Under way.");', 1],
+])("text of %s is read: %s", (file, text, line) => {
+  expect(findTerms(file, text)[0]).toMatchObject({ line });
+});
+
+test.each([
+  ["a.prisma", 'model verdict {\n  url String @default("https://a b/booked")\n}'],
+  ["package.json", '{ "name": "booked" }'],
+])("names in %s are allowed: %s", (file, text) => {
+  expect(findTerms(file, text)).toEqual([]);
+});
+
+test.each([
   "const a = <p>No posts yet</p>;",
   'const a = <Field label="Name" />;',
   'const a = <img alt="The post" />;',

@@ -5,8 +5,12 @@ import ts from "typescript";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { CHECKED, failed, type Outcome } from "../step.ts";
 
-const FILES =
-  "{app,components,core,server,cli,scripts/admin,scripts/up,scripts/sandbox}/**/*.{ts,tsx}";
+const FILES = [
+  "{app,components,core,server,cli,scripts}/**/*.{ts,tsx,mjs}",
+  "prisma/schema/*.prisma",
+  "package.json",
+  "server/engine/README.md",
+];
 /** Tests, generated code, domain lists, simulators, which use their platforms' wording, and a stored canary. */
 const EXEMPT =
   /\.test\.tsx?$|(^|\/)testing\/|^server\/(?:db\/generated|sandbox)\/|\/kit\/conformance|node_modules|domains?\.ts$|instance\/check-secret\.ts$/;
@@ -43,14 +47,46 @@ const NAMES = /^(?:Crier|UTC|[^ ]*[./][^ ]*)$/;
  */
 export function findTerms(file: string, text: string): Wording[] {
   const found: Wording[] = [];
-  visitStrings(parse(file, text), ({ line, words }) => {
-    if (!/\s/.test(words) || SQL.test(words)) return;
+  for (const { line, content } of findText(file, text)) {
+    if (!/\s/.test(content) || SQL.test(content)) continue;
     for (const { not, use } of TERMS) {
-      const [term] = not.exec(words) ?? [];
+      const [term] = not.exec(content) ?? [];
       if (term !== undefined) found.push({ line, what: `"${term}": use "${use}"` });
     }
-  });
+  }
   return found;
+}
+
+/** Text with the line where it starts. */
+interface Text {
+  line: number;
+  content: string;
+}
+
+/** A schema's text is its comments, a document's is all of it, and that of other files their strings. */
+function findText(file: string, text: string): Text[] {
+  if (file.endsWith(".md")) return joinParagraphs(text.split("\n"));
+  if (file.endsWith(".prisma"))
+    return joinParagraphs(text.split("\n").map((line) => COMMENT.exec(line)?.[1] ?? ""));
+  if (file.endsWith(".json")) return findStrings(ts.parseJsonText(file, text));
+  return findStrings(parse(file, text));
+}
+
+/** A comment of a Prisma schema, on a line of its own or behind a field. */
+const COMMENT = /(?:^|\s)\/{2,3}(?!\/)\s*(.*)$/;
+
+/** Joins lines up to the next empty one, since a term may continue on the next line. */
+function joinParagraphs(lines: readonly string[]): Text[] {
+  const paragraphs: Text[] = [];
+  let paragraph: string[] = [];
+  for (const [index, line] of [...lines, ""].entries()) {
+    if (line.trim() !== "") paragraph.push(line.trim());
+    else if (paragraph.length > 0) {
+      paragraphs.push({ line: index - paragraph.length + 1, content: paragraph.join(" ") });
+      paragraph = [];
+    }
+  }
+  return paragraphs;
 }
 
 /** Finds English in a component's markup, which belongs in its feature's `copy.ts`. */
@@ -77,17 +113,16 @@ export function findMarkupText(file: string, text: string): Wording[] {
   return found;
 }
 
-function visitStrings(
-  source: ts.SourceFile,
-  see: (string: { line: number; words: string }) => void,
-): void {
+function findStrings(source: ts.SourceFile): Text[] {
+  const found: Text[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
-      see({ line: lineOf(source, node), words: node.text });
+      found.push({ line: lineOf(source, node), content: node.text });
     ts.forEachChild(node, visit);
   };
   visit(source);
+  return found;
 }
 
 function parse(file: string, text: string): ts.SourceFile {

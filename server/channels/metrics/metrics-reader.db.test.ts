@@ -9,7 +9,7 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { deletePost } from "#server/posts/delete-post.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
-import { metricsReader } from "#server/readers.ts";
+import { metricsReader } from "./metrics-reader.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

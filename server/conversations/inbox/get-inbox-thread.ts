@@ -33,9 +33,9 @@ export async function getInboxThread({
   const ids = items.map((item) => item.id);
   const post_id = items.find((item) => item.post_id !== null)?.post_id ?? null;
   const [notes, replies, writers, posts, reading, channel] = await Promise.all([
-    findNotes(sql, ctx, root),
+    findNotes(ctx, root),
     sql<PendingReply>(PENDING, [ids, organization_id]),
-    findWriters(sql, ctx, root),
+    findWriters(ctx, root),
     post_id === null
       ? []
       : sql<{ id: string; start: string; url: string | null }>(POST, [

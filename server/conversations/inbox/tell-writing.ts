@@ -1,6 +1,5 @@
 import type { InboxPerson } from "#core/contract/resources/inbox.ts";
 import { findInteraction } from "#server/conversations/interactions/interaction-record.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 
 const WRITES_FOR_MS = 15_000;
@@ -10,9 +9,6 @@ const SEEN = `
   SELECT $1, $2, $3, coalesce(person.name, person.email), $4 FROM user_account AS person WHERE person.id = $1
   ON CONFLICT (user_id, organization_id) DO UPDATE
   SET thread_id = excluded.thread_id, name = excluded.name, seen_at = excluded.seen_at`;
-
-const STOPPED =
-  "DELETE FROM inbox_presence WHERE user_id = $1 AND organization_id = $2 AND thread_id = $3";
 
 /**
  * Stores that the caller started or stopped typing in a thread. Each member types in one thread at a time. Two
@@ -26,22 +22,31 @@ export async function tellWriting({
   input: { id: string; stopped: boolean };
 }): Promise<null> {
   const { parent_id } = await findInteraction(ctx.sql, ctx, id);
-  const place = [ctx.actor.id, ctx.organization_id, parent_id ?? id];
-  if (stopped) await ctx.sql(STOPPED, place);
-  else await ctx.sql(SEEN, [...place, ctx.system.now()]);
+  const { actor, organization_id, system } = ctx;
+  const thread_id = parent_id ?? id;
+  if (stopped)
+    await ctx.db.inboxPresence.deleteMany({
+      where: { user_id: actor.id, organization_id, thread_id },
+    });
+  else await ctx.sql(SEEN, [actor.id, organization_id, thread_id, system.now()]);
   return null;
 }
 
 /** Returns others currently typing in the thread with this root. One statement. */
 export async function findWriters(
-  sql: RunSql,
-  { organization_id, actor, system }: ServiceContext,
+  { db, organization_id, actor, system }: ServiceContext,
   root: string,
 ): Promise<InboxPerson[]> {
   const since = new Date(system.now().getTime() - WRITES_FOR_MS);
-  return sql<InboxPerson>(
-    `SELECT user_id, name FROM inbox_presence
-     WHERE thread_id = $1 AND organization_id = $2 AND user_id <> $3 AND seen_at > $4 ORDER BY name LIMIT 5`,
-    [root, organization_id, actor.id, since],
-  );
+  return db.inboxPresence.findMany({
+    where: {
+      thread_id: root,
+      organization_id,
+      user_id: { not: actor.id },
+      seen_at: { gt: since },
+    },
+    select: { user_id: true, name: true },
+    orderBy: { name: "asc" },
+    take: 5,
+  });
 }

@@ -39,10 +39,10 @@ export async function listInteractions({
 }
 
 async function findChannels(ctx: ServiceContext, name: string): Promise<string[]> {
-  const rows = await ctx.sql<{ id: string }>(
-    "SELECT id FROM channel WHERE organization_id = $1 AND (id = $2 OR provider = $2)",
-    [ctx.organization_id, name],
-  );
+  const rows = await ctx.db.channel.findMany({
+    where: { organization_id: ctx.organization_id, OR: [{ id: name }, { provider: name }] },
+    select: { id: true },
+  });
   if (rows.length > 0) return rows.map(({ id }) => id);
   throw Refusal.because(
     "unknown_channel",

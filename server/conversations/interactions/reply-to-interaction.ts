@@ -4,7 +4,7 @@ import type { ReplyResult, ReplyToInteraction } from "#core/contract/operations/
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
 import { reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
-import type { Channel } from "#server/db/generated/client.ts";
+import type { Channel, InteractionReply } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { callId, RANKS } from "#server/kernel/call-queue/call-rows.ts";
@@ -131,17 +131,6 @@ const MOST_WAITING = 10;
 
 const waiting = new Map<string, number>();
 
-interface Row {
-  interaction_id: string;
-  state: ReplyResult["reply_state"];
-  external_id: string | null;
-  url: string | null;
-  error: string | null;
-}
-
-const FIND = `
-  SELECT interaction_id, state::text, external_id, url, error FROM interaction_reply WHERE id = $1 AND organization_id = $2`;
-
 /**
  * Waits for a reply's result, up to the request's time limit. Throws with the platform's message if the reply failed.
  * One statement per check, at most 45.
@@ -161,20 +150,26 @@ async function awaitReply(ctx: ServiceContext, reply_id: string): Promise<ReplyR
 }
 
 async function follow(
-  { sql, organization_id }: ServiceContext,
+  { db, organization_id }: ServiceContext,
   reply_id: string,
   wait_ms: number,
-): Promise<Row> {
+): Promise<InteractionReply> {
   const until = performance.now() + wait_ms;
   for (let look_ms = FIRST_LOOK_MS; ; look_ms = Math.min(look_ms * 2, LONGEST_LOOK_MS)) {
-    const [row] = await sql<Row>(FIND, [reply_id, organization_id]);
-    if (row === undefined) throw Refusal.notFound("reply", reply_id);
+    const row = await db.interactionReply.findFirst({ where: { id: reply_id, organization_id } });
+    if (row === null) throw Refusal.notFound("reply", reply_id);
     if (row.state !== "sending" || performance.now() + look_ms > until) return row;
     await pause(look_ms);
   }
 }
 
-function toResult({ interaction_id, state, external_id, url, error }: Row): ReplyResult {
+function toResult({
+  interaction_id,
+  state,
+  external_id,
+  url,
+  error,
+}: InteractionReply): ReplyResult {
   if (state === "failed")
     throw Refusal.because("platform_failed", error?.replace(/^\w+: /, "") ?? "The reply failed.");
   return { interaction_id, external_id, url, reply_state: state };

@@ -17,7 +17,7 @@ interface Definition extends Omit<Reader, "kinds" | "starts"> {
   starts?: ReaderStart;
 }
 
-/** Defines a reader of the event log. It runs once it is listed in `index.ts`. */
+/** Defines a reader of the event log. It runs once it is listed in `server/readers.ts`. */
 export function defineReader({ kinds, starts = "now", ...reader }: Definition): Reader {
   return { ...reader, kinds: new Set(kinds), starts };
 }

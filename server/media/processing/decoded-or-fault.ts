@@ -27,10 +27,11 @@ export async function decodedOrFault<Made>(
 }
 
 async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
-  const [row] = await database.sql<{ attempts: number }>(
-    "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",
-    [id],
-  );
+  const [row] = await database.prisma.mediaFile.updateManyAndReturn({
+    where: { id },
+    data: { attempts: { increment: 1 } },
+    select: { attempts: true },
+  });
   const attempts = row?.attempts ?? MOST_CRASHES;
   logger.warn({ media_id: id, attempts }, "the decoder stopped on a file");
   return attempts;

@@ -127,7 +127,7 @@ export async function countFetched(
   size: number,
 ): Promise<StepOutcome> {
   const { database, now } = system;
-  const plan = await readPlan(database.sql, organization_id);
+  const plan = await readPlan(database, organization_id);
   const fault = largeFileFault(plan, size);
   if (fault !== null) return { reason: "too_large", message: fault };
   const limit = storageLimit(system, plan);

@@ -15,7 +15,7 @@ import { type ApprovalRecord, approvalOf } from "#server/posts/rules/approval/ap
 import { requesterOf } from "#server/posts/rules/approval/people-behind.ts";
 import { printPost } from "#server/posts/rules/approval/print-post.ts";
 import type { System } from "#server/system.ts";
-import { type CommentRow, toComment } from "./comment-record.ts";
+import { toComment } from "./comment-record.ts";
 import { writeComment } from "./create-comment.ts";
 import { membersAmong } from "./mentions.ts";
 
@@ -36,16 +36,16 @@ export type LinkedComment = Omit<PostComment, "author" | "mentions"> & {
   author: { name: string; guest: boolean };
 };
 
-const LIST = `
-  SELECT * FROM post_comment WHERE post_id = ANY($1::text[]) AND organization_id = $2 ORDER BY id`;
-
 /** Returns the comments of the link's posts, oldest first, by post. The caller knows which of them are open. One statement. */
 export async function readLinkedComments({
   ctx,
   posts,
 }: FoundLink): Promise<Map<string, LinkedComment[]>> {
   const ids = posts.map(({ post_id }) => post_id);
-  const rows = await ctx.sql<CommentRow>(LIST, [ids, ctx.organization_id]);
+  const rows = await ctx.db.postComment.findMany({
+    where: { post_id: { in: ids }, organization_id: ctx.organization_id },
+    orderBy: { id: "asc" },
+  });
   const comments = rows.map((row) => ({ post_id: row.post_id, comment: toLinked(toComment(row)) }));
   const byPost = Map.groupBy(comments, ({ post_id }) => post_id);
   return new Map([...byPost].map(([id, own]) => [id, own.map(({ comment }) => comment)]));

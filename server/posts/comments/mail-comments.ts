@@ -12,17 +12,20 @@ const AT_ONCE = 200;
 
 const MOST_READ = 100;
 
-const DUE = `
-  SELECT DISTINCT user_id FROM comment_notice JOIN user_account ON user_account.id = user_id
-  WHERE mailed_at IS NULL AND (comments_mailed_at IS NULL OR comments_mailed_at <= $1)
-  LIMIT ${AT_ONCE}`;
-
 const NO_SAMPLE = Prisma.raw(isNoSample("post.id"));
 
 /** Emails each person about comments that mention them since their last such email. Returns the number of people emailed. */
 export async function mailComments(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
-  const due = await system.database.sql<{ user_id: string }>(DUE, [before]);
+  const due = await system.database.prisma.commentNotice.groupBy({
+    by: ["user_id"],
+    where: {
+      mailed_at: null,
+      user: { OR: [{ comments_mailed_at: null }, { comments_mailed_at: { lte: before } }] },
+    },
+    orderBy: { user_id: "asc" },
+    take: AT_ONCE,
+  });
   let mailed = 0;
   for (const { user_id } of due) {
     const isMailed = await system.database.prisma.$transaction((tx) =>

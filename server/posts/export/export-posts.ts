@@ -5,7 +5,7 @@ import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
-import { exportCsv, type NamedChannel } from "#core/domain/transfer/export-csv.ts";
+import { exportCsv } from "#core/domain/transfer/export-csv.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originalKey } from "#server/media/object-keys.ts";
 import { positionOf } from "#server/posts/list/list-order.ts";
@@ -66,25 +66,22 @@ async function readAll(ctx: ServiceContext, filter: GivenFilter, limits: ExportL
 
 /** Whether a matching post didn't fit. A missing one may have been deleted meanwhile, which takes one statement. */
 async function hasLeftOut(
-  { sql, organization_id }: ServiceContext,
+  { db, organization_id }: ServiceContext,
   ids: readonly string[],
   posts: readonly ExportedPost[],
 ): Promise<boolean> {
   const read = new Set(posts.map(({ id }) => id));
   const missing = ids.filter((id) => !read.has(id));
   if (missing.length === 0) return false;
-  const there = await sql(
-    "SELECT 1 FROM post WHERE id = ANY ($1::text[]) AND organization_id = $2 AND deleted_at IS NULL LIMIT 1",
-    [missing, organization_id],
-  );
-  return there.length > 0;
+  const where = { id: { in: missing }, organization_id, deleted_at: null };
+  return (await db.post.findFirst({ where, select: { id: true } })) !== null;
 }
 
-const CHANNELS = `
-  SELECT id, name, handle FROM channel WHERE organization_id = $1 AND deleted_at IS NULL`;
-
-async function toCsv({ sql, organization_id, actor }: ServiceContext, posts: ExportedPost[]) {
-  const channels = await sql<NamedChannel>(CHANNELS, [organization_id]);
+async function toCsv({ db, organization_id, actor }: ServiceContext, posts: ExportedPost[]) {
+  const channels = await db.channel.findMany({
+    where: { organization_id, deleted_at: null },
+    select: { id: true, name: true, handle: true },
+  });
   return exportCsv(posts, { time_zone: actor.organization.policy.time_zone, channels });
 }
 

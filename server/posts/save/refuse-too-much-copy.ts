@@ -1,6 +1,6 @@
 import { MOST_OWN_CHARACTERS } from "#core/contract/limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { formatNumber } from "#core/domain/verdict/words.ts";
+import { formatNumber } from "#core/domain/verdict/phrases.ts";
 import type { EntryRecord } from "#server/posts/record/post-record.ts";
 
 /**

@@ -29,10 +29,10 @@ const attachments = media({
     max_bytes: 2_000_000,
     animated_types: [],
   }),
-  // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). No schema limits the length:
-  // about 3 minutes [unconfirmed], so the video service decides. Self-hosted servers may accept less: 100 MiB by their
-  // installer (github.com/bluesky-social/pds, installer.sh), and return an error themselves. Codecs and frame rates
-  // aren't limited either: the service re-encodes every video.
+  // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). No schema limits the length.
+  // It is about 3 minutes, which no document confirms, so the video service decides. Self-hosted servers may accept
+  // less: 100 MiB by their installer (github.com/bluesky-social/pds, installer.sh), and return an error themselves.
+  // Codecs and frame rates aren't limited either: the service re-encodes every video.
   videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
   // A post has one embed (lexicons/app/bsky/feed/post.json).
   mix: false,

@@ -191,7 +191,7 @@ export async function deleteObject(context: ProviderContext, id: string): Promis
   }
 }
 
-/** 506: same text as a recent post. 1366051: photos that were already posted [unconfirmed]. */
+/** 506: same text as a recent post. 1366051: photos that were already posted, which no document confirms. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof GraphError)) return false;
   return error.fault.code === 506 || error.fault.error_subcode === 1366051;

@@ -11,7 +11,7 @@ import { callerOf, pageIdOf } from "./client.ts";
 
 /** A Page has 4,800 calls a day per engaged user, shared with publishing. */
 const EVERY_MS = 10 * 60_000;
-/** [2nd] */
+/** Not in Facebook's documents; from other publishers. */
 const MOST_CHARACTERS = 8_000;
 
 const FIELDS =

@@ -8,7 +8,7 @@ test.each(["reel", "story"])("a %s is 4:2:0, progressive, with stereo at 48 kHz"
     // developers.facebook.com/docs/page-stories-api).
     chroma_subsampling: ["4:2:0"],
     scan_types: ["progressive"],
-    // "Sample rate: 48kHz", "Channels: Stereo" (same pages). That lower values are accepted too is [unconfirmed].
+    // "Sample rate: 48kHz", "Channels: Stereo" (same pages). No document confirms that lower values are accepted too.
     max_audio_sample_rate: 48_000,
     max_audio_channels: 2,
   });

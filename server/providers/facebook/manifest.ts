@@ -25,15 +25,15 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// The value every publisher uses, not on any page of Facebook's [unconfirmed] (github.com/gitroomhq/postiz-app,
+// The value every publisher uses, not on any page of Facebook's (github.com/gitroomhq/postiz-app,
 // facebook.provider.ts).
 const message = text(characters(63_206));
 
-// developers.facebook.com/docs/graph-api/reference/page/photos [conflict: 10 MB, and 4 MB in an older copy].
+// developers.facebook.com/docs/graph-api/reference/page/photos says 10 MB; an older copy says 4 MB.
 const photo = { types: [JPEG, PNG, GIF, "image/bmp", "image/tiff"], max_bytes: 10 * MB };
 
 // developers.facebook.com/docs/page-stories-api: 9 by 16, at least 540 by 960 pixels, 24 to 60 frames a second, chroma
-// subsampling 4:2:0, progressive scan, stereo at 48 kHz. That lower audio values are accepted too is [unconfirmed].
+// subsampling 4:2:0, progressive scan, stereo at 48 kHz. No document confirms that lower audio values are accepted too.
 const upright = {
   max_count: 1,
   types: [MP4, MOV],
@@ -52,11 +52,11 @@ export const manifest: ProviderManifest = {
   provider: "facebook",
   title: "Facebook",
   formats: [
-    // The maximum photo count of other publishers [2nd] (ayrshare.com/docs/media-guidelines/facebook).
-    // `alt_text_custom` has no documented maximum.
+    // The maximum photo count isn't in Facebook's documents; it is that of other publishers
+    // (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom` has no documented maximum.
     format("post", { text: message, media: media({ images: files({ max_count: 10, ...photo }) }) }),
-    // developers.facebook.com/docs/graph-api/reference/page/videos; 4 hours and 10 GB [2nd]
-    // (ayrshare.com/docs/media-guidelines/facebook), titles of 255 [2nd] (docs.bulkit.io/docs/platforms/facebook).
+    // developers.facebook.com/docs/graph-api/reference/page/videos. From other publishers: 4 hours and 10 GB
+    // (ayrshare.com/docs/media-guidelines/facebook), and titles of 255 (docs.bulkit.io/docs/platforms/facebook).
     format("video", {
       text: message,
       title: title(characters(255)),
@@ -70,8 +70,8 @@ export const manifest: ProviderManifest = {
         }),
       }),
     }),
-    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to enforce.
-    // Codecs and frame rates are those of a story.
+    // developers.facebook.com/docs/video-api/guides/reels-publishing. Other publishers say about 1 to 2 GB, which is
+    // too vague to enforce. Codecs and frame rates are those of a story.
     format("reel", {
       text: message,
       media: media({
@@ -79,7 +79,7 @@ export const manifest: ProviderManifest = {
         videos: files({ ...upright, duration_seconds: { min: 3, max: 90 } }),
       }),
     }),
-    // developers.facebook.com/docs/page-stories-api, whose table says 90 seconds and whose limitations say 60 [conflict].
+    // developers.facebook.com/docs/page-stories-api, whose table says 90 seconds and whose limitations say 60.
     format("story", {
       text: NO_TEXT,
       media: media({
@@ -109,7 +109,8 @@ export const manifest: ProviderManifest = {
         ),
       ),
     ),
-    // developers.facebook.com/docs/graph-api/reference/object/comments. 8,000 characters [2nd].
+    // developers.facebook.com/docs/graph-api/reference/object/comments. The 8,000 characters come from other
+    // publishers.
     only(
       ["post", "video", "reel"],
       words("first_comment", "First comment", "a comment by the Page on its post.", 8000),

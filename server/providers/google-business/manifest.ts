@@ -23,15 +23,15 @@ export const manifest: ProviderManifest = {
   title: "Google Business Profile",
   formats: [
     format("local_post", {
-      // Required for events and offers; 58 characters according to other publishers [unconfirmed]
+      // Required for events and offers; 58 characters according to other publishers, not Google's documents
       // (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#localpostevent).
       title: title(characters(58)),
-      // From Google's help and every publisher; the reference has no limit [unconfirmed]
+      // From Google's help and every publisher; the reference has no limit
       // (developers.google.com/my-business/content/posts-data).
       text: text(characters(1500)),
       media: media({
-        // One [2nd], of at least 250×250 and 10 KB to 5 MB [2nd] (developers.google.com/my-business/content/posts-data,
-        // ayrshare.com/docs/media-guidelines). The schema has videos, but most are refused. No alt text.
+        // At least 250×250 (developers.google.com/my-business/content/posts-data). From other publishers: one image, of
+        // 10 KB to 5 MB (ayrshare.com/docs/media-guidelines). The schema has videos, but most are refused. No alt text.
         images: files({
           max_count: 1,
           types: [JPEG, PNG],

@@ -13,7 +13,7 @@ import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts
 import { accountOf, callerOf } from "./client.ts";
 
 const EVERY_MS = 10 * 60_000;
-/** Meta documents no limit; Instagram's own apps accept as much as in a caption [2nd]. */
+/** Meta documents no limit; according to other publishers, Instagram's own apps accept as much as in a caption. */
 const MOST_CHARACTERS = 2_200;
 /** Lists of replies that are read separately per page, and pages of each. */
 const MOST_LISTS = 5;

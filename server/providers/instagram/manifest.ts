@@ -75,7 +75,7 @@ export const manifest: ProviderManifest = {
       text: caption,
       media: media({ min_count: 1, videos: files({ max_count: 1, ...video }) }),
     }),
-    // 9:16 is recommended; that other shapes are accepted, and 9:16 for images, comes from other publishers [2nd]
+    // 9:16 is recommended; that other shapes are accepted, and 9:16 for images, comes from other publishers
     // (ayrshare.com/docs/media-guidelines/instagram).
     format("story", {
       text: NO_TEXT,
@@ -94,7 +94,7 @@ export const manifest: ProviderManifest = {
   dialect: "plain",
   reserved_per_url: null,
   max_links: null,
-  // [conflict: the help center says 5 since December 2025; the API refuses more than 30.]
+  // The help center says 5 since December 2025, but the API refuses only more than 30.
   max_hashtags: 30,
   max_mentions: 20,
   max_cashtags: null,
@@ -112,8 +112,8 @@ export const manifest: ProviderManifest = {
         "the position in the reel to use as its cover.",
       ),
     ),
-    // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. That a comment
-    // may be as long as a caption is [unconfirmed]. A story has none.
+    // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. No document
+    // confirms that a comment may be as long as a caption. A story has none.
     only(
       ["post", "carousel", "reel"],
       words("first_comment", "First comment", "a comment by your account on the post.", 2200),
@@ -123,7 +123,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the
-  // reference of media_publish]. The account's own limit is at `content_publishing_limit`. A carousel counts as one.
+  // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026; the reference of
+  // media_publish says 50. The account's own limit is at `content_publishing_limit`. A carousel counts as one.
   quotas: [{ window_seconds: DAY, posts: 100 }],
 };

@@ -1,8 +1,7 @@
 /**
- * Helpers that make manifests read like tables. A part that is left out has no rule. Comments in manifests
- * give the source of a value, and its certainty if the platform itself doesn't state it: `[2nd]`, only other
- * publishers state it; `[conflict]`, sources disagree, and the one used is given; `[unconfirmed]`, believed
- * but documented nowhere.
+ * Helpers that make manifests read like tables. A part that is left out has no rule. Comments in manifests give the
+ * source of a value. They also say if the platform itself doesn't state it, because it comes from other publishers or
+ * no document confirms it, and if sources disagree.
  */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type {

@@ -11,7 +11,7 @@ import { isRefusal } from "./map-error.ts";
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 3;
-/** Number of IDs that one call "reliably" accepts [2nd]. */
+/** Number of IDs that one call "reliably" accepts. Not in LinkedIn's documents; from other publishers. */
 const BATCH = 50;
 
 const Comment = z.object({

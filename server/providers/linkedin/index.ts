@@ -86,7 +86,7 @@ export const pageOAuth: OAuthSignIn = {
   },
 };
 
-/** Revokes the token [2nd: LinkedIn's documentation lacks this call, but many apps use it]. */
+/** Revokes the token. LinkedIn's documentation lacks this call, but many apps use it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "" } = session.credentials;
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), access_token);

@@ -24,11 +24,11 @@ import {
 import { isRefusal } from "./map-error.ts";
 
 /**
- * A user has 100 calls a day while the app is in the Development tier [2nd]: a reading that finds nothing new takes one
- * call, and a check for edited and deleted comments takes another.
+ * A user has 100 calls a day while the app is in the Development tier, according to other publishers: a reading that
+ * finds nothing new takes one call, and a check for edited and deleted comments takes another.
  */
 const EVERY_MS = 60 * 60_000;
-/** How long members' social activity may be stored [2nd]. */
+/** How long members' social activity may be stored, according to other publishers. */
 const RETENTION_HOURS = 48;
 const MOST_CHARACTERS = 1_250;
 /** Per call of `read`. */

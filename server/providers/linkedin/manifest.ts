@@ -33,12 +33,12 @@ const commentary = text(characters(3000));
 const altText = characters(4086);
 
 // "Fewer than 36,152,320 pixels" (learn.microsoft.com/linkedin/marketing/community-management/shares/images-api). The
-// size in bytes isn't documented: 5 to 10 MB according to other publishers [2nd].
+// size in bytes isn't documented: 5 to 10 MB according to other publishers.
 const picture = {
   types: [JPEG, PNG, GIF],
   max_bytes: 10 * MB,
   max_pixels: 36_152_319,
-  // Only "Animated GIF" is animated [2nd] (ayrshare.com/docs/media-guidelines/linkedin).
+  // Only "Animated GIF" is animated, according to other publishers (ayrshare.com/docs/media-guidelines/linkedin).
   animated_types: [GIF],
 };
 
@@ -56,8 +56,9 @@ const formats = [
       alt_text: altText,
     }),
   }),
-  // At least 75 KB [conflict: up to 5 GB elsewhere on the page], 1:2.4 to 2.4:1 [2nd]
-  // (learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api).
+  // At least 75 KB; another part of the page says up to 5 GB
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api). 1:2.4 to 2.4:1 according to other
+  // publishers.
   format("video", {
     text: commentary,
     media: media({
@@ -75,8 +76,7 @@ const formats = [
     }),
   }),
   // 100 MB and 300 pages (learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api), of PDF,
-  // PPT and DOC, of which Crier accepts PDF. The title's maximum length isn't documented: that of an article's is used
-  // [unconfirmed].
+  // PPT and DOC, of which Crier accepts PDF. The title's maximum length isn't documented: that of an article is used.
   format("document", {
     text: commentary,
     title: title(characters(400)),
@@ -86,7 +86,8 @@ const formats = [
     }),
   }),
   // Commentary, and below it the question and 2 to 4 options; no other content
-  // (learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api). 140 and 30 characters [2nd].
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api). The 140 and 30 characters come
+  // from other publishers.
   format("poll", {
     text: commentary,
     title: { ...requiredTitle(characters(140)), noun: "question" },
@@ -191,7 +192,7 @@ export const pageManifest: ProviderManifest = {
   ingestion: true,
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). Comments
   // use socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); their 1,250
-  // characters are from LinkedIn's help, linkedin.com/help/linkedin [2nd].
+  // characters are from LinkedIn's help, linkedin.com/help/linkedin, not from the API's documents.
   options: [
     ...articleOptions,
     words(

@@ -142,8 +142,8 @@ export function toPublishedItem(name: string, web_url: string | null): Published
 }
 
 /**
- * Returns when a post was created: the upper bits of its ID are milliseconds since 1970 [2nd: LinkedIn doesn't document
- * it, but it holds for all posts examined]. Null if the URN has no such ID.
+ * Returns when a post was created: the upper bits of its ID are milliseconds since 1970. LinkedIn doesn't document it,
+ * but it holds for all posts examined. Null if the URN has no such ID.
  */
 export function madeAt(name: string): Date | null {
   const number = /^urn:li:(?:share|ugcPost):(\d{15,20})$/.exec(name)?.[1];

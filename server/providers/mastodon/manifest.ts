@@ -178,7 +178,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // 300 requests of any kind in 5 minutes [conflict: the source code allows 1,500]: headers say what is left
-  // (docs.joinmastodon.org/api/rate-limits). Posts aren't limited separately.
+  // 300 requests of any kind in 5 minutes (docs.joinmastodon.org/api/rate-limits); the source code allows 1,500.
+  // Headers say what is left. Posts aren't limited separately.
   quotas: [],
 };

@@ -56,7 +56,7 @@ export function createPin(
   return call(context, () => build(`${API}/pins`), CreatedPin, "publishes");
 }
 
-/** `GET /pins`: the account's own, newest first [unconfirmed], 250 at a time. */
+/** `GET /pins`: the account's own, 250 at a time. No document confirms that they are newest first. */
 export async function listPins(context: ProviderContext, bookmark: string | null) {
   const query = new URLSearchParams({ page_size: PAGE_SIZE });
   if (bookmark !== null) query.set("bookmark", bookmark);

@@ -29,7 +29,8 @@ const description = text(characters(800));
 const pinTitle = title(characters(100));
 const altText = characters(500);
 
-// BMP, TIFF, GIF, WebP and 20 MB [2nd] [conflict: 32 MB elsewhere] (ayrshare.com/docs/media-guidelines/pinterest).
+// BMP, TIFF, GIF, WebP and 20 MB come from another publisher (ayrshare.com/docs/media-guidelines/pinterest); others say
+// 32 MB.
 const picture = {
   types: [JPEG, PNG, GIF, WEBP, "image/bmp", "image/tiff"],
   max_bytes: 20 * MB,
@@ -48,7 +49,7 @@ export const manifest: ProviderManifest = {
         alt_text: altText,
       }),
     }),
-    // `multiple_image_urls`; all of one size [2nd].
+    // `multiple_image_urls`; all of one size according to other publishers.
     format("carousel", {
       text: description,
       title: pinTitle,
@@ -59,7 +60,7 @@ export const manifest: ProviderManifest = {
         alt_text: altText,
       }),
     }),
-    // All [2nd] [conflict: 2 GB elsewhere] (ayrshare.com/docs/media-guidelines/pinterest).
+    // All limits come from another publisher (ayrshare.com/docs/media-guidelines/pinterest); others say 2 GB.
     format("video", {
       text: description,
       title: pinTitle,
@@ -107,6 +108,6 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // `org_write` per user [2nd] (developers.pinterest.com/docs/reference/rate-limits).
+  // `org_write` per user, from a second-hand source (developers.pinterest.com/docs/reference/rate-limits).
   quotas: [{ window_seconds: MINUTE, posts: 100 }],
 };

@@ -25,15 +25,15 @@ import { pollChoices, pollMinutes } from "../kit/poll.ts";
 
 const DAY_MINUTES = 1_440;
 
-// `SELFTEXT_MAX_LENGTH` of 2017, in Markdown characters [conflict: some publishers stop at 10,000]
-// (github.com/reddit-archive/reddit, r2/r2/models/link.py).
+// `SELFTEXT_MAX_LENGTH` of 2017, in Markdown characters (github.com/reddit-archive/reddit, r2/r2/models/link.py). Some
+// publishers stop at 10,000.
 const body = text(characters(40_000));
 
 // reddit.com/dev/api#POST_api_submit
 const title = requiredTitle(characters(300));
 
-// Reddit's storage gives a maximum of 20 MiB (github.com/praw-dev/praw, tests/integration/models/reddit) [conflict: 10
-// MB according to other publishers].
+// Reddit's storage gives a maximum of 20 MiB (github.com/praw-dev/praw, tests/integration/models/reddit); other
+// publishers say 10 MB.
 const picture = { types: [JPEG, PNG, GIF], max_bytes: 20 * 1024 * 1024 };
 
 export const manifest: ProviderManifest = {
@@ -48,13 +48,14 @@ export const manifest: ProviderManifest = {
       title,
       media: media({ images: files({ max_count: 1, ...picture }) }),
     }),
-    // `submit_gallery`; 20 [unconfirmed] (github.com/praw-dev/praw, praw/models/reddit/subreddit.py).
+    // `submit_gallery` (github.com/praw-dev/praw, praw/models/reddit/subreddit.py). No document confirms the maximum of
+    // 20.
     format("carousel", {
       text: body,
       title,
       media: media({ min_count: 2, images: files({ max_count: 20, ...picture }) }),
     }),
-    // `submit_video` [conflict: some publishers say the API has no video]; its limits aren't documented.
+    // `submit_video`, although some publishers say the API has no video. Its limits aren't documented.
     format("video", {
       text: body,
       title,
@@ -87,7 +88,8 @@ export const manifest: ProviderManifest = {
       ["link"],
       flag("resubmit", "Repost link", "posts a link even if the subreddit already has it."),
     ),
-    // 2 to 6, and 1 to 7 whole days (github.com/praw-dev/praw, `submit_poll`); 120 characters [2nd].
+    // 2 to 6, and 1 to 7 whole days (github.com/praw-dev/praw, `submit_poll`). The 120 characters come from other
+    // publishers.
     pollChoices({ min: 2, max: 6 }, characters(120)),
     pollMinutes({ min: DAY_MINUTES, max: 7 * DAY_MINUTES, step: DAY_MINUTES }),
     // `VMarkdownLength` (github.com/reddit-archive/reddit, r2/lib/validator/validator.py).

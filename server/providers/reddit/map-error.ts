@@ -35,7 +35,7 @@ const CODES = new Map<string, ValidationCode>([
   ["NO_LINKS", "unsupported"],
   ["NO_IMAGES", "unsupported"],
   ["NO_VIDEOS", "unsupported"],
-  // [unconfirmed]
+  // No document confirms these codes.
   ["NO_POLLS", "unsupported"],
   ["GALLERIES_DISABLED", "unsupported"],
   ["SUBREDDIT_NOTALLOWED", "unsupported"],

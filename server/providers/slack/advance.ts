@@ -25,7 +25,7 @@ const State = z.object({
 });
 type State = z.infer<typeof State>;
 
-/** Slack doesn't say how long it keeps a file that isn't shared [unconfirmed]. */
+/** Slack doesn't say how long it keeps a file that isn't shared. */
 const KEPT_MS = 3_600_000;
 const MOST_REPEATS = 2;
 /** Slack processes files before it shows them (github.com/slackapi/bolt-js/issues/2115). */

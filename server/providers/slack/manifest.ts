@@ -25,19 +25,20 @@ export const manifest: ProviderManifest = {
   formats: [
     format("post", {
       // Recommended for `text`. Rich text blocks have no documented limit: all blocks of a message together, including
-      // their markup, are refused from about 13,000 characters [2nd] (github.com/slackapi/bolt-js/issues/2509).
+      // their markup, are refused from about 13,000 characters, as callers report
+      // (github.com/slackapi/bolt-js/issues/2509).
       text: text(characters(4000)),
       media: media({
-        // No maximum is documented: this is what Slack's own clients send at once [unconfirmed]. A file may have 1 GB
-        // [unconfirmed] (docs.slack.dev/reference/methods/files.completeUploadExternal). Any type is accepted; these
-        // types are displayed.
+        // No maximum is documented: no document confirms that Slack's own clients send this many at once, nor that a
+        // file may have 1 GB (docs.slack.dev/reference/methods/files.completeUploadExternal). Any type is accepted;
+        // these types are displayed.
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP] }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM] }),
         documents: files({ max_count: 10, types: [PDF] }),
         mix: true,
         // `alt_txt` has no documented maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal): that of an
-        // image block is used [unconfirmed] (docs.slack.dev/reference/block-kit/blocks/image-block).
+        // image block is used (docs.slack.dev/reference/block-kit/blocks/image-block).
         alt_text: characters(2000),
       }),
     }),

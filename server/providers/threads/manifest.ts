@@ -33,7 +33,8 @@ const post = {
 };
 const altText = characters(1000);
 
-// Widths outside 320 to 1,440 pixels are scaled, which leaves only the first frame of an animated PNG [unconfirmed].
+// Widths outside 320 to 1,440 pixels are scaled. No document confirms that this leaves only the first frame of an
+// animated PNG.
 const photo = {
   types: [JPEG, PNG],
   max_bytes: 8 * MB,
@@ -124,7 +125,8 @@ export const manifest: ProviderManifest = {
         ),
       ),
     ),
-    // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
+    // Not in the platform's documents: 1 to 50 characters, none of these (docs.rs/threads-rs, validate_topic_tag;
+    // Zernio's API says the same).
     { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
     pollChoices({ min: 2, max: 4 }, characters(25)),
   ],
@@ -132,7 +134,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Also 1,000 replies, which a thread's later items may count towards [unconfirmed]
-  // (developers.facebook.com/docs/threads/overview).
+  // Also 1,000 replies (developers.facebook.com/docs/threads/overview). No document says whether a thread's later items
+  // count towards them.
   quotas: [{ window_seconds: DAY, posts: 250 }],
 };

@@ -28,7 +28,7 @@ const LongToken = z.object({ access_token: z.string().min(1), expires_in: z.numb
 /** An error of the token endpoint, in a different format than the rest of the API. */
 const Refused = z.object({ error_message: z.string(), code: z.number().optional() });
 
-/** Errors about the app, recognized by the endpoint's message [unconfirmed]. */
+/** Errors about the app, recognized by the endpoint's message, which no document confirms. */
 const OF_THE_APP = /client_(id|secret)|client secret|app(lication)? id|platform app/i;
 
 export async function exchangeCode(attempt: OAuthAttempt, code: string): Promise<Tokens> {

@@ -48,8 +48,8 @@ export const manifest: ProviderManifest = {
       text: text({ unit: "utf16", limit: 2200 }),
       media: media({
         min_count: 1,
-        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; at least 3 seconds [2nd]. Sides of 360 to
-        // 4,096 pixels. The creator's own `max_video_post_duration_sec` may be lower.
+        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide: sides of 360 to 4,096 pixels. Other
+        // publishers say at least 3 seconds. The creator's own `max_video_post_duration_sec` may be lower.
         videos: files({
           max_count: 1,
           types: [MP4, MOV, WEBM],
@@ -74,7 +74,7 @@ export const manifest: ProviderManifest = {
           types: [JPEG, WEBP],
           max_bytes: 20 * MB,
           max_pixels: 1920 * 1080,
-          // A photo isn't animated [unconfirmed].
+          // No document confirms that a photo isn't animated.
           animated_types: [],
         }),
       }),
@@ -155,7 +155,8 @@ export const manifest: ProviderManifest = {
   quotas: [
     // Calls that start a post (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
     { window_seconds: MINUTE, posts: 6 },
-    // About that many per creator, across all apps [2nd]; the refusal is spam_risk_too_many_posts.
+    // About that many per creator, across all apps, according to other publishers; the refusal is
+    // spam_risk_too_many_posts.
     { window_seconds: DAY, posts: 15 },
   ],
 };

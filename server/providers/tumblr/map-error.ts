@@ -73,8 +73,8 @@ function ofBlog(text: string): ProviderError {
 }
 
 /**
- * In seconds, for the exhausted limit [unconfirmed: github.com/mikf/gallery-dl reads it this way,
- * gallery_dl/extractor/tumblr.py].
+ * In seconds, for the exhausted limit. No document confirms it; github.com/mikf/gallery-dl reads it this way
+ * (gallery_dl/extractor/tumblr.py).
  */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   if (status !== 429) return undefined;

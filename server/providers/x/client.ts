@@ -23,7 +23,7 @@ export const Post = z.object({
   entities: Entities,
   /** The full text of a long post. */
   note_tweet: z.object({ text: z.string(), entities: Entities }).optional(),
-  /** For an article. X documents no fields of it: these are observed [unconfirmed]. */
+  /** For an article. X documents no fields of it: these are observed. */
   article: z.object({ title: z.string(), plain_text: z.string().optional() }).optional(),
   attachments: z
     .object({

@@ -60,7 +60,7 @@ export const x: Provider = {
   narrow,
   live: { credentials, connect },
   oauth,
-  /** A refresh token expires after six months [2nd: X's documentation gives no time]. */
+  /** A refresh token expires after six months according to other sources; X's documentation gives no time. */
   upkeep: keepAlive(60, renewTokens),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,

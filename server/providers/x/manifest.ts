@@ -35,10 +35,10 @@ interface Allowance {
 }
 
 // Text limits from github.com/twitter/twitter-text, config/v3.json; video limits from
-// docs.x.com/x-api/media/quickstart/best-practices [conflict: 140 seconds and 512 MB until August 2026].
+// docs.x.com/x-api/media/quickstart/best-practices, which said 140 seconds and 512 MB until August 2026.
 const FREE: Allowance = { weight: 280, video_bytes: 8 * GB, video_seconds: 20 * MINUTE };
 
-// Longer posts since 20 August 2024 [conflict: some publishers stop at 4,000] (docs.x.com/changelog); videos as above.
+// Longer posts since 20 August 2024 (docs.x.com/changelog), although some publishers stop at 4,000; videos as above.
 const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds: 125 * MINUTE };
 
 function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
@@ -75,7 +75,7 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
   });
   return [
     format("post", { text: words, media: attachments }),
-    // Replies to the account's own posts; only two projects say that self-serve apps may still send them [2nd]
+    // Replies to the account's own posts; only two projects say that self-serve apps may still send them
     // (docs.x.com/x-api/posts/manage-tweets; github.com/gptme/gptme-contrib/pull/1302).
     format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
     // `poll` can't be combined with media, a quote or a card (docs.x.com/x-api/posts/create-post).
@@ -85,8 +85,8 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
 
 /**
  * `POST /2/articles/draft` (github.com/xdevplatform/xdk, specs/openapi.json), for paying accounts. X documents neither
- * lengths nor a number of images: its own composer accepts 100,000 characters [2nd: engadget.com, March 2024]; the
- * other limits are conservative guesses [unconfirmed].
+ * lengths nor a number of images: its own composer accepts 100,000 characters, according to engadget.com, March 2024.
+ * The other limits are conservative guesses.
  */
 const ARTICLE: FormatRules = format("article", {
   text: requiredText(characters(100_000)),
@@ -155,8 +155,8 @@ export const manifest: ProviderManifest = {
   // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200
   // (docs.x.com/x-api/getting-started/pricing, prices of 20 April 2026).
   credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
-  // Per user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
-  // (docs.x.com/x-api/fundamentals/rate-limits).
+  // Per user (docs.x.com/x-api/fundamentals/rate-limits); another page says 200, and 300 in 3 hours. Headers say what
+  // is left.
   quotas: [{ window_seconds: 15 * MINUTE, posts: 100 }],
 };
 

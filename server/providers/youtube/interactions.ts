@@ -35,7 +35,7 @@ const EVERY_MS = 15 * MINUTE_MS;
  * https://developers.google.com/youtube/terms/developer-policies.
  */
 const RETENTION_HOURS = 720;
-/** [2nd] */
+/** Not in YouTube's documents; from other publishers. */
 const MOST_CHARACTERS = 10_000;
 /** Comments may appear some minutes after they were written. */
 const LATE_MS = 10 * MINUTE_MS;

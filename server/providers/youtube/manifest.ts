@@ -134,8 +134,8 @@ export const manifest: ProviderManifest = {
     lookedUpById(
       words("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
     ),
-    // 10,000 [2nd]: a longer one is refused with commentTextTooLong
-    // (developers.google.com/youtube/v3/docs/commentThreads/insert).
+    // A longer comment is refused with commentTextTooLong
+    // (developers.google.com/youtube/v3/docs/commentThreads/insert). The 10,000 characters come from other publishers.
     words(
       "first_comment",
       "First comment",
@@ -163,9 +163,9 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Uploads of a whole project, across all its channels, since 1 June 2026 [conflict: one page still has the older cost
-  // of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). The count restarts at midnight Pacific
-  // time.
+  // Uploads of a whole project, across all its channels, since 1 June 2026
+  // (developers.google.com/youtube/v3/determine_quota_cost); one page still has the older cost of 1,600 units. The
+  // count restarts at midnight Pacific time.
   quotas: [{ window_seconds: DAY, posts: 100, per: "app" }],
 };
 

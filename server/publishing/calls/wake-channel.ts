@@ -1,14 +1,16 @@
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { System } from "#server/system.ts";
-
-const FIND = `
-  SELECT id AS channel_id, organization_id, json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
-  FROM channel WHERE id = $1`;
 
 /** Starts another run for a channel's calls. Two statements. */
 export async function wakeChannel(system: System, channel_id: string): Promise<void> {
-  const { sql } = system.database;
-  const channels = await sql<DueRow>(FIND, [channel_id]);
-  await writeTogether(sql, [insertRows("outbox_event", channels.map(channelDueRow))]);
+  const { prisma, sql } = system.database;
+  const channel = await prisma.channel.findUnique({
+    where: { id: channel_id },
+    select: { organization_id: true, provider: true, mode: true, account: true },
+  });
+  if (channel === null) return;
+  const { organization_id } = channel;
+  const row = channelDueRow({ channel_id, organization_id, channel });
+  await writeTogether(sql, [insertRows("outbox_event", [row])]);
 }

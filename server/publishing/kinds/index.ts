@@ -1,40 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { PlatformCallKind } from "#server/db/generated/client.ts";
-import type { EventActor } from "#server/kernel/events/event-row.ts";
-import { findProvider } from "#server/providers/index.ts";
-import type { Interactions, PublishedItem, ReplyTarget } from "#server/providers/spec.ts";
-import { ProviderError } from "#server/providers/spec.ts";
-import type {
-  CallOutcome,
-  CallWork,
-  DueCall,
-  Opened,
-  OpenWork,
-} from "#server/publishing/calls/call-work.ts";
-import { mustAsk } from "#server/publishing/ledger/ledger.ts";
-import { endDeletion } from "#server/publishing/result/end-deletion.ts";
+import type { CallOutcome, DueCall, OpenWork } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
+import { deleteWork } from "./delete.ts";
 import { editWork } from "./edit.ts";
-import { endReply } from "./end-reply.ts";
 import { publishWork } from "./publish.ts";
 import { readInteractions } from "./read-interactions.ts";
 import { readMetrics } from "./read-metrics.ts";
-import { renderReply } from "./reply-length.ts";
-
-interface Row extends ReplyTarget {
-  id: string;
-  interaction_id: string;
-  body: string;
-  deleted_at: Date | null;
-}
-
-const FIND = `
-  SELECT reply.id, interaction_id, body, interaction.external_id, kind::text, author ->> 'handle' AS author_handle, on_external_id,
-    reference, deleted_at
-  FROM interaction_reply AS reply JOIN interaction ON interaction.id = reply.interaction_id
-  WHERE 'reply_' || reply.id = $1 AND reply.id = $2 AND reply.state = 'sending'`;
-
-type Item = PublishedItem & { id: string };
+import { replyWork } from "./reply.ts";
 
 type ReadingKind = "read_interactions" | "read_metrics";
 
@@ -54,107 +26,4 @@ export function workOf(kind: PlatformCallKind): OpenWork {
   const work = (KINDS as Partial<Record<PlatformCallKind, OpenWork>>)[kind];
   if (work === undefined) throw new Error(`A call of the kind ${kind} only reads.`);
   return work;
-}
-
-/**
- * Deletes an entry's published items from its platform, the last item of a thread first. Each deletion is stored before
- * the next is requested, and an item already gone counts as deleted, so an interrupted deletion can be repeated.
- */
-async function deleteWork(system: System, due: DueCall): Promise<CallWork | null> {
-  const { call, channel, entry } = due;
-  if (entry?.status !== "deleting") return null;
-  const left = await findItems(system, entry.id);
-  const { id: call_id, organization_id } = call;
-  const ending = { id: entry.id, call_id, post_id: entry.post_id, organization_id, channel };
-  return {
-    progress: { items: [], state: null },
-    may_be_out: false,
-    simulated: null,
-    async prepare() {
-      return { token: call_id, request: {} };
-    },
-    async advance(opened) {
-      const item = left.pop();
-      if (item !== undefined) await deleteItem(system, opened, item);
-      if (left.length === 0) return { done: [] };
-      return { progress: { items: [], state: null }, after_ms: 0 };
-    },
-    finish: ({ attempt_id }) => endDeletion(system, ending, { attempt_id }),
-    fail: ({ error }) => endDeletion(system, ending, { error }),
-  };
-}
-
-async function findItems({ database }: System, entry_id: string): Promise<Item[]> {
-  const items = await database.prisma.publishedItem.findMany({
-    where: { entry_id, deleted_at: null },
-    orderBy: { position: "asc" },
-  });
-  return items.map(({ id, external_post_id, url, reference }) => ({
-    id,
-    external_post_id,
-    url,
-    reference: reference as PublishedItem["reference"],
-  }));
-}
-
-async function deleteItem(
-  system: System,
-  { provider, context }: Opened,
-  { id, ...item }: Item,
-): Promise<void> {
-  if (provider.remove === undefined) {
-    const { title } = provider.manifest;
-    throw new ProviderError("unsupported", `${title} doesn't let apps delete posts.`);
-  }
-  await provider.remove(context, item);
-  await system.database.prisma.publishedItem.update({
-    where: { id },
-    data: { deleted_at: system.now() },
-  });
-}
-
-async function replyWork(system: System, due: DueCall): Promise<CallWork | null> {
-  const { call, channel, last } = due;
-  const reply_id = call.id.slice("reply_".length);
-  const [row] = await system.database.sql<Row>(FIND, [call.id, reply_id]);
-  if (row === undefined) return null;
-  const { id, interaction_id, body, deleted_at, ...to } = row;
-  const rendition = renderReply(channel, body);
-  const actor = call.actor as EventActor | null;
-  const text = rendition.text;
-  const ending = { id, call_id: call.id, interaction_id, channel, to, text, actor };
-  const adapter = adapterOf(channel.provider);
-  const title = findProvider(channel.provider)?.manifest.title ?? channel.provider;
-  return {
-    progress: { items: [], state: (last?.progress ?? null) as CallWork["progress"]["state"] },
-    may_be_out: last !== null && mustAsk(last),
-    simulated: null,
-    async prepare({ context }) {
-      if (deleted_at !== null)
-        throw new ProviderError(
-          "validation",
-          `The message was deleted on ${title}, so it can't be answered.`,
-        );
-      const entropy = (bytes: number) => randomBytes(bytes);
-      return adapter.prepareReply(context, { to, rendition, now: system.now(), entropy });
-    },
-    advance: ({ context }, prepared, progress) => adapter.sendReply(context, prepared, progress),
-    lookup: ({ context }, prepared, progress) => adapter.lookUpReply(context, prepared, progress),
-    async finish({ attempt_id, items: [item] }) {
-      if (item === undefined) throw new Error(`The reply ${id} failed.`);
-      await endReply(system, ending, { attempt_id, item });
-    },
-    fail: ({ error, may_be_out }) =>
-      endReply(system, ending, {
-        error: may_be_out
-          ? `unknown: ${title} did not answer, so the reply may have arrived. Check there before you reply again.`
-          : error,
-      }),
-  };
-}
-
-function adapterOf(provider: string): Interactions {
-  const adapter = findProvider(provider)?.interactions;
-  if (adapter !== undefined) return adapter;
-  throw new ProviderError("unsupported", `Replies aren't supported on ${provider}.`);
 }

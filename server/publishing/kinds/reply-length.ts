@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, type Rendition, renderDocument } from "#core/domain/markdown/index.ts";
 import { measure } from "#core/domain/measure/index.ts";
-import { tooMany } from "#core/domain/verdict/words.ts";
+import { tooMany } from "#core/domain/verdict/phrases.ts";
 import type { Channel, Interaction } from "#server/db/generated/client.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
 import type { Json } from "#server/providers/json.ts";

@@ -19,7 +19,7 @@ const WORK_MS = 3_000;
 
 const MAX_BYTES = 300_000_000;
 
-/** Per account in 24 hours; the service doesn't publish its limits [unconfirmed]. */
+/** Per account in 24 hours. A guess: the service doesn't publish its limits. */
 const DAILY_VIDEOS = 25;
 
 const DAILY_BYTES = 10_000_000_000;

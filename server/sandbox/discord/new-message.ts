@@ -133,7 +133,7 @@ function invalidJson(): Response {
 
 function refuseMessage(body: Body, files: ReadonlyMap<string, File>): Response | undefined {
   const { content, thread_name, flags } = body;
-  // Discord doesn't define a character: UTF-16 units [unconfirmed].
+  // Discord doesn't define a character. No document confirms that it counts UTF-16 units.
   if ((content ?? "").length > 2000)
     return invalidForm(["content"], "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
   if (((flags ?? 0) & ~ALLOWED_FLAGS) !== 0)

@@ -11,7 +11,7 @@ interface Fault {
 
 const TYPES = /^video\/(mp4|quicktime)$/;
 
-/** How close a video must be to 9:16 isn't documented: 1 % [unconfirmed]. */
+/** How close a video must be to 9:16 isn't documented; 1 % is a guess. */
 const UPRIGHT: MediaLimits = {
   ratio: { least: (9 / 16) * 0.99, most: (9 / 16) * 1.01 },
   shorter_side: { least: 540 },
@@ -20,7 +20,7 @@ const UPRIGHT: MediaLimits = {
   video_codecs: ["avc", "hevc", "vp9", "av1"],
   chroma: ["4:2:0"],
   scan: ["progressive"],
-  // "Stereo", "48kHz": that lower values are accepted too is [unconfirmed].
+  // "Stereo", "48kHz". No document confirms that lower values are accepted too.
   audio_codecs: ["aac"],
   sample_rate: { most: 48_000 },
   channels: { most: 2 },

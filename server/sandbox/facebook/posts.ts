@@ -15,7 +15,7 @@ import { findPhotos, isStory, type Payload, payloadOf } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";
 
 const MAX_MESSAGE = 63_206;
-/** The maximum of other publishers [2nd]. */
+/** Not in Facebook's documents; the maximum of other publishers. */
 const MAX_PHOTOS = 10;
 /** How long Facebook remembers a text isn't documented. */
 const DUPLICATE_MS = 24 * 3_600_000;

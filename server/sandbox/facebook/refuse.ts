@@ -5,7 +5,7 @@ import type { RefusalKind } from "../spec.ts";
 const FAULTS = {
   // github.com/jgorset/facepy/issues/55
   nothingToPost: { code: 100, message: "(#100) Missing message or attachment" },
-  // Facebook doesn't document an error code [unconfirmed].
+  // Facebook doesn't document an error code.
   messageTooLong: {
     code: 100,
     message: "(#100) Param message must be at most 63206 characters long.",
@@ -19,7 +19,7 @@ const FAULTS = {
     error_user_msg:
       "This status update is identical to the last one you posted. Try posting something different.",
   },
-  // [unconfirmed]
+  // No document confirms this error.
   photoPosted: {
     code: 100,
     error_subcode: 1366051,
@@ -51,7 +51,8 @@ const FAULTS = {
     error_subcode: 1363033,
     message: "There was a problem uploading your video. Please try uploading it again.",
   },
-  // 30 in 24 hours: https://developers.facebook.com/docs/video-api/guides/reels-publishing. Its code is [unconfirmed].
+  // 30 in 24 hours: https://developers.facebook.com/docs/video-api/guides/reels-publishing. No document confirms its
+  // code.
   reelQuota: { code: 613, message: "(#613) Calls to this api have exceeded the rate limit." },
   policy: {
     status: 403,

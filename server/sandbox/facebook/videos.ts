@@ -127,7 +127,7 @@ export async function uploadFromAddress(
   const video = await findVideo(context, id);
   if (video === null || video.kind === "videos") return noSuchObject(id);
   const file = await fetchMedia(context, headers.get("file_url") ?? undefined);
-  // rupload has its own error format, also with status 200 [2nd].
+  // rupload has its own error format, also with status 200, as callers report.
   if (file === null || file === "too_large")
     return Response.json({
       success: false,

@@ -51,9 +51,9 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** From Google's help and every publisher; the reference has no limit [unconfirmed]. */
+/** From Google's help and every publisher; the reference has no limit. */
 const MAX_SUMMARY = 1_500;
-/** From other publishers [unconfirmed]. */
+/** Not in Google's documents; from other publishers. */
 const MAX_TITLE = 58;
 
 type Fault = [field: string, message: string];

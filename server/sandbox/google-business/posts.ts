@@ -12,13 +12,13 @@ import { isReviewReply } from "./reviews.ts";
 const LOOK_MS = 3_000;
 /** Edits per profile: https://developers.google.com/my-business/content/limits. */
 const EDITS_A_MINUTE = 10;
-/** 10 KB to 5 MB [2nd] (ayrshare.com/docs/media-guidelines). */
+/** Not in Google's documents: 10 KB to 5 MB (ayrshare.com/docs/media-guidelines). */
 const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
 /** At least 250 by 250 pixels (https://support.google.com/business/answer/6103862). */
 const PHOTO: MediaLimits = { shorter_side: { least: 250 } };
 const KNOWN = 1_000;
-/** Posts containing a phone number are rejected [unconfirmed]. */
+/** No document confirms that posts containing a phone number are rejected. */
 const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
 
 const Edits = z.array(z.iso.datetime());

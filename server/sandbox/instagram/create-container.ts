@@ -154,7 +154,9 @@ const MAX_CHARACTERS = 2_200;
 const MAX_HASHTAGS = 30;
 const MAX_MENTIONS = 20;
 
-/** Tags may follow each other directly; a `#` within a word or before only digits starts none [unconfirmed]. */
+/**
+ * Tags may follow each other directly. No document confirms that a `#` within a word or before only digits starts none.
+ */
 const TAGS =
   /(?<![\p{L}\p{M}\p{N}_&])(?:[#＃](?:[\p{L}\p{M}\p{N}_\p{Extended_Pictographic}]|\u200d|\ufe0f)+)+/gu;
 const MENTION = /(?<![\w@.])@[\w]/g;
@@ -167,7 +169,7 @@ function refuseCaption(caption: string): Response | null {
   const tags = (caption.match(TAGS) ?? [])
     .flatMap((glued) => glued.split(/[#＃]/).slice(1))
     .filter((tag) => !/^\p{Nd}+$/u.test(tag));
-  // This error isn't documented [unconfirmed].
+  // This error isn't documented.
   if (tags.length > MAX_HASHTAGS)
     return invalidParameter(`Cannot use more than ${MAX_HASHTAGS} hashtags per post.`);
   if ((caption.match(MENTION)?.length ?? 0) > MAX_MENTIONS)
@@ -178,7 +180,7 @@ function refuseCaption(caption: string): Response | null {
 /** https://developers.facebook.com/docs/instagram-platform/content-publishing#rate-limit, 30 June 2026. */
 export const POSTS_A_DAY = 100;
 
-/** `POST /{ig-user}/media_publish`. A container that is already published can no longer be found [unconfirmed]. */
+/** `POST /{ig-user}/media_publish`. No document confirms that a published container can no longer be found. */
 export async function publishContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,

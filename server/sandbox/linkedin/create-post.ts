@@ -13,7 +13,7 @@ import { accessDenied, badBody, badPost, linkedinError, notFound, refuse } from 
 const MAX_COMMENTARY = 3_000;
 /** LinkedIn doesn't say how long it remembers a text: a day or two (github.com/ComposioHQ/composio/issues/2710). */
 const DUPLICATE_MS = 24 * 3_600_000;
-/** For a document, same as for an article [unconfirmed]. */
+/** For a document, same as for an article, which no document confirms. */
 const MAX_TITLE = 400;
 const TYPES = {
   image: /^image\/(jpeg|png|gif)$/,

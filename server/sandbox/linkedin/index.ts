@@ -157,7 +157,7 @@ async function respondToNamed(
   return notFound();
 }
 
-/** LinkedIn doesn't say whether a member's token may read a video or a document [unconfirmed]. */
+/** LinkedIn doesn't say whether a member's token may read a video or a document. */
 function describeAsset(
   context: SimulatorContext,
   { kind, asset }: { kind: Kind; asset: string },

@@ -17,7 +17,7 @@ const VIDEO_MS = 3_000;
 const MAX_ALT_TEXT = 1_500;
 /** https://docs.joinmastodon.org/entities/Instance/#media_attachments */
 const MAX_BYTES = { image: 16_777_216, video: 103_809_024 };
-/** `MAX_IMAGE_MATRIX_LIMIT`, `MAX_VIDEO_MATRIX_LIMIT` and `MAX_VIDEO_FRAME_RATE` (mastodon/mastodon, app/models). */
+/** `MAX_IMAGE_MATRIX_LIMIT`, `MAX_VIDEO_MATRIX_LIMIT` and `MAX_VIDEO_FRAME_RATE` (mastodon/mastodon, in its models). */
 const LIMITS = {
   image: { pixels: { most: 33_177_600 } },
   video: { pixels: { most: 8_294_400 }, frame_rate: { most: 120 } },

@@ -8,7 +8,7 @@ import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";
 import { invalid, refused } from "./refuse.ts";
 
-/** 32 MB [2nd], the highest value found anywhere. */
+/** Not in Pinterest's documents: 32 MB is the highest value found anywhere. */
 const MAX_IMAGE_BYTES = 32_000_000;
 const TYPES = /^image\/(jpeg|png|gif|webp|bmp|tiff)$/;
 
@@ -107,7 +107,9 @@ async function storePin(
   return Response.json(answer, { status: 201 });
 }
 
-/** `org_write` per user [2nd] (https://developers.pinterest.com/docs/reference/rate-limits). */
+/**
+ * `org_write` per user, from a second-hand source (https://developers.pinterest.com/docs/reference/rate-limits).
+ */
 const A_MINUTE = 100;
 
 async function checkQuota({ store, now }: SimulatorContext): Promise<Response | null> {

@@ -21,7 +21,7 @@ import { describeMedia, isStore, registerMedia, storeMedia } from "./media.ts";
 import { NewPin } from "./new-pin.ts";
 import { invalid, refuse, refused } from "./refuse.ts";
 
-/** 30 days [2nd]; each renewal replaces the refresh token. */
+/** 30 days according to other publishers; each renewal replaces the refresh token. */
 const RULES = { lifetime_seconds: 2_592_000, rotates: true };
 const REFRESH_SECONDS = 5_184_000;
 

@@ -7,7 +7,9 @@ import { invalid, refused } from "./refuse.ts";
 
 const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
 const PROCESSING_MS = 8_000;
-/** 2 GB [2nd] (ayrshare.com/docs/media-guidelines/pinterest), the highest value found anywhere. */
+/**
+ * Not in Pinterest's documents: 2 GB (ayrshare.com/docs/media-guidelines/pinterest), the highest value found anywhere.
+ */
 const MAX_BYTES = 2_000_000_000;
 const TYPES = /^video\/(mp4|quicktime|x-m4v)$/;
 

@@ -93,8 +93,8 @@ function checkDemands(subreddit: Subreddit, submitted: Submitted): Response | nu
 type Demand = (subreddit: Subreddit, submitted: Submitted) => [string, string, string] | null;
 
 /**
- * Messages of `SUBMIT_VALIDATION_…` [unconfirmed except for forbidden words in titles]. The requirements are those of
- * https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements, read in November 2026.
+ * Messages of `SUBMIT_VALIDATION_…`; no document confirms them except for forbidden words in titles. The requirements
+ * are those of https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements, read in November 2026.
  */
 const DEMANDS: readonly Demand[] = [
   ({ title_blacklisted_strings }, { title }) => {

@@ -14,7 +14,10 @@ import { refuse, refused, withoutScope } from "./refuse.ts";
 import { editText, submit, submitGallery, submitPoll } from "./submit.ts";
 import { describeRequirements, findSubreddit, listSubreddits, toListing } from "./subreddits.ts";
 
-/** A day [unconfirmed]; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays the same. */
+/**
+ * A day, which no document confirms; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays the
+ * same.
+ */
 const RULES = { lifetime_seconds: 86_400, rotates: false };
 
 const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json", "/api/submit_poll_post"];

@@ -17,7 +17,7 @@ const HOSTS = {
  * tests/integration/models/reddit/test_subreddit.py).
  */
 const MAX_IMAGE_BYTES = 20_971_520;
-/** [unconfirmed] */
+/** No document confirms this limit. */
 const MAX_VIDEO_BYTES = 1_073_741_824;
 const TYPES = /^(image\/(jpeg|png|gif)|video\/(mp4|quicktime))$/;
 

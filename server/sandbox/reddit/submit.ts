@@ -10,7 +10,7 @@ import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";
 import { asRead, knownSubmissions, type Submitted, storeSubmission } from "./submissions.ts";
 
-/** `submit_gallery` of github.com/praw-dev/praw sends at least 2; 20 is the maximum [unconfirmed]. */
+/** `submit_gallery` of github.com/praw-dev/praw sends at least 2. No document confirms the maximum of 20. */
 const GALLERY = { min: 2, max: 20 };
 
 const Gallery = z.object({
@@ -121,7 +121,7 @@ const Poll = z.object({
 /**
  * `POST /api/submit_poll_post` (`submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit, and its
  * cassettes). There are no recordings of errors for options and durations: the codes are those of Reddit's other lists
- * and numbers [unconfirmed].
+ * and numbers, as a guess.
  */
 export async function submitPoll(context: SimulatorContext, body: unknown): Promise<Response> {
   const input = Poll.safeParse(body);

@@ -7,7 +7,7 @@ import { z } from "zod";
 const MAX_BLOCKS = 50;
 /**
  * Slack recommends 4,000 characters for a message's text. For blocks it only documents that it refuses them at some
- * length (https://github.com/slackapi/bolt-js/issues/2509), and doesn't give a unit [unconfirmed].
+ * length (https://github.com/slackapi/bolt-js/issues/2509), and doesn't give a unit.
  */
 const MAX_CHARACTERS = 4_000;
 

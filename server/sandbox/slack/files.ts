@@ -12,7 +12,7 @@ import { storeMessage } from "./messages.ts";
 import { type Arguments, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
-/** A file may have 1 GB [unconfirmed]. */
+/** No document confirms that a file may have 1 GB. */
 const MAX_BYTES = 1_000_000_000;
 const SHARING_MS = 2_000;
 
@@ -97,7 +97,7 @@ export async function shareFiles(
   const { store, now } = context;
   const files = named.map(({ id, title }) => ({ id, title: title ?? id }));
   const ids = named.map(({ id }) => id);
-  // What Slack does with the same files again isn't documented [unconfirmed]: nothing is shared twice here.
+  // What Slack does with the same files again isn't documented: nothing is shared twice here.
   const shares = await Promise.all(ids.map((id) => store.recall(`shared ${id}`)));
   if (shares.some((share) => share !== null)) return succeed({ files });
   if (channel_id === undefined) return succeed({ files });
@@ -118,8 +118,8 @@ export async function shareFiles(
 const Share = z.object({ ts: z.string(), web_url: z.string(), shared_at: z.iso.datetime() });
 
 /**
- * Slack returns not found for a file that wasn't completed [unconfirmed]:
- * https://docs.slack.dev/reference/methods/files.info.
+ * https://docs.slack.dev/reference/methods/files.info doesn't confirm that Slack returns not found for a file that
+ * wasn't completed.
  */
 export async function describeFile(
   context: SimulatorContext,

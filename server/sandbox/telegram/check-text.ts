@@ -7,7 +7,7 @@ import { z } from "zod";
 const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
 const MAX_OFFSET = 1_000_000;
-/** Limit per message; further ones are silently dropped (core.telegram.org/api/entities [unconfirmed]). */
+/** Limit per message (core.telegram.org/api/entities). No document confirms that further ones are silently dropped. */
 const TYPES = [
   "mention hashtag cashtag bot_command url email phone_number bold italic underline strikethrough",
   "spoiler blockquote expandable_blockquote code pre text_link text_mention custom_emoji",

@@ -31,7 +31,7 @@ export function refuse(kind: RefusalKind): Response {
     case "validation":
       return badRequest("message is too long");
     case "content_policy":
-      // Returned by a chat that was restricted for its content [unconfirmed].
+      // No document confirms that a chat restricted for its content returns this.
       return failure(400, "Bad Request: CHAT_RESTRICTED");
   }
 }

@@ -86,7 +86,7 @@ export async function sendMediaGroup(
 function albumProblem(album: z.infer<typeof Album>): string | null {
   if (album.length === 0) return "there are no messages to send";
   if (album.length > 10) return "too many messages to send as an album";
-  // The documentation requires at least two. Telegram's error for one isn't documented [unconfirmed].
+  // The documentation requires at least two. Telegram's error for one isn't documented.
   if (album.length < 2) return "there are too few messages to send as an album";
   // "Documents and audio files can be only grouped in an album with messages of the same type."
   const documents = album.filter(({ type }) => type === "document").length;

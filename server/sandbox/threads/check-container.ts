@@ -7,7 +7,7 @@ const MAX_LENGTH = 500;
 const MAX_LINKS = 5;
 
 const EMOJI = /^\p{RGI_Emoji}\ufe0f?/v;
-/** What Threads recognizes as a link isn't documented [unconfirmed]: a URL with a scheme surely is one. */
+/** What Threads recognizes as a link isn't documented: a URL with a scheme surely is one. */
 const LINK = /https?:\/\/[^\s<>"]+/gi;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -42,7 +42,7 @@ const Attachment = z.strictObject({
   option_d: z.string().optional(),
 });
 
-/** Returns null if there is no poll or it is valid. The messages are made up [unconfirmed]. */
+/** Returns null if there is no poll or it is valid. The messages are made up. */
 export function refusePoll(
   media_type: string | undefined,
   attachment: string | undefined,

@@ -45,7 +45,7 @@ const UNUSABLE = "FAILED_PROCESSING_VIDEO";
 const MAX_ALT_TEXT = 1_000;
 const MAX_TOPIC = 50;
 const CAROUSEL = { least: 2, most: 20 };
-/** https://developers.facebook.com/docs/threads/reply-management, and two added since [2nd]. */
+/** https://developers.facebook.com/docs/threads/reply-management, and two added since according to other publishers. */
 const REPLY_CONTROLS = [
   "everyone",
   "accounts_you_follow",

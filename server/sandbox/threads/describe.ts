@@ -77,8 +77,8 @@ export function toMedia({ store, account }: SimulatorContext, post: SandboxPost)
 }
 
 /**
- * Per 24 hours: https://developers.facebook.com/docs/threads/overview#rate-limiting. Whether a thread's later items
- * count as replies is [unconfirmed].
+ * Per 24 hours: https://developers.facebook.com/docs/threads/overview#rate-limiting. No document says whether a
+ * thread's later items count as replies.
  */
 export const QUOTAS = { posts: 250, replies: 1_000, deletions: 100 };
 

@@ -8,7 +8,7 @@ const FAULTS = {
     code: 100,
     message: "Param text must be at most 500 characters long.",
   },
-  // https://developers.facebook.com/docs/threads/changelog, 22 December 2025. Its code is [unconfirmed].
+  // https://developers.facebook.com/docs/threads/changelog, 22 December 2025. No document confirms its code.
   tooManyLinks: {
     code: 100,
     message: "THREADS_API__LINK_LIMIT_EXCEEDED",
@@ -30,7 +30,7 @@ const FAULTS = {
     error_user_title: "Media Not Found",
     error_user_msg: "The media cannot be found.",
   },
-  // Like Instagram's error with the same code [unconfirmed].
+  // Like Instagram's error with the same code; no document confirms it.
   quota: {
     code: 9,
     error_subcode: 2207042,

@@ -124,8 +124,8 @@ function expired(): Response {
 }
 
 /**
- * The token endpoint has its own error format
- * (https://developers.facebook.com/docs/instagram-platform/reference/oauth-access-token [2nd]).
+ * The token endpoint has its own error format. It comes from a second-hand source, not Threads' documents
+ * (https://developers.facebook.com/docs/instagram-platform/reference/oauth-access-token).
  */
 function tokenFault(error_message: string): Response {
   return Response.json({ error_type: "OAuthException", code: 400, error_message }, { status: 400 });

@@ -57,7 +57,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const PER_MINUTE = { init: 6, creator_info: 20, status: 30 };
 
-/** Posts per creator and day, across all apps [2nd]. */
+/** Posts per creator and day, across all apps, according to other publishers. */
 const POSTS_PER_DAY = 15;
 
 const Times = z.array(z.int());

@@ -161,7 +161,7 @@ const LASTS_MS = 3_600_000;
 
 /**
  * https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#video_restrictions; at least 3 seconds
- * [2nd].
+ * according to other publishers.
  */
 const VIDEO: MediaLimits = {
   shorter_side: { least: 360 },

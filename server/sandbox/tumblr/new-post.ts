@@ -7,7 +7,7 @@ const MAX_IMAGES = 30;
 const MAX_LINK_BLOCKS = 10;
 const MAX_INLINE_LINKS = 100;
 const MAX_BYTES = 1_000_000;
-/** [unconfirmed] */
+/** No document confirms this limit. */
 const MAX_TAG = 140;
 
 /** "Unicode Code Points". */

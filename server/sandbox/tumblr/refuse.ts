@@ -42,7 +42,7 @@ export function refuse(kind: RefusalKind): Response {
     case "validation":
       return refused(400, { code: 8001, detail: "'content' must be an array" });
     case "content_policy":
-      // [unconfirmed]
+      // No document confirms this error.
       return refused(403, { detail: "This post goes against our spam policy." });
   }
 }

@@ -201,7 +201,7 @@ function describeProcessing(context: SimulatorContext, id: string, upload: Uploa
   return Response.json({ data: { id, media_key: `3_${id}`, size: upload.size, ...processing } });
 }
 
-/** Failure messages are as callers report them [unconfirmed]. */
+/** Failure messages are as callers report them. */
 function processingOf(context: SimulatorContext, upload: Upload) {
   if (!isProcessed(context, upload))
     return { state: "in_progress", check_after_secs: CHECK_AFTER_SECS };

@@ -6,7 +6,7 @@ import type { SimulatorContext } from "../spec.ts";
 import { findVideo } from "./kept-video.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 
-/** [2nd] */
+/** Not in YouTube's documents; from other publishers. */
 const MAX_CHARACTERS = 10_000;
 /** How many of a thread's replies come with it: "a limited number". */
 const REPLIES_WITHIN = 5;
@@ -151,7 +151,7 @@ function toThread(
   };
 }
 
-/** `textOriginal` is guaranteed only for the author. Names are handles since 2023 [2nd]. */
+/** `textOriginal` is guaranteed only for the author. Names are handles since 2023, as callers report. */
 function toComment({ account }: SimulatorContext, comment: PlacedComment, format: string) {
   const { id, text, author, on, parent, written_at, edited_at } = comment;
   const handle = author === null ? account.handle : `@${readerHandle(author)}`;

@@ -17,7 +17,7 @@ const MAX_BYTES = 256_000_000_000;
 const VIDEO: MediaLimits = { seconds: { most: 43_200 } };
 /** "The chunk size must be a multiple of 256 KB", except for the last one. */
 const PART_MULTIPLE = 256 * 1024;
-/** Sessions expire; YouTube doesn't say when [unconfirmed]. */
+/** Sessions expire; YouTube doesn't say when. */
 const SESSION_MS = 24 * 3_600_000;
 const PROCESSING_MS = 8_000;
 

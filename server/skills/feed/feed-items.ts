@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KnownEntry } from "#core/domain/skills/pick-feed-items.ts";
+import type { IdentifiedEntry } from "#core/domain/skills/pick-feed-items.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** Stands for the feed itself: stored once the feed was read, even if it had no items. */
@@ -13,7 +13,7 @@ export interface Hashed {
   link: string | null;
 }
 
-export function hashEntry({ id, link }: Pick<KnownEntry, "id" | "link">): Hashed {
+export function hashEntry({ id, link }: Pick<IdentifiedEntry, "id" | "link">): Hashed {
   return { item: hash(id), link: link === null ? null : hash(link) };
 }
 
@@ -29,7 +29,7 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 export async function readSeen(
   { db, organization_id, system }: ServiceContext,
   url: string,
-  entries: readonly KnownEntry[],
+  entries: readonly IdentifiedEntry[],
 ) {
   const feed = bytesOf(hash(url));
   const hashes = entries.map(hashEntry);
@@ -52,7 +52,7 @@ export async function readSeen(
   return {
     made_today,
     read_before: known.has(hash(FEED_ITSELF)),
-    has(entry: KnownEntry): boolean {
+    has(entry: IdentifiedEntry): boolean {
       const { item, link } = hashEntry(entry);
       return known.has(item) || (link !== null && known.has(link));
     },

@@ -14,10 +14,10 @@ import type { Jobs } from "#server/instance/run-unless-paused.ts";
 import type { RelayedEvent } from "#server/kernel/outbox/relay-outbox.ts";
 import { relayOutbox } from "#server/kernel/outbox/relay-outbox.ts";
 import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
+import { ChannelDue } from "#server/publishing/jobs/call-platform.ts";
 import type { System } from "#server/system.ts";
 import { createJobsClient } from "./client.ts";
-import { ChannelDue } from "./events.ts";
-import { createFunctions } from "./functions/index.ts";
+import { createFunctions } from "./create-functions.ts";
 import { keepRegistered } from "./keep-registered.ts";
 
 export async function startJobs(system: System): Promise<Jobs> {

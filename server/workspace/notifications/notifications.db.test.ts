@@ -11,7 +11,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
-import { failuresReader } from "#server/readers.ts";
+import { failuresReader } from "./failures-reader.ts";
 import { mailFailures } from "./mail-failures.ts";
 import { getNotifications, updateNotifications } from "./notifications.ts";
 

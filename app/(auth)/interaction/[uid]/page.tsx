@@ -21,8 +21,8 @@ export default async function Page({ params, searchParams }: Props) {
   const path = `/interaction/${encodeURIComponent(uid)}`;
   const person = await currentPerson(system());
   if (person === null) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
-  const asked = new Request(new URL(path, system().env.CRIER_URL), { headers: await headers() });
-  const consent = await readConsentRequest(system(), asked);
+  const request = new Request(new URL(path, system().env.CRIER_URL), { headers: await headers() });
+  const consent = await readConsentRequest(system(), request);
   const { incomplete } = await searchParams;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-12">

@@ -67,7 +67,7 @@ export function choiceId(listId: string, index: number): string {
 const MOST_CHOICES = 8;
 
 /** Enough for the words that an organization uses often. All are requested at once, so that no keystroke waits. */
-const MOST_WORDS = 200;
+const MAX_SUGGESTIONS = 200;
 
 const FRESH_MS = 5 * 60_000;
 
@@ -75,10 +75,10 @@ const FRESH_MS = 5 * 60_000;
 function useCompletions(trigger: Trigger | null): CompletionChoice[] {
   const trpc = useTRPC();
   const kind = trigger?.kind;
-  const words = useQuery({
+  const suggestions = useQuery({
     ...trpc.suggestions.list.queryOptions({
       kind: kind === "mention" ? "mention" : "hashtag",
-      limit: MOST_WORDS,
+      limit: MAX_SUGGESTIONS,
     }),
     enabled: kind === "hashtag" || kind === "mention",
     staleTime: FRESH_MS,
@@ -98,7 +98,7 @@ function useCompletions(trigger: Trigger | null): CompletionChoice[] {
   }
   const start = trigger.prefix.toLowerCase();
   return (
-    (words.data ?? [])
+    (suggestions.data ?? [])
       .filter(({ text }) => text.slice(1).toLowerCase().startsWith(start))
       // Exclude the word that is already typed.
       .filter(({ text }) => text.slice(1) !== trigger.prefix)

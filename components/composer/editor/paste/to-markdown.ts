@@ -27,20 +27,20 @@ const AT_LINE_START = /^(\s*)(#{1,6}(?=\s)|[-+](?=\s)|>|\d{1,9}(?=[.)]\s))/gm;
  * Converts rich text to markdown that reads as the same text. Null if impossible; the plain text then contains more.
  */
 export function writeMarkdown(blocks: readonly Block[]): string | null {
-  const words = write(blocks, wordsOf);
+  const text = write(blocks, textOf);
   const attempts = [
     (run: Run) => runOf(run, (text) => text),
     (run: Run) => runOf(run, escapeMarkup),
   ];
   for (const attempt of attempts) {
     const markdown = write(blocks, attempt, "#");
-    if (renderDocument(parseMarkdown(markdown), "slack").text.trim() === words.trim())
+    if (renderDocument(parseMarkdown(markdown), "slack").text.trim() === text.trim())
       return markdown;
   }
   return null;
 }
 
-const wordsOf = ({ text }: Run) => text;
+const textOf = ({ text }: Run) => text;
 
 function escapeMarkup(text: string): string {
   return text.replaceAll(DELIMITERS, "\\$&").replaceAll(AT_LINE_START, "$1\\$2");

@@ -23,8 +23,8 @@ test.each([
   ["пример.рф", "xn--e1afmkfd.xn--p1ai"],
   ["例え。テスト", "xn--r8jz45g.xn--zckzah"],
   ["_dmarc.example.com", "_dmarc.example.com"],
-])("the domain %s is stored as %s", (typed, kept) => {
-  expect(read({ blocked_domains: [typed] })).toEqual({ blocked_domains: [kept] });
+])("the domain %s is stored as %s", (typed, stored) => {
+  expect(read({ blocked_domains: [typed] })).toEqual({ blocked_domains: [stored] });
 });
 
 test.each([
@@ -107,8 +107,8 @@ test.each([
   ["utc", "UTC"],
   ["Asia/Kolkata", "Asia/Kolkata"],
   [" Etc/GMT+2 ", "Etc/GMT+2"],
-])("the time zone %s is stored as %s", (typed, kept) => {
-  expect(read({ time_zone: typed })).toEqual({ time_zone: kept });
+])("the time zone %s is stored as %s", (typed, stored) => {
+  expect(read({ time_zone: typed })).toEqual({ time_zone: stored });
 });
 
 test.each([

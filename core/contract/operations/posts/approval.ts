@@ -5,7 +5,7 @@ import { Post } from "#core/contract/resources/post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
 
-const LONGEST_WORDS = 1_000;
+const MAX_NOTE_LENGTH = 1_000;
 
 export const RequestApproval = defineOperation({
   name: "posts.request_approval",
@@ -16,7 +16,7 @@ export const RequestApproval = defineOperation({
   http: { method: "POST", path: "/posts/{id}/request-approval", etag: "updated_at" },
   agent: null,
   scope: "posts:write",
-  input: strictObject({ id: Id, note: z.string().trim().min(1).max(LONGEST_WORDS).optional() }),
+  input: strictObject({ id: Id, note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).optional() }),
   output: Post,
   refusals: ["not_ready", "already_published"],
   idempotent: true,
@@ -61,7 +61,7 @@ export const RejectPost = defineOperation({
   },
   input: strictObject({
     id: Id,
-    reason: z.string().trim().min(1).max(LONGEST_WORDS),
+    reason: z.string().trim().min(1).max(MAX_NOTE_LENGTH),
     expected_updated_at: ExpectedUpdatedAt,
   }),
 });

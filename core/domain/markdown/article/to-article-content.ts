@@ -5,7 +5,7 @@ import { type ArticleBlock, findArticleBlocks, type InlineMark } from "./find-ar
 
 /**
  * X's format of an article's body (github.com/xdevplatform/xdk, specs/openapi.json, `ArticleCreateDraftContentState`).
- * Offsets are in UTF-16 code units, like those of Draft.js [unconfirmed].
+ * X doesn't document the unit of offsets: they are in UTF-16 code units, like those of Draft.js.
  */
 export type ArticleContent = {
   blocks: ContentBlock[];

@@ -54,8 +54,8 @@ function readAddress(text: string, index: number): { prefix: string } | "no_host
   }
   const topLevel = readTopLevel(text, index);
   if (topLevel === undefined) return undefined;
-  const isKnown = topLevel === topLevel.toLowerCase() && isTopLevelDomain(topLevel);
-  return isKnown ? { prefix: "https://" } : "no_host";
+  const isRegistered = topLevel === topLevel.toLowerCase() && isTopLevelDomain(topLevel);
+  return isRegistered ? { prefix: "https://" } : "no_host";
 }
 
 /** Returns the last of the dot-separated labels at `index`; undefined if there is only one. */

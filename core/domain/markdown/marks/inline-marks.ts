@@ -15,7 +15,7 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMar
   const { node, range } = place;
   const width = node.type === "emphasis" ? 1 : 2;
   const text = { start: range.start + width, end: range.end - width };
-  if (node.type !== "strong" && !hasWords(place, text)) return undefined;
+  if (node.type !== "strong" && !hasText(place, text)) return undefined;
   if (isInsideText(place) || isTypedName(place, text) || isCode(place, text)) return undefined;
   return {
     kind: KINDS[node.type],
@@ -25,7 +25,7 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMar
 }
 
 /** Whether it contains letters, digits or anything that isn't ASCII. */
-function hasWords({ markdown }: Place, { start, end }: TextRange) {
+function hasText({ markdown }: Place, { start, end }: TextRange) {
   return /[a-z0-9\u0080-\uffff]/i.test(markdown.slice(start, end));
 }
 

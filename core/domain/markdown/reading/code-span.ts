@@ -17,10 +17,10 @@ export const codeSpan: Construct = {
     const isGlued = isWord(characterBefore(this));
     const atEnd = (code: Code) => {
       const [, span] = this.events.at(-1) as [string, Token, unknown];
-      const [, marks = "", words = ""] = SPAN.exec(this.sliceSerialize(span)) ?? [];
+      const [, marks = "", content = ""] = SPAN.exec(this.sliceSerialize(span)) ?? [];
       const opensNext = isWord(toCharacter(code));
-      const isApostrophe = isGlued && (opensNext || words.endsWith(" "));
-      return isApostrophe || isLopsided(words, opensNext) || isQuote(words, marks.length)
+      const isApostrophe = isGlued && (opensNext || content.endsWith(" "));
+      return isApostrophe || isLopsided(content, opensNext) || isQuote(content, marks.length)
         ? nok(code)
         : ok(code);
     };

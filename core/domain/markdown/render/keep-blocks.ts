@@ -22,16 +22,16 @@ export const keepHeading: MarkHandler<"heading"> = {
 export const keepQuote: MarkHandler<"quote"> = {
   open() {},
   close(mark, output, start) {
-    const wordsStart = start + mark.open.end - mark.open.start;
-    output.marks.push({ kind: "blockquote", start, end: output.length, wordsStart });
+    const textStart = start + mark.open.end - mark.open.start;
+    output.marks.push({ kind: "blockquote", start, end: output.length, textStart });
   },
 };
 
 export const keepListItem: MarkHandler<"list_item"> = {
   open() {},
   close(mark, output, start) {
-    const wordsStart = start + mark.open.end - mark.open.start;
+    const textStart = start + mark.open.end - mark.open.start;
     const { ordered } = mark;
-    output.marks.push({ kind: "list_item", start, end: output.length, wordsStart, ordered });
+    output.marks.push({ kind: "list_item", start, end: output.length, textStart, ordered });
   },
 };

@@ -17,8 +17,8 @@ export function cutAroundRaw(text: string, marks: readonly Mark[], endings: Endi
   const raw = [...code, ...findWebAddresses(text, code)]
     .sort((a, b) => a.start - b.start)
     .filter((range) => {
-      const words = text.slice(range.start, range.end);
-      return styles.some(({ ending, overlaps }) => ending.test(words) && overlaps(range));
+      const content = text.slice(range.start, range.end);
+      return styles.some(({ ending, overlaps }) => ending.test(content) && overlaps(range));
     });
   return cutMarks(text, marks, apartInLinks(raw, marks), STYLES);
 }

@@ -34,8 +34,8 @@ function cut(text: string, mark: Mark, gaps: readonly TextRange[], firstGap: num
 }
 
 function trimmed(text: string, piece: Mark): Mark[] {
-  const words = text.slice(piece.start, piece.end);
-  const start = piece.start + words.length - words.trimStart().length;
-  const end = start + words.trim().length;
+  const content = text.slice(piece.start, piece.end);
+  const start = piece.start + content.length - content.trimStart().length;
+  const end = start + content.trim().length;
   return end > start ? [{ ...piece, start, end }] : [];
 }

@@ -39,7 +39,7 @@ export function findParagraphs(text: string, marks: readonly Mark[]): Paragraph[
 
 function startParagraph(line: TextRange, mark: BlockMark | undefined): Paragraph {
   if (mark === undefined) return { parts: [{ ...line }], end: line.end, mark };
-  return { parts: [{ start: wordsStart(mark), end: mark.end }], end: mark.end, mark };
+  return { parts: [{ start: textStartOf(mark), end: mark.end }], end: mark.end, mark };
 }
 
 /** A line of the same paragraph or item, or another line of a quote. */
@@ -50,14 +50,14 @@ function continues(last: Paragraph, mark: BlockMark | undefined) {
 function extend(last: Paragraph, line: TextRange, mark: BlockMark | undefined) {
   if (mark !== undefined && mark.kind !== "blockquote") return;
   const end = mark?.end ?? line.end;
-  const text = mark === undefined ? last.end : wordsStart(mark);
+  const text = mark === undefined ? last.end : textStartOf(mark);
   if (text > last.end) last.parts.push({ start: last.end, end: mark?.start ?? last.end });
   last.parts.push({ start: text, end });
   last.end = end;
 }
 
-function wordsStart(mark: BlockMark) {
-  return "wordsStart" in mark ? mark.wordsStart : mark.start;
+function textStartOf(mark: BlockMark) {
+  return "textStart" in mark ? mark.textStart : mark.start;
 }
 
 function outermost(marks: readonly BlockMark[]) {

@@ -17,7 +17,7 @@ type BlockMark = MarkOfKind<"blockquote"> | MarkOfKind<"code_block"> | MarkOfKin
 /** Returns the blocks of a text, in order. The line breaks between two of them aren't shown, further ones are. */
 export function findSlackParts(text: string, marks: readonly Mark[]): SlackPart[] {
   const native = withoutRenumberedItems(text, singleQuoteLevel(text, marks));
-  const blocks = outermost(native.filter(isBlockMark)).filter((mark) => hasWords(text, mark));
+  const blocks = outermost(native.filter(isBlockMark)).filter((mark) => hasText(text, mark));
   const parts: SlackPart[] = [];
   const indents: number[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function findSlackParts(text: string, marks: readonly Mark[]): SlackPart[
   for (const mark of blocks) {
     const gap = text.slice(end, mark.start);
     if (before?.kind === "blockquote" && mark.kind === "blockquote" && isLineBreak(gap))
-      parts.at(-1)?.ranges.push({ start: end, end: mark.start }, wordsOf(mark));
+      parts.at(-1)?.ranges.push({ start: end, end: mark.start }, textRangeOf(mark));
     else {
       if (before?.kind !== "list_item" || mark.kind !== "list_item" || gap.trim() !== "") {
         parts.push(...sectionIn(text, { start: end, end: mark.start }, { before, after: mark }));
@@ -41,14 +41,14 @@ export function findSlackParts(text: string, marks: readonly Mark[]): SlackPart[
 }
 
 function toPart(text: string, mark: BlockMark, indents: number[]): SlackPart {
-  const ranges = [wordsOf(mark)];
+  const ranges = [textRangeOf(mark)];
   if (mark.kind === "code_block") return { kind: "code", ranges };
   if (mark.kind === "blockquote") return { kind: "quote", ranges };
   const own = indentOf(text, mark.start);
   while (indents.length > 0 && (indents.at(-1) ?? 0) >= own) indents.pop();
   const indent = Math.min(indents.length, DEEPEST_INDENT);
   indents.push(own);
-  const marker = text.slice(mark.start, mark.wordsStart);
+  const marker = text.slice(mark.start, mark.textStart);
   return {
     kind: "item",
     ranges,
@@ -73,12 +73,12 @@ function sectionIn(
   return isBlankLine ? [{ kind: "section", ranges: [{ start, end: start + lead.length }] }] : [];
 }
 
-function wordsOf(mark: BlockMark): TextRange {
-  return { start: mark.kind === "code_block" ? mark.start : mark.wordsStart, end: mark.end };
+function textRangeOf(mark: BlockMark): TextRange {
+  return { start: mark.kind === "code_block" ? mark.start : mark.textStart, end: mark.end };
 }
 
-function hasWords(text: string, mark: BlockMark): boolean {
-  const { start, end } = wordsOf(mark);
+function hasText(text: string, mark: BlockMark): boolean {
+  const { start, end } = textRangeOf(mark);
   return mark.kind === "blockquote" || text.slice(start, end).trim() !== "";
 }
 

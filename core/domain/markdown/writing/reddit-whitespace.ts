@@ -33,7 +33,7 @@ export function redditWhitespace(text: string, marks: readonly Mark[]) {
 function hasIndents(text: string, marks: readonly Mark[]) {
   return (
     /(?:^|[\n\r])[ \t]/.test(text) ||
-    marks.some((mark) => "wordsStart" in mark && isBlank(text[mark.wordsStart]))
+    marks.some((mark) => "textStart" in mark && isBlank(text[mark.textStart]))
   );
 }
 

@@ -11,14 +11,14 @@ export function singleQuoteLevel(text: string, marks: readonly Mark[]): Mark[] {
     if (mark.kind === "heading" || mark.kind === "list_item")
       return mark.start < deepTo ? [] : [mark];
     if (mark.kind !== "blockquote") return [mark];
-    const wordsStart = afterFirstMarker(text, mark);
-    if (wordsStart < mark.wordsStart) deepTo = mark.end;
-    return [{ ...mark, wordsStart }];
+    const textStart = afterFirstMarker(text, mark);
+    if (textStart < mark.textStart) deepTo = mark.end;
+    return [{ ...mark, textStart }];
   });
 }
 
-function afterFirstMarker(text: string, { start, wordsStart }: MarkOfKind<"blockquote">) {
-  const end = skipBlanks(text, start, wordsStart) + 1;
+function afterFirstMarker(text: string, { start, textStart }: MarkOfKind<"blockquote">) {
+  const end = skipBlanks(text, start, textStart) + 1;
   const isBlankNext = text[end] === " " || text[end] === "\t";
-  return Math.min(wordsStart, isBlankNext ? end + 1 : end);
+  return Math.min(textStart, isBlankNext ? end + 1 : end);
 }

@@ -42,7 +42,7 @@ export interface Syntax {
     stretch: Stretch,
   ): { written: string; end: number } | undefined;
   /** Returns how to write a mark whose content isn't parsed, such as code. */
-  writeWhole(mark: Mark, words: string, between: Between): string | undefined;
+  writeWhole(mark: Mark, content: string, between: Between): string | undefined;
   open(mark: Mark, between: Between): string;
   close(mark: Mark, between: Between): string;
 }

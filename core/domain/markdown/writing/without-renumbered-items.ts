@@ -32,8 +32,8 @@ function keepsItsMarker(text: string, mark: MarkOfKind<"list_item">, lists: Open
     list = { indent, next: 1 };
     lists.push(list);
   }
-  const marker = text.slice(mark.start, mark.wordsStart).trim();
-  if (mark.wordsStart === mark.end || /[\r\n]/.test(text.charAt(mark.wordsStart))) return false;
+  const marker = text.slice(mark.start, mark.textStart).trim();
+  if (mark.textStart === mark.end || /[\r\n]/.test(text.charAt(mark.textStart))) return false;
   if (!mark.ordered) return marker !== "+";
   const isNext = marker === `${list.next}.`;
   if (isNext) list.next += 1;

@@ -61,11 +61,11 @@ const syntax: Syntax = {
       return isFollowed ? { written: address.replace("//", "\\//"), end } : undefined;
     return { written: toAddress(address, isFollowed ? "*" : ""), end };
   },
-  writeWhole(mark, words, { before, after }) {
+  writeWhole(mark, content, { before, after }) {
     // Adjacent backticks would form one longer delimiter.
-    if (mark.kind === "code") return (before === "`" ? ZERO_WIDTH_SPACE : "") + wrapCode(words);
-    if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
-    return mark.kind === "link" && words === mark.url ? toAddress(words, after) : undefined;
+    if (mark.kind === "code") return (before === "`" ? ZERO_WIDTH_SPACE : "") + wrapCode(content);
+    if (mark.kind === "code_block") return fenceCode(content, toLanguage(mark.language));
+    return mark.kind === "link" && content === mark.url ? toAddress(content, after) : undefined;
   },
   open(mark, between) {
     if (mark.kind === "link") return "[";

@@ -39,20 +39,20 @@ class FormattedWriter {
     if (mark.start < this.#copiedTo) return;
     this.closeUpTo(mark.start, mark);
     this.#copyTo(mark.start, { startsMark: true });
-    const words = this.#text.slice(mark.start, mark.end);
+    const content = this.#text.slice(mark.start, mark.end);
     const behind = next?.start === mark.end ? "*" : this.#at(mark.end);
-    const whole = this.#syntax.writeWhole(mark, words, this.#between(mark, behind));
+    const whole = this.#syntax.writeWhole(mark, content, this.#between(mark, behind));
     if (whole !== undefined) {
       this.#write(whole);
       this.#copiedTo = mark.end;
       return;
     }
-    const isLine = "wordsStart" in mark;
-    const wordsStart = isLine ? mark.wordsStart : mark.start;
-    const after = next?.start === wordsStart ? "*" : this.#at(wordsStart);
+    const isLine = "textStart" in mark;
+    const textStart = isLine ? mark.textStart : mark.start;
+    const after = next?.start === textStart ? "*" : this.#at(textStart);
     this.#write(this.#syntax.open(mark, this.#between(mark, after)));
-    this.#copiedTo = wordsStart;
-    if (isLine) Object.assign(this.#line, lineAt(this.#text, wordsStart));
+    this.#copiedTo = textStart;
+    if (isLine) Object.assign(this.#line, lineAt(this.#text, textStart));
     this.#openMarks.push(mark);
   }
 
@@ -90,7 +90,7 @@ class FormattedWriter {
   }
 
   #between(mark: Mark, after: string): Between {
-    const marker = "wordsStart" in mark ? this.#text.slice(mark.start, mark.wordsStart) : "";
+    const marker = "textStart" in mark ? this.#text.slice(mark.start, mark.textStart) : "";
     return { before: this.#lastCharacter, after, followsMark: this.#followsMark, marker };
   }
 

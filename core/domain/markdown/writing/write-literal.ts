@@ -47,8 +47,8 @@ const expressions = new WeakMap<Escapes, RegExp>();
  * line.
  */
 function notableIn(escapes: Escapes): RegExp {
-  const known = expressions.get(escapes);
-  if (known !== undefined) return known;
+  const cached = expressions.get(escapes);
+  if (cached !== undefined) return cached;
   const characters = Object.keys(escapes).map(codeUnit).join("");
   const expression = new RegExp(`h(?=ttp)|[\\n\\r${characters}]`, "g");
   expressions.set(escapes, expression);

@@ -62,12 +62,12 @@ const syntax: Syntax = {
     const isBare = !/[*_~`[\]^|&]/.test(address) && isSetApart(text, end, stretch);
     return { written: isBare ? address : `<${address}>`, end };
   },
-  writeWhole(mark, words, { before }) {
+  writeWhole(mark, content, { before }) {
     // Adjacent backticks would form one longer delimiter.
-    if (mark.kind === "code") return (before === "`" ? BORDER : "") + wrapCode(words);
-    if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
-    return mark.kind === "link" && words === mark.url
-      ? `<${encodeTarget(words, "<>")}>`
+    if (mark.kind === "code") return (before === "`" ? BORDER : "") + wrapCode(content);
+    if (mark.kind === "code_block") return fenceCode(content, toLanguage(mark.language));
+    return mark.kind === "link" && content === mark.url
+      ? `<${encodeTarget(content, "<>")}>`
       : undefined;
   },
   open(mark, between) {

@@ -6,7 +6,7 @@ const ONLY_DIGITS = /^\p{Nd}+$/u;
 
 /**
  * Counts the hashtags that Instagram finds in a caption: `#a#b` are two. Letters, digits, underscores and emoji
- * (https://help.instagram.com/351460621611097); that digits alone aren't one is [unconfirmed].
+ * (https://help.instagram.com/351460621611097). No document says that digits alone aren't one.
  */
 export function countHashtags(text: string): number {
   const tags = (text.match(GLUED) ?? []).flatMap((glued) => glued.split(/[#＃]/).slice(1));

@@ -86,9 +86,9 @@ zw ελ ευ бг бел дети ею католик ком мкд мон мо�
 点看 移动 组织机构 网址 网店 网站 网络 联通 谷歌 购物 通販 集团 電訊盈科 飞利浦 食品 餐厅 香格里拉 香港 닷넷 닷컴 삼성 한국
 `;
 
-const known = new Set(topLevelDomains.split(/\s/));
+const domains = new Set(topLevelDomains.split(/\s/));
 
 /** Whether a label is a top-level domain, in any case. Distinguishes `example.com` from `file.txt` and `e.g`. */
 export function isTopLevelDomain(label: string): boolean {
-  return label !== "" && known.has(label.toLowerCase());
+  return label !== "" && domains.has(label.toLowerCase());
 }

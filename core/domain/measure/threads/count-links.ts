@@ -7,7 +7,7 @@ const SENTENCE_END = /[.,;:!?')\]]$/;
 
 /**
  * Counts the distinct links that Threads finds in a text (https://developers.facebook.com/docs/threads/posts). What it
- * reads as one is undocumented [unconfirmed].
+ * reads as one isn't documented.
  */
 export function countLinks(text: string): number {
   if (!text.includes(".")) return 0;

@@ -35,7 +35,7 @@ function writeElement(text: TextCollector, element: Element): void {
   const start = text.text.length;
   for (const inline of element.elements) writeInline(text, inline);
   if (element.type === "rich_text_quote")
-    text.cover(start, { kind: "blockquote", wordsStart: start });
+    text.cover(start, { kind: "blockquote", textStart: start });
   if (element.type === "rich_text_preformatted")
     text.cover(start, { kind: "code_block", language: "" });
 }

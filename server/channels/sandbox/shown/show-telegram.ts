@@ -40,7 +40,7 @@ function toMark({ type, offset, length, url = "", language = "" }: Entity, befor
   if (type === "text_link") return { kind: "link", start, end, url } satisfies Mark;
   if (type === "pre") return { kind: "code_block", start, end, language } satisfies Mark;
   if (type === "blockquote")
-    return { kind: "blockquote", start, end, wordsStart: start } satisfies Mark;
+    return { kind: "blockquote", start, end, textStart: start } satisfies Mark;
   const kind = KINDS[type as keyof typeof KINDS];
   return kind === undefined ? null : ({ kind, start, end } satisfies Mark);
 }

@@ -38,7 +38,7 @@ function writeBlock(words: TextCollector, block: TextBlock, number: number): voi
   if (isItem(block)) words.write(`${"  ".repeat(indent_level)}${marker}`);
   const start = words.text.length;
   writeFormatted(words, text, formatting);
-  if (subtype === "quote") words.cover(start, { kind: "blockquote", wordsStart: start });
+  if (subtype === "quote") words.cover(start, { kind: "blockquote", textStart: start });
   if (subtype === "heading1" || subtype === "heading2")
     words.cover(start, { kind: "heading", depth: subtype === "heading1" ? 1 : 2 });
 }

@@ -12,22 +12,6 @@ export interface FoundLink {
   posts: { post_id: string; request_id: string }[];
 }
 
-const FIND = `
-  SELECT link.id, link.kind, link.organization_id, link.user_id, coalesce(person.name, person.email) AS name,
-    (SELECT coalesce(json_agg(json_build_object('post_id', post_id, 'request_id', request_id) ORDER BY post_id), '[]')
-     FROM approval_link_post WHERE link_id = link.id) AS posts
-  FROM approval_link AS link JOIN user_account AS person ON person.id = link.user_id
-  WHERE link.token_hash = $1 AND link.expires_at > $2`;
-
-interface Row {
-  id: string;
-  kind: "share" | "mail";
-  organization_id: string;
-  user_id: string;
-  name: string;
-  posts: FoundLink["posts"];
-}
-
 const GONE = "This link has expired or was deleted. Ask for a new one.";
 
 /**
@@ -35,9 +19,19 @@ const GONE = "This link has expired or was deleted. Ask for a new one.";
  * members who may no longer approve. Two statements.
  */
 export async function findLink(system: System, token: string): Promise<FoundLink> {
-  const [row] = await system.database.sql<Row>(FIND, [hashToken(token), system.now()]);
-  if (row === undefined) throw new Refusal("NOT_FOUND", GONE);
-  const { id, kind, organization_id, user_id, name, posts } = row;
+  const link = await system.database.prisma.approvalLink.findFirst({
+    relationLoadStrategy: "join",
+    where: { token_hash: hashToken(token), expires_at: { gt: system.now() } },
+    select: {
+      ...{ id: true, kind: true, organization_id: true, user_id: true },
+      user: { select: { name: true, email: true } },
+      posts: { select: { post_id: true, request_id: true }, orderBy: { post_id: "asc" } },
+    },
+  });
+  if (link === null) throw new Refusal("NOT_FOUND", GONE);
+  const { id, organization_id, user_id, user, posts } = link;
+  const kind = link.kind as FoundLink["kind"];
+  const name = user.name ?? user.email;
   const stored = { kind: "person", id: user_id, name, organization_id } as const;
   const actor = await recheckActor(system, stored, "approve").catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

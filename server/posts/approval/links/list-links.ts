@@ -3,20 +3,6 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { findPost } from "#server/posts/record/find-post.ts";
 import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
 
-const LIST = `
-  SELECT link.id, coalesce(person.name, person.email) AS created_by, link.created_at, link.expires_at
-  FROM approval_link_post AS linked JOIN approval_link AS link ON link.id = linked.link_id
-  JOIN user_account AS person ON person.id = link.user_id
-  WHERE linked.post_id = $1 AND linked.request_id = $2 AND link.kind = 'share' AND link.expires_at > $3
-  ORDER BY link.id DESC`;
-
-interface Row {
-  id: string;
-  created_by: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
 /** Returns the post's active links, newest first. Two statements. */
 export async function listApprovalLinks({
   ctx,
@@ -28,10 +14,27 @@ export async function listApprovalLinks({
   const post = await findPost(ctx.sql, ctx, id);
   const request_id = approvalOf(post)?.request_id;
   if (request_id === undefined) return [];
-  const rows = await ctx.sql<Row>(LIST, [id, request_id, ctx.system.now()]);
-  return rows.map(({ created_at, expires_at, ...link }) => ({
-    ...link,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
+  const rows = await ctx.db.approvalLinkPost.findMany({
+    relationLoadStrategy: "join",
+    where: {
+      post_id: id,
+      request_id,
+      link: { kind: "share", expires_at: { gt: ctx.system.now() } },
+    },
+    select: {
+      link: {
+        select: {
+          ...{ id: true, created_at: true, expires_at: true },
+          user: { select: { name: true, email: true } },
+        },
+      },
+    },
+    orderBy: { link_id: "desc" },
+  });
+  return rows.map(({ link }) => ({
+    id: link.id,
+    created_by: link.user.name ?? link.user.email,
+    created_at: link.created_at.toISOString(),
+    expires_at: link.expires_at.toISOString(),
   }));
 }

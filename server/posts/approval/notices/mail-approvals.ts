@@ -44,7 +44,15 @@ interface Row {
 
 export async function mailApprovals(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
-  const due = await system.database.sql<{ user_id: string }>(dueSql(AT_ONCE), [before]);
+  const due = await system.database.prisma.approvalNotice.groupBy({
+    by: ["user_id"],
+    where: {
+      mailed_at: null,
+      user: { OR: [{ approvals_mailed_at: null }, { approvals_mailed_at: { lte: before } }] },
+    },
+    orderBy: { user_id: "asc" },
+    take: AT_ONCE,
+  });
   let mailed = 0;
   for (const { user_id } of due) {
     const isMailed = await system.database.prisma.$transaction((tx) =>
@@ -164,14 +172,6 @@ function whyTold(row: Row, user_id: string): ToldPost["why"] | null {
   if (state === "approved" || state === "rejected") return row.kinds.includes(state) ? state : null;
   if (state === "held") return "held";
   return awaits(askedOf(row), { user_id, role: row.role }) ? "decide" : null;
-}
-
-/** SQL that selects the people to email whose last approval email was sent before `$1`. */
-function dueSql(most: number): string {
-  return `
-    SELECT DISTINCT user_id FROM approval_notice JOIN user_account ON user_account.id = user_id
-    WHERE mailed_at IS NULL AND (approvals_mailed_at IS NULL OR approvals_mailed_at <= $1)
-    LIMIT ${most}`;
 }
 
 /** SQL that marks the notices of person `$1` as sent at `$2`, and returns those that still apply. */

@@ -17,10 +17,10 @@ import { getPost } from "#server/posts/get-post.ts";
 import { lockPost } from "#server/posts/record/find-post.ts";
 import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
-import { approvalsReader } from "#server/readers.ts";
 import { updateNotifications } from "#server/workspace/notifications/notifications.ts";
 import { approvePost, rejectPost } from "../decisions.ts";
 import { requestApproval } from "../request-approval.ts";
+import { approvalsReader } from "./approvals-reader.ts";
 import { mailApprovals } from "./mail-approvals.ts";
 import { remindApprovers } from "./remind-approvers.ts";
 

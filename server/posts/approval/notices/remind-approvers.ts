@@ -38,11 +38,11 @@ const REMINDERS = [
 /**
  * Records reminders for approvers 48 and 24 hours before a post goes out. One statement each, plus three if any is due.
  */
-export async function remindApprovers({ database: { sql }, now }: System): Promise<void> {
+export async function remindApprovers({ database, now }: System): Promise<void> {
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();
   for (const { hours, from, kind } of REMINDERS) {
-    const due = await sql<{ id: string }>(DUE, [at(from), at(hours), hours, kind]);
+    const due = await database.sql<{ id: string }>(DUE, [at(from), at(hours), hours, kind]);
     const post_ids = due.map(({ id }) => id);
-    if (post_ids.length > 0) await storeNotices(sql, { post_ids, reminder: kind, now: now() });
+    if (post_ids.length > 0) await storeNotices(database, { post_ids, reminder: kind, now: now() });
   }
 }

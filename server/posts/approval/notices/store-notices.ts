@@ -1,6 +1,4 @@
-import type { Role } from "#core/contract/scopes.ts";
 import { toApproval } from "#server/access/approval-rules/to-approval.ts";
-import type { RunSql } from "#server/db/run-sql.ts";
 import type { ReadEvent } from "#server/kernel/events/read-events.ts";
 import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
@@ -18,10 +16,6 @@ const FIND = `
   FROM post JOIN organization ON organization.id = post.organization_id
   WHERE post.id = ANY($1::text[]) AND post.deleted_at IS NULL AND post.approval IS NOT NULL AND ${isNoSample("post.id")}`;
 
-const MEMBERS = `
-  SELECT organization_id, user_id, role::text FROM membership
-  WHERE organization_id = ANY($1::text[]) AND mail_approvals IS NOT FALSE`;
-
 const STORE = `
   INSERT INTO approval_notice (user_id, post_id, request_id, step, kind, at)
   SELECT user_id, post_id, request_id, step, kind, $2
@@ -36,16 +30,10 @@ interface Found {
   authors: string[];
 }
 
-interface Member {
-  organization_id: string;
-  user_id: string;
-  role: Role;
-}
-
 /** Records whom to email about the current state of approvals. Idempotent for repeated events. Three statements. */
 export async function recordApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
-  await storeNotices(system.database.sql, { post_ids: ids, now: system.now() });
+  await storeNotices(system.database, { post_ids: ids, now: system.now() });
 }
 
 /**
@@ -53,13 +41,19 @@ export async function recordApprovals(system: System, events: readonly ReadEvent
  * or one if no post involves approval.
  */
 export async function storeNotices(
-  sql: RunSql,
+  { sql, prisma }: System["database"],
   { post_ids, reminder, now }: { post_ids: readonly string[]; reminder?: NoticeKind; now: Date },
 ): Promise<void> {
   const posts = await sql<Found>(FIND, [post_ids]);
   if (posts.length === 0) return;
   const organizations = [...new Set(posts.map(({ organization_id }) => organization_id))];
-  const members = await sql<Member>(MEMBERS, [organizations]);
+  const members = await prisma.membership.findMany({
+    where: {
+      organization_id: { in: organizations },
+      OR: [{ mail_approvals: null }, { mail_approvals: true }],
+    },
+    select: { organization_id: true, user_id: true, role: true },
+  });
   const notices = posts.flatMap(({ post_id, organization_id, record, settings, authors }) => {
     const own = members.filter((member) => member.organization_id === organization_id);
     const asked = { record, authors, rules: toApproval({ approval: settings }) };

@@ -3,15 +3,17 @@ import { KIND_OF_ENTRIES, OUT, STATUS_OF_ENTRIES } from "./status-sql.ts";
 
 export const END_OF_ENTRIES = `${STATUS_OF_ENTRIES} AS status, ${KIND_OF_ENTRIES} AS kind`;
 
-/** SQL that gives the post this status and a new version. `entries` holds the entries' statuses, $2 is the clock. */
-export const AS_ITS_ENTRIES = `
+/** Returns SQL that gives the post the status in `entries` and a new version. `now` is the parameter of the time. */
+export function asItsEntries(now: string): string {
+  return `
   status = entries.status,
   published_at = CASE WHEN entries.status IN (${OUT})
-    THEN coalesce(post.published_at, $2::timestamptz) ELSE post.published_at END,
-  updated_at = greatest($2::timestamptz, post.updated_at + interval '1 millisecond')`;
+    THEN coalesce(post.published_at, ${now}::timestamptz) ELSE post.published_at END,
+  updated_at = greatest(${now}::timestamptz, post.updated_at + interval '1 millisecond')`;
+}
 
 const END = `
-  UPDATE post SET ${AS_ITS_ENTRIES}
+  UPDATE post SET ${asItsEntries("$2")}
   FROM (SELECT ${END_OF_ENTRIES} FROM channel_entry WHERE post_id = $1) AS entries
   WHERE post.id = $1
   RETURNING entries.kind`;

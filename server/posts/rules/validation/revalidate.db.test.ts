@@ -7,11 +7,11 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
-import { revalidationReader } from "#server/readers.ts";
 import { getHome } from "#server/workspace/home/home.ts";
 import { updateSettings } from "../update-settings.ts";
 import { askAllRevalidations } from "./ask-revalidation.ts";
 import { revalidate } from "./revalidate.ts";
+import { revalidationReader } from "./revalidation-reader.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -34,15 +34,6 @@ const CLAIM = `
     ORDER BY next_at, organization_id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING *`;
 
-const GO_ON = `
-  UPDATE revalidation SET after = $2, validated = $3, next_at = $4 WHERE organization_id = $1`;
-
-const FINISH = `DELETE FROM revalidation WHERE organization_id = $1 AND asked_at <= $2`;
-
-const BEGIN_AGAIN = `
-  UPDATE revalidation SET after = NULL, validated = 0, started_at = NULL, next_at = $2
-  WHERE organization_id = $1`;
-
 /**
  * Runs requested revalidations of scheduled posts, batch by batch and organization by organization. Returns the number
  * of posts validated. Safe to call at any time: another process takes over abandoned work.
@@ -72,18 +63,36 @@ async function goOn(system: System, claimed: Revalidation): Promise<number> {
     const { validated, next } = await validateBatch({ ...ctx, validate: turn.place }, after);
     const total = claimed.validated + validated;
     if (next === null || total >= MOST_VALIDATED) await finish(system, claimed);
-    else await system.database.sql(GO_ON, [organization_id, next, total, system.now()]);
+    else
+      await system.database.prisma.revalidation.updateMany({
+        where: { organization_id },
+        data: { after: next, validated: total, next_at: system.now() },
+      });
     return validated;
   } finally {
     turn.end();
   }
 }
 
-async function finish(system: System, { organization_id, started_at }: Revalidation) {
-  const { sql } = system.database;
-  if (started_at !== null) await removeOldFindings(sql, { organization_id, started_at });
-  await sql(FINISH, [organization_id, started_at]);
-  await sql(BEGIN_AGAIN, [organization_id, new Date(system.now().getTime() + PAUSE_MS)]);
+/**
+ * Removes findings that this pass didn't produce, because their posts are no longer scheduled. If revalidation was
+ * requested during the pass, queues another.
+ */
+async function finish(
+  { database: { prisma }, now }: System,
+  { organization_id, started_at }: Revalidation,
+) {
+  if (started_at !== null) {
+    const found_at = { lt: started_at };
+    await prisma.postFinding.deleteMany({ where: { organization_id, found_at } });
+    const asked_at = { lte: started_at };
+    await prisma.revalidation.deleteMany({ where: { organization_id, asked_at } });
+  }
+  const next_at = new Date(now().getTime() + PAUSE_MS);
+  await prisma.revalidation.updateMany({
+    where: { organization_id },
+    data: { after: null, validated: 0, started_at: null, next_at },
+  });
 }
 
 const AT_ONCE = 25;
@@ -162,18 +171,4 @@ async function storeFindings(
     problems,
   }));
   await sql(STORE, [JSON.stringify(rows), now]);
-}
-
-/**
- * Removes an organization's findings that the pass begun at `started_at` didn't produce: their posts are no longer
- * scheduled.
- */
-async function removeOldFindings(
-  sql: RunSql,
-  { organization_id, started_at }: { organization_id: string; started_at: Date },
-): Promise<void> {
-  await sql("DELETE FROM post_finding WHERE organization_id = $1 AND found_at < $2", [
-    organization_id,
-    started_at,
-  ]);
 }

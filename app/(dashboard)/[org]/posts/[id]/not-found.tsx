@@ -4,7 +4,10 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 
 // Next includes `not-found` in every page, so its code is loaded only when shown.
 const PostGone = dynamic(() =>
-  import("#components/posts/post-gone.tsx").then(({ PostGone }) => PostGone, orNotLoaded),
+  import("#components/posts/post-not-found.tsx").then(
+    ({ PostNotFound }) => PostNotFound,
+    orNotLoaded,
+  ),
 );
 
 export default function NotFound() {

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { Role } from "#core/contract/scopes.ts";
+import {
+  type ActionContext,
+  allowedActions,
+  type BulkAction,
+  type Listed,
+  splitDeletable,
+} from "./allowed-actions.ts";
+
+const channel = (id: string, health: "healthy" | "disconnected" = "healthy") => ({
+  ...{ id, health, sign_in_ends_at: null },
+});
+const CONTEXT: ActionContext = {
+  channels: [channel("bluesky"), channel("tiktok"), channel("lost", "disconnected")],
+  platforms: [
+    { manifest: { provider: "bluesky", title: "Bluesky" }, deletes: true },
+    { manifest: { provider: "tiktok", title: "TikTok" }, deletes: false },
+  ],
+  now: new Date("2026-11-21T12:00:00Z"),
+  role: "editor",
+};
+
+/**
+ * A post on channels given as `channel: status`. A channel is named after its platform, except for the
+ * disconnected Bluesky one.
+ */
+function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed {
+  const channels = Object.entries(entries).map(([channel_id, status]) => ({
+    ...{ channel_id, name: channel_id, status, format: "post" as const, url: null },
+    provider: channel_id === "lost" ? "bluesky" : channel_id,
+  }));
+  const approval = { required: false, state: "not_requested" as const };
+  return { id: `post_${status}`, status, channels, approval };
+}
+
+const DRAFT = post("draft", { bluesky: "draft" });
+const SCHEDULED = post("scheduled", { bluesky: "scheduled" });
+const PUBLISHING = post("publishing", { bluesky: "publishing" });
+const PUBLISHED = post("published", { bluesky: "published" });
+const ON_TIKTOK = post("published", { bluesky: "published", tiktok: "published" });
+const DELETING = post("published", { bluesky: "deleting" });
+const PARTLY = post("partially_published", { bluesky: "failed", tiktok: "published" });
+const FAILED = post("failed", { bluesky: "failed" });
+const FAILED_ON_LOST = post("failed", { lost: "failed" });
+const FAILED_ON_REMOVED = post("failed", { gone: "failed" });
+const UNCONFIRMED = post("failed", { bluesky: "unconfirmed" });
+const PUBLISHED_ON_LOST = post("published", { lost: "published" });
+
+const UNAPPROVED: Listed = {
+  ...SCHEDULED,
+  approval: { required: true, state: "not_requested" },
+};
+const PENDING: Listed = { ...SCHEDULED, approval: { required: true, state: "pending" } };
+
+const CHANGES: BulkAction[] = ["reschedule", "label", "delete"];
+const CASES: [string, Listed[], BulkAction[]][] = [
+  ["no post", [], []],
+  ["a draft", [DRAFT], CHANGES],
+  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES]],
+  ["a post that waits for approval, and one that lacks it", [PENDING, UNAPPROVED], CHANGES],
+  ["a draft and a scheduled post", [DRAFT, SCHEDULED], CHANGES],
+  ["a failed post", [FAILED], ["send_again", ...CHANGES]],
+  ["a failed post and a draft", [FAILED, DRAFT], CHANGES],
+  ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
+  ["a failed post whose channel was removed", [FAILED_ON_REMOVED], CHANGES],
+  ["a failed and a partly published post", [FAILED, PARTLY], ["send_again"]],
+  ["a published post", [PUBLISHED], ["delete_everywhere"]],
+  [
+    "a published post, and one that can't be deleted",
+    [PUBLISHED, ON_TIKTOK],
+    ["delete_everywhere"],
+  ],
+  ["nothing but posts that can't be deleted", [ON_TIKTOK, PUBLISHED_ON_LOST], []],
+  ["a published post and a draft", [PUBLISHED, DRAFT], []],
+  ["a post on its way", [PUBLISHING], []],
+  ["a post that is being deleted", [DELETING], []],
+  ["a post whose result isn't known", [UNCONFIRMED], []],
+];
+
+test.each(CASES)("%s: actions that every selected post allows are offered", (_, posts, actions) => {
+  expect([...allowedActions(posts, CONTEXT)].sort()).toEqual([...actions].sort());
+});
+
+test("posts that can't be deleted everywhere are counted by reason", () => {
+  const unsure = post("partially_published", { bluesky: "published", tiktok: "unconfirmed" });
+  const posts = [PUBLISHED, ON_TIKTOK, PARTLY, PUBLISHED_ON_LOST, unsure];
+  const { deletable, undeletable } = splitDeletable(posts, CONTEXT);
+  expect(deletable).toEqual([PUBLISHED]);
+  expect([...undeletable]).toEqual([
+    ["TikTok doesn't let apps delete posts. Delete it on the platform.", 2],
+    ["lost is disconnected. Reconnect it first, or delete the post on the platform.", 1],
+    ["Crier can't confirm that it was published on tiktok.", 1],
+  ]);
+});
+
+test.each<[Role, Listed[], BulkAction[]]>([
+  ["editor", [DRAFT], CHANGES],
+  ["author", [DRAFT], ["label", "delete"]],
+  ["author", [SCHEDULED], ["delete"]],
+  ["author", [FAILED], ["label", "delete"]],
+  ["author", [PUBLISHED], ["delete_everywhere"]],
+  ["approver", [DRAFT], []],
+  ["approver", [FAILED], []],
+  ["viewer", [PUBLISHED], []],
+])("a member who is %s is offered only what the role allows", (role, posts, actions) => {
+  expect([...allowedActions(posts, { ...CONTEXT, role })].sort()).toEqual(actions.toSorted());
+});

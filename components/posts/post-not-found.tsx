@@ -1,0 +1,38 @@
+"use client";
+import { useParams } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { JournalRecord } from "../composer/draft/journal.ts";
+import { useJournal } from "../composer/draft/use-journal.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POST_COPY } from "./copy.ts";
+import { NOT_FOUND_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
+import { RecoveredText } from "./recovered-text.tsx";
+
+/** Shown for a missing post, with any of its text that is still on this device. */
+export function PostNotFound() {
+  const { slug } = useWorkspace().organization;
+  const { id } = useParams<{ id: string }>();
+  const journal = useJournal();
+  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
+  const find = () => journal.list().filter((record) => record.id === id);
+  const look = useEffectEvent(() => setRecords(find()));
+  useEffect(() => look(), []);
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="sr-only">{POST_COPY.title}</h1>
+      <EmptyState title={NOT_FOUND_COPY.title} text={NOT_FOUND_COPY.text}>
+        <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
+      </EmptyState>
+      {records.map((record) => (
+        <RecoveredText
+          key={record.key}
+          title={RECOVERED_COPY.gone}
+          record={record}
+          onChange={() => setRecords(find())}
+        />
+      ))}
+    </div>
+  );
+}

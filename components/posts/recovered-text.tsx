@@ -1,0 +1,63 @@
+"use client";
+import { draftText } from "#components/composer/draft/draft-text.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { fieldsOf } from "../composer/draft/draft.ts";
+import type { JournalRecord } from "../composer/draft/journal.ts";
+import { useJournal } from "../composer/draft/use-journal.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY } from "./copy.ts";
+import { RECOVERED_COPY } from "./recovered-copy.ts";
+import { useNewPost } from "./use-new-post.ts";
+
+interface Props {
+  title: string;
+  record: JournalRecord;
+  onChange(): void;
+}
+
+/** Text that only this device has and that its post no longer accepts. */
+export function RecoveredText({ title, record, onChange }: Props) {
+  const journal = useJournal();
+  const create = useNewPost();
+  const { key, entry } = record;
+
+  function forget() {
+    journal.forget(key);
+    onChange();
+  }
+  function discard() {
+    forget();
+    const run = () => {
+      journal.write(record, entry);
+      onChange();
+    };
+    showToast({
+      title: RECOVERED_COPY.discarded,
+      action: { label: POST_COPY.undo, run },
+      seconds: 10,
+    });
+  }
+  return (
+    <Notice tone="warning" title={title}>
+      <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+        {draftText(entry.draft)}
+      </p>
+      <ProblemNotice error={create.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={create.isPending}
+          onClick={() =>
+            create.mutate({ ...fieldsOf(entry.draft), autofix: false }, { onSuccess: forget })
+          }
+        >
+          {RECOVERED_COPY.create}
+        </Button>
+        <Button look="quiet" onClick={discard}>
+          {RECOVERED_COPY.discard}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { reconcilePayments } from "./billing/jobs/reconcile-payments.ts";
+import { renewCredits } from "./billing/jobs/renew-credits.ts";
+import { keepSignIns } from "./channels/jobs/keep-sign-ins.ts";
+import { recheckSignIn } from "./channels/jobs/recheck-sign-in.ts";
+import { checkCreditsNightly } from "./instance/jobs/check-credits.ts";
+import { prune } from "./instance/jobs/prune.ts";
+import { pruneSandboxFilesDaily } from "./instance/jobs/prune-sandbox-files.ts";
+import { sweep } from "./instance/jobs/sweep.ts";
+import type { Job } from "./kernel/jobs/define-job.ts";
+import { sendMail } from "./kernel/jobs/send-mail.ts";
+import { fetchFile } from "./media/jobs/fetch-file.ts";
+import { processFile } from "./media/jobs/process-file.ts";
+import { removeMedia } from "./media/jobs/remove-media.ts";
+import { sweepMedia } from "./media/jobs/sweep-media.ts";
+import { armWhenReady } from "./posts/jobs/arm-when-ready.ts";
+import { mailAboutApprovals } from "./posts/jobs/mail-approvals.ts";
+import { mailBlockedNightly } from "./posts/jobs/mail-blocked.ts";
+import { mailAboutComments } from "./posts/jobs/mail-comments.ts";
+import { revalidateScheduled } from "./posts/jobs/revalidate.ts";
+import { revalidateNightly } from "./posts/jobs/revalidate-nightly.ts";
+import { callPlatform } from "./publishing/jobs/call-platform.ts";
+import { publishScheduledPost } from "./publishing/jobs/publish-scheduled-post.ts";
+import { runSkill } from "./skills/jobs/run-skill.ts";
+import { startSkills } from "./skills/jobs/start-skills.ts";
+import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
+
+/** Durable work of each area. */
+export const JOBS: readonly Job[] = [
+  publishScheduledPost,
+  callPlatform,
+  fetchFile,
+  processFile,
+  armWhenReady,
+  sendMail,
+  mailFailedPosts,
+  mailAboutApprovals,
+  mailAboutComments,
+  recheckSignIn,
+  sweep,
+  keepSignIns,
+  sweepMedia,
+  removeMedia,
+  prune,
+  pruneSandboxFilesDaily,
+  renewCredits,
+  reconcilePayments,
+  checkCreditsNightly,
+  revalidateScheduled,
+  revalidateNightly,
+  mailBlockedNightly,
+  runSkill,
+  startSkills,
+];

@@ -1,0 +1,9 @@
+import { defineReader } from "#server/kernel/events/define-reader.ts";
+import { recordFailures } from "./record-failures.ts";
+
+/** Records notifications of failed posts. */
+export const failuresReader = defineReader({
+  name: "failures",
+  kinds: ["post.failed", "post.partially_published", "post.unconfirmed"],
+  handle: recordFailures,
+});
