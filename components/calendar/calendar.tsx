@@ -67,7 +67,11 @@ export function Calendar({ initial, phone }: Props) {
   const may_move = useMay("publish");
   useCalendarKeys({ today, find, go, onMove: may_move ? askMove : null, mayWrite });
   useDrop(root, {
-    ...{ zone, now, find, askMove, may_move },
+    zone,
+    now,
+    find,
+    askMove,
+    may_move,
     onMove: move,
     shown: useMemo(() => [slots, shelf.drafts, shown], [slots, shelf.drafts, shown]),
   });
@@ -75,7 +79,15 @@ export function Calendar({ initial, phone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` follows from the address.
   const parts = useMemo(
     () => ({
-      ...{ view: shown.view, zone, own_zone, sandboxes, now, today, hrefOf, askMove, may_move },
+      view: shown.view,
+      zone,
+      own_zone,
+      sandboxes,
+      now,
+      today,
+      hrefOf,
+      askMove,
+      may_move,
       composeFor: mayWrite
         ? (at: Date) => `/${slug}/compose?at=${encodeURIComponent(at.toISOString())}`
         : null,
@@ -95,14 +107,14 @@ export function Calendar({ initial, phone }: Props) {
         </div>
       </PageHeading>
       <div ref={root} aria-busy={read.isPending || undefined} className="flex flex-col gap-4">
-        <Toolbar {...{ shown, hrefOfStep }} />
-        <CalendarFilters {...{ query, go }} />
+        <Toolbar shown={shown} hrefOfStep={hrefOfStep} />
+        <CalendarFilters query={query} go={go} />
         <ProblemNotice error={read.error} />
         <Shelf {...shelf} pending={pending} />
         {isEmpty && <NothingScheduled query={query} onClear={go} />}
-        {shown.view === "month" && <MonthView {...{ root, shown, slots, go }} />}
-        {isHours && <HoursView key={shown.view} {...{ root, shown, slots, go }} />}
-        {shown.view === "agenda" && <AgendaView {...{ shown, slots }} />}
+        {shown.view === "month" && <MonthView root={root} shown={shown} slots={slots} go={go} />}
+        {isHours && <HoursView key={shown.view} root={root} shown={shown} slots={slots} go={go} />}
+        {shown.view === "agenda" && <AgendaView shown={shown} slots={slots} />}
       </div>
       <MoveDialog
         post={asked?.post ?? null}

@@ -39,7 +39,9 @@ export function HoursView({ root, shown, slots, go }: Props) {
   );
   const byCell = useMemo(() => group(days, slots, zone), [days, slots, zone]);
   const { tabIndexOf, container } = useCells(root, {
-    ...{ cells, columns: days.length, order: "columns" },
+    cells,
+    columns: days.length,
+    order: "columns",
     first: cellOf(days.includes(today) ? today : shown.date, MORNING),
     onBeyond(cell, { across }) {
       if (across === 0) return null;
@@ -93,13 +95,14 @@ export function HoursView({ root, shown, slots, go }: Props) {
               >
                 {`${String(hour).padStart(2, "0")}:00`}
                 {own_zone !== null && (
-                  <OwnHour {...{ day: days[0] ?? today, hour, zone, own_zone }} />
+                  <OwnHour day={days[0] ?? today} hour={hour} zone={zone} own_zone={own_zone} />
                 )}
               </th>
               {days.map((day) => (
                 <HourCell
                   key={day}
-                  {...{ day, hour }}
+                  day={day}
+                  hour={hour}
                   cell={cellOf(day, hour)}
                   slots={byCell.get(cellOf(day, hour)) ?? NO_SLOTS}
                   tabIndex={tabIndexOf(cellOf(day, hour))}

@@ -67,7 +67,9 @@ export function GuestThread({ post_id, initial, reading, asksName, add }: Props)
         </details>
       )}
       <NewGuestComment
-        {...{ post_id, asksName, add }}
+        post_id={post_id}
+        asksName={asksName}
+        add={add}
         onAdded={(comment) => setAdded((others) => [...others, comment])}
       />
     </section>

@@ -68,7 +68,9 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
         <StoryField
           story={props.story}
           marks={text === null ? marks : NO_MARKS}
-          {...{ composer, files, entries }}
+          composer={composer}
+          files={files}
+          entries={entries}
         />
       </div>
       {isOwn && (
@@ -96,7 +98,14 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onChange={(override) => setDraft((before) => withOverride(before, chip.id, override))}
         />
       )}
-      {isOwn && <MediaField {...{ composer, entries }} media={files.media} adding={files.adding} />}
+      {isOwn && (
+        <MediaField
+          composer={composer}
+          entries={entries}
+          media={files.media}
+          adding={files.adding}
+        />
+      )}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}

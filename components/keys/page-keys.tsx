@@ -50,7 +50,7 @@ export function PageKeys() {
     { keys: "z", label: KEY_COPY.undo, group: EVERYWHERE, run: undoLast },
     { keys: "?", label: KEY_COPY.show_all, group: EVERYWHERE, run: shortcutSheet.open },
   ]);
-  return wanted && <ShortcutSheet {...{ open, onOpenChange }} />;
+  return wanted && <ShortcutSheet open={open} onOpenChange={onOpenChange} />;
 }
 
 /** Maximum pause between the keys of a sequence. */

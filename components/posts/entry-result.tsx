@@ -80,7 +80,7 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
       <EntryTrouble entry={entry} attempts={attempts} />
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />
-      {sent !== null && <EntrySent {...{ post, entry, sent, unfolded }} />}
+      {sent !== null && <EntrySent post={post} entry={entry} sent={sent} unfolded={unfolded} />}
     </li>
   );
 }

@@ -32,7 +32,9 @@ export function useMoves() {
     await last.current.get(id)?.catch(() => undefined);
     const known = versions.current.get(id) ?? "";
     const { updated_at: version } = await client.posts.update.mutate({
-      ...{ id, scheduled_at: to, autofix: false },
+      id,
+      scheduled_at: to,
+      autofix: false,
       // A draft that needs approval is scheduled, and waits for it.
       ...(to === null || status === "scheduled" ? {} : ARMING),
       expected_updated_at: known > updated_at ? known : updated_at,

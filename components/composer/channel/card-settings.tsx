@@ -32,11 +32,21 @@ export function CardSettings(props: Props) {
       <FormatField {...props} />
       <TitleField {...props} />
       <OptionFields
-        {...{ channel_id, manifest, override, errors, onOverride, onGiveUp }}
+        channel_id={channel_id}
+        manifest={manifest}
+        override={override}
+        errors={errors}
+        onOverride={onOverride}
+        onGiveUp={onGiveUp}
         rules={openRules(manifest, format, override)}
       />
       {unknown.length > 0 && (
-        <UnknownOptions names={unknown} {...{ manifest, override, onOverride }} />
+        <UnknownOptions
+          names={unknown}
+          manifest={manifest}
+          override={override}
+          onOverride={onOverride}
+        />
       )}
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
