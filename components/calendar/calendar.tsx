@@ -57,10 +57,10 @@ export function Calendar({ initial, phone }: Props) {
   const { pending, move } = useMoves();
   const slots = useMemo(() => moveInSlots(read.slots, pending), [read.slots, pending]);
   const shelf = useDrafts(query);
-  const [asked, setAsked] = useState<{ post: PostRow; open: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ post: PostRow; open: boolean } | null>(null);
   const sandboxes = useSandboxes();
   const root = useRef<HTMLDivElement>(null);
-  const askMove = (post: PostRow) => setAsked({ post, open: true });
+  const askMove = (post: PostRow) => setRequested({ post, open: true });
   const find = (id: string) =>
     [...slots.flatMap(({ items }) => items), ...shelf.drafts].find((post) => post.id === id);
   const mayWrite = useMay("posts:write");
@@ -117,9 +117,9 @@ export function Calendar({ initial, phone }: Props) {
         {shown.view === "agenda" && <AgendaView shown={shown} slots={slots} />}
       </div>
       <MoveDialog
-        post={asked?.post ?? null}
-        open={asked?.open ?? false}
-        onClose={() => setAsked(asked && { ...asked, open: false })}
+        post={requested?.post ?? null}
+        open={requested?.open ?? false}
+        onClose={() => setRequested(requested && { ...requested, open: false })}
         onMove={(post, at) => move(post, at)}
       />
     </CalendarContext>

@@ -118,9 +118,9 @@ export function HoursView({ root, shown, slots, go }: Props) {
 
 /** Groups the slots by local hour. Hours that haven't loaded are empty. */
 function group(days: readonly string[], read: readonly CalendarSlot[], zone: string) {
-  const known = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
+  const slotsByStart = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
   const all = days.flatMap((day) => hourSlots(day, zone));
-  const slots = all.map((slot) => ({ ...slot, read: known.get(slot.starts_at.getTime()) }));
+  const slots = all.map((slot) => ({ ...slot, read: slotsByStart.get(slot.starts_at.getTime()) }));
   return Map.groupBy(slots, (slot) => cellOf(slot.date, hourOf(slot, zone)));
 }
 

@@ -203,9 +203,9 @@ function disconnectedFrom(
   channels: readonly Channel[],
   entries: readonly ValidatedEntry[],
 ): Chip[] {
-  const known = new Set(channels.map(({ id }) => id));
+  const connected = new Set(channels.map(({ id }) => id));
   return entries
-    .filter(({ channel_id }) => !known.has(channel_id))
+    .filter(({ channel_id }) => !connected.has(channel_id))
     .map(({ channel_id, name, provider }) => ({
       id: channel_id,
       name,

@@ -114,8 +114,8 @@ const parsed = new Map<string, readonly KeybindingPress[]>();
 
 /** Returns the key presses of a shortcut, in order. Cached. */
 function parseKeys(keys: string): readonly KeybindingPress[] {
-  const known = parsed.get(keys);
-  if (known !== undefined) return known;
+  const cached = parsed.get(keys);
+  if (cached !== undefined) return cached;
   const presses = parseKeybinding(keys.split(" ").map(toBinding).join(" "));
   parsed.set(keys, presses);
   return presses;

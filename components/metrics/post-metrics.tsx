@@ -28,10 +28,10 @@ export function PostNumbers({ post: { id, channels: entries } }: { post: Post })
   // Time of the numbers when a refresh was requested; null while none is pending.
   const [asked_of, setAskedOf] = useState<string | null>(null);
   const input = { id: id ?? "" };
-  const asked = trpc.posts.metrics.queryOptions(input, {
+  const query = trpc.posts.metrics.queryOptions(input, {
     refetchInterval: asked_of === null ? false : LOOK_EACH_MS,
   });
-  const { data, error } = useQuery(asked);
+  const { data, error } = useQuery(query);
   const looking = asked_of !== null && asked_of === timesOf(data);
   const refresh = useRefresh(input.id, () => {
     setAskedOf(timesOf(data));

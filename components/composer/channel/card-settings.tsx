@@ -25,8 +25,8 @@ interface Props extends SettingsProps {
 export function CardSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride, onGiveUp } = props;
   const format = rulesFor(override, manifest, media)?.format;
-  const known = manifest.options.map(({ name }) => name);
-  const unknown = Object.keys(override.options).filter((name) => !known.includes(name));
+  const supported = manifest.options.map(({ name }) => name);
+  const unknown = Object.keys(override.options).filter((name) => !supported.includes(name));
   return (
     <>
       <FormatField {...props} />
