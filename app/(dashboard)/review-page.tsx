@@ -27,7 +27,9 @@ export async function ReviewPage({ org, id, from }: Props) {
     <TeamReview
       key={id}
       slug={organization.slug}
-      {...{ id, from, review }}
+      id={id}
+      from={from}
+      review={review}
       waiting={listed.items.map(({ post }) => post.id)}
       reading={{ time_zone: organization.policy.time_zone, now: ctx.system.now() }}
       comments={review !== null && <Comments post={{ id }} />}

@@ -59,11 +59,11 @@ export function ApprovalPanel({ post, dirty, onStored }: Props) {
               >
                 {APPROVAL_COPY.approve}
               </Button>
-              <RejectButton {...{ id, updated_at, onStored }} />
+              <RejectButton id={id} updated_at={updated_at} onStored={onStored} />
               <ShareLinks id={id} />
             </>
           )}
-          {requests && approval.state !== "held" && <RequestWithNote {...{ id, onStored }} />}
+          {requests && approval.state !== "held" && <RequestWithNote id={id} onStored={onStored} />}
         </div>
       )}
     </section>

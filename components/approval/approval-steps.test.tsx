@@ -7,7 +7,8 @@ const html = (approvers: readonly Member[] | null, mayChange: boolean) =>
   renderToStaticMarkup(
     <ApprovalSteps
       steps={[{ name: "Legal", user_ids: ["user_1"] }]}
-      {...{ approvers, mayChange }}
+      approvers={approvers}
+      mayChange={mayChange}
       onChange={() => undefined}
     />,
   );

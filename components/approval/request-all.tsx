@@ -72,7 +72,9 @@ function useRequestAll() {
     );
     if (done.length > 0) showToast({ title: APPROVAL_COPY.requested_all(done.length) });
     const failedPosts = failed.map(({ id, reason }) => ({
-      ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
+      id,
+      reason,
+      excerpt: byId.get(id)?.excerpt ?? "",
     }));
     const title = APPROVAL_COPY.not_requested_all(failed.length);
     setFailures(failed.length === 0 ? null : { title, posts: failedPosts, upgrade: null });

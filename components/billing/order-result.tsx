@@ -23,7 +23,7 @@ export function OrderResult({ order, left }: { order: string; left: boolean }) {
   const billing = `/${useWorkspace().organization.slug}/settings/billing`;
   const [times, setTimes] = useState(0);
   /** Development runs effects twice, and a payment should be announced once. */
-  const asked = useRef(-1);
+  const lastRequest = useRef(-1);
   const confirm = useMutation(
     trpc.billing.confirm_order.mutationOptions({
       async onSuccess({ status, credits, return_to }) {
@@ -40,8 +40,8 @@ export function OrderResult({ order, left }: { order: string; left: boolean }) {
   const status = confirm.data?.status;
   const isSettled = left || status === "paid" || status === "failed" || status === "expired";
   useEffect(() => {
-    if (asked.current === times) return;
-    asked.current = times;
+    if (lastRequest.current === times) return;
+    lastRequest.current = times;
     ask();
   }, [times]);
   useEffect(() => {

@@ -54,7 +54,12 @@ export function Plans({ billing, buying }: { billing: BillingOverview; buying: B
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <Choice {...{ billing, offer, buying }} onChoose={() => choose(offer)} />
+            <Choice
+              billing={billing}
+              offer={offer}
+              buying={buying}
+              onChoose={() => choose(offer)}
+            />
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ import {
 } from "./allowed-actions.ts";
 
 const channel = (id: string, health: "healthy" | "disconnected" = "healthy") => ({
-  ...{ id, health, sign_in_ends_at: null },
+  id,
+  health,
+  sign_in_ends_at: null,
 });
 const CONTEXT: ActionContext = {
   channels: [channel("bluesky"), channel("tiktok"), channel("lost", "disconnected")],
@@ -29,7 +31,11 @@ const CONTEXT: ActionContext = {
  */
 function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed {
   const channels = Object.entries(entries).map(([channel_id, status]) => ({
-    ...{ channel_id, name: channel_id, status, format: "post" as const, url: null },
+    channel_id,
+    name: channel_id,
+    status,
+    format: "post" as const,
+    url: null,
     provider: channel_id === "lost" ? "bluesky" : channel_id,
   }));
   const approval = { required: false, state: "not_requested" as const };

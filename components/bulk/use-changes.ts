@@ -26,7 +26,8 @@ export function useChanges() {
       run(posts, {
         change: ({ id, status }) =>
           client.posts.update.mutate({
-            ...{ id, ...scheduledFor(at.toISOString()) },
+            id,
+            ...scheduledFor(at.toISOString()),
             ...(status === "scheduled" ? {} : { request_approval: true }),
           }),
         back: ({ id, scheduled_at }) =>
@@ -62,7 +63,8 @@ export function useChanges() {
             status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
           if (wasScheduled)
             await client.posts.update.mutate({
-              ...{ id, ...scheduledFor(scheduled_at) },
+              id,
+              ...scheduledFor(scheduled_at),
               request_approval: true,
             });
         },

@@ -47,7 +47,9 @@ export function useRunAction() {
     const { done, failed } = await changeEach([...byId.keys()], each, zone);
     await refresh();
     const failedPosts = failed.map(({ id, reason }) => ({
-      ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
+      id,
+      reason,
+      excerpt: byId.get(id)?.excerpt ?? "",
     }));
     const upgrade = failed.find(({ problem }) => upgradeFor(problem, "") !== null)?.problem ?? null;
     setFailures(

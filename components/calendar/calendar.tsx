@@ -57,17 +57,21 @@ export function Calendar({ initial, phone }: Props) {
   const { pending, move } = useMoves();
   const slots = useMemo(() => moveInSlots(read.slots, pending), [read.slots, pending]);
   const shelf = useDrafts(query);
-  const [asked, setAsked] = useState<{ post: PostRow; open: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ post: PostRow; open: boolean } | null>(null);
   const sandboxes = useSandboxes();
   const root = useRef<HTMLDivElement>(null);
-  const askMove = (post: PostRow) => setAsked({ post, open: true });
+  const askMove = (post: PostRow) => setRequested({ post, open: true });
   const find = (id: string) =>
     [...slots.flatMap(({ items }) => items), ...shelf.drafts].find((post) => post.id === id);
   const mayWrite = useMay("posts:write");
   const may_move = useMay("publish");
   useCalendarKeys({ today, find, go, onMove: may_move ? askMove : null, mayWrite });
   useDrop(root, {
-    ...{ zone, now, find, askMove, may_move },
+    zone,
+    now,
+    find,
+    askMove,
+    may_move,
     onMove: move,
     shown: useMemo(() => [slots, shelf.drafts, shown], [slots, shelf.drafts, shown]),
   });
@@ -75,7 +79,15 @@ export function Calendar({ initial, phone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` follows from the address.
   const parts = useMemo(
     () => ({
-      ...{ view: shown.view, zone, own_zone, sandboxes, now, today, hrefOf, askMove, may_move },
+      view: shown.view,
+      zone,
+      own_zone,
+      sandboxes,
+      now,
+      today,
+      hrefOf,
+      askMove,
+      may_move,
       composeFor: mayWrite
         ? (at: Date) => `/${slug}/compose?at=${encodeURIComponent(at.toISOString())}`
         : null,
@@ -95,19 +107,19 @@ export function Calendar({ initial, phone }: Props) {
         </div>
       </PageHeading>
       <div ref={root} aria-busy={read.isPending || undefined} className="flex flex-col gap-4">
-        <Toolbar {...{ shown, hrefOfStep }} />
-        <CalendarFilters {...{ query, go }} />
+        <Toolbar shown={shown} hrefOfStep={hrefOfStep} />
+        <CalendarFilters query={query} go={go} />
         <ProblemNotice error={read.error} />
         <Shelf {...shelf} pending={pending} />
         {isEmpty && <NothingScheduled query={query} onClear={go} />}
-        {shown.view === "month" && <MonthView {...{ root, shown, slots, go }} />}
-        {isHours && <HoursView key={shown.view} {...{ root, shown, slots, go }} />}
-        {shown.view === "agenda" && <AgendaView {...{ shown, slots }} />}
+        {shown.view === "month" && <MonthView root={root} shown={shown} slots={slots} go={go} />}
+        {isHours && <HoursView key={shown.view} root={root} shown={shown} slots={slots} go={go} />}
+        {shown.view === "agenda" && <AgendaView shown={shown} slots={slots} />}
       </div>
       <MoveDialog
-        post={asked?.post ?? null}
-        open={asked?.open ?? false}
-        onClose={() => setAsked(asked && { ...asked, open: false })}
+        post={requested?.post ?? null}
+        open={requested?.open ?? false}
+        onClose={() => setRequested(requested && { ...requested, open: false })}
         onMove={(post, at) => move(post, at)}
       />
     </CalendarContext>

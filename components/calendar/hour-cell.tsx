@@ -43,7 +43,9 @@ export const HourCell = memo(function HourCell(props: Props) {
       {slots.map((slot) => (
         <HourPosts
           key={slot.starts_at.getTime()}
-          {...{ slot, clock, tabIndex }}
+          slot={slot}
+          clock={clock}
+          tabIndex={tabIndex}
           isTwice={slots.length > 1}
         />
       ))}
@@ -86,7 +88,7 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
       {items.map((post) => (
         <PostChip key={post.id} post={post} tabIndex={tabIndex} look="chip" />
       ))}
-      {more > 0 && <More {...{ slot, more, isExact, tabIndex }} />}
+      {more > 0 && <More slot={slot} more={more} isExact={isExact} tabIndex={tabIndex} />}
     </div>
   );
 }

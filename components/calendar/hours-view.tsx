@@ -39,7 +39,9 @@ export function HoursView({ root, shown, slots, go }: Props) {
   );
   const byCell = useMemo(() => group(days, slots, zone), [days, slots, zone]);
   const { tabIndexOf, container } = useCells(root, {
-    ...{ cells, columns: days.length, order: "columns" },
+    cells,
+    columns: days.length,
+    order: "columns",
     first: cellOf(days.includes(today) ? today : shown.date, MORNING),
     onBeyond(cell, { across }) {
       if (across === 0) return null;
@@ -93,13 +95,14 @@ export function HoursView({ root, shown, slots, go }: Props) {
               >
                 {`${String(hour).padStart(2, "0")}:00`}
                 {own_zone !== null && (
-                  <OwnHour {...{ day: days[0] ?? today, hour, zone, own_zone }} />
+                  <OwnHour day={days[0] ?? today} hour={hour} zone={zone} own_zone={own_zone} />
                 )}
               </th>
               {days.map((day) => (
                 <HourCell
                   key={day}
-                  {...{ day, hour }}
+                  day={day}
+                  hour={hour}
                   cell={cellOf(day, hour)}
                   slots={byCell.get(cellOf(day, hour)) ?? NO_SLOTS}
                   tabIndex={tabIndexOf(cellOf(day, hour))}
@@ -115,9 +118,9 @@ export function HoursView({ root, shown, slots, go }: Props) {
 
 /** Groups the slots by local hour. Hours that haven't loaded are empty. */
 function group(days: readonly string[], read: readonly CalendarSlot[], zone: string) {
-  const known = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
+  const slotsByStart = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
   const all = days.flatMap((day) => hourSlots(day, zone));
-  const slots = all.map((slot) => ({ ...slot, read: known.get(slot.starts_at.getTime()) }));
+  const slots = all.map((slot) => ({ ...slot, read: slotsByStart.get(slot.starts_at.getTime()) }));
   return Map.groupBy(slots, (slot) => cellOf(slot.date, hourOf(slot, zone)));
 }
 

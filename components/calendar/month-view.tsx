@@ -33,7 +33,10 @@ export function MonthView({ root, shown, slots, go }: Props) {
   const first =
     days.includes(today) && today.slice(0, 7) === shown.date.slice(0, 7) ? today : shown.date;
   const { tabIndexOf, container } = useCells(root, {
-    ...{ cells: days, first, columns: WEEK, order: "lines" },
+    cells: days,
+    first,
+    columns: WEEK,
+    order: "lines",
     onBeyond(day, { across, down }) {
       const next = addDays(day, across + down * WEEK);
       go({ date: next });
@@ -70,7 +73,8 @@ export function MonthView({ root, shown, slots, go }: Props) {
               {week.map((day) => (
                 <MonthDay
                   key={day}
-                  {...{ day, shown }}
+                  day={day}
+                  shown={shown}
                   slot={byDay.get(day)}
                   tabIndex={tabIndexOf(day)}
                 />

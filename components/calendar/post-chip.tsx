@@ -51,8 +51,14 @@ export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) 
       data-chip={post.id}
       className={`group/chip relative z-10 flex items-stretch rounded-field border bg-surface ${edge} ${failed} ${isSandbox ? "sandbox-edge pl-1" : ""}`}
     >
-      <ChipLink {...{ post, look, movable, isSandbox, tabIndex }} />
-      {movable && <MoveButton {...{ post, look, tabIndex }} />}
+      <ChipLink
+        post={post}
+        look={look}
+        movable={movable}
+        isSandbox={isSandbox}
+        tabIndex={tabIndex}
+      />
+      {movable && <MoveButton post={post} look={look} tabIndex={tabIndex} />}
     </div>
   );
 });
@@ -77,7 +83,7 @@ function ChipLink(props: Part & { movable: boolean; isSandbox: boolean }) {
       title={own === null ? excerpt : CHIP_COPY.title(own, excerpt)}
       className={`flex min-w-0 flex-1 items-center rounded-field hover:bg-sunken data-dragging:opacity-40 ${LOOKS[look].link} ${movable ? "cursor-grab" : ""}`}
     >
-      {scheduled_at !== null && <Clock {...{ look, own }} at={new Date(scheduled_at)} />}
+      {scheduled_at !== null && <Clock look={look} own={own} at={new Date(scheduled_at)} />}
       <ChipMark status={displayStatusOf(post)} />
       <span className="min-w-0 flex-1 truncate">
         {excerpt || <span className="text-muted">{CHIP_COPY.no_text}</span>}

@@ -44,7 +44,9 @@ export function useCalendarKeys({ today, find, go, onMove, mayWrite }: Options):
       run: () => go({ date: today }),
     },
     ...Object.entries(VIEW_KEYS).map(([keys, view]) => ({
-      ...{ keys, label: CALENDAR_KEYS_COPY.views[view], group },
+      keys,
+      label: CALENDAR_KEYS_COPY.views[view],
+      group,
       run: () => go({ view }),
     })),
     ...(mayWrite ? [{ keys: "n", label: CALENDAR_KEYS_COPY.create, group, run: write }] : []),

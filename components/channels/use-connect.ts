@@ -10,8 +10,8 @@ export function useConnect() {
   return useMutation(
     trpc.channels.connect.mutationOptions({
       async onSuccess(channel: Channel) {
-        queryClient.setQueryData(trpc.channels.list.queryKey({}), (known = []) => [
-          ...known.filter(({ id }) => id !== channel.id),
+        queryClient.setQueryData(trpc.channels.list.queryKey({}), (existing = []) => [
+          ...existing.filter(({ id }) => id !== channel.id),
           channel,
         ]);
         await Promise.all([

@@ -59,7 +59,8 @@ export function CommentItem({ post_id, comment, people, now, onDeleted, onReply 
       </p>
       {editing ? (
         <EditComment
-          {...{ comment, people }}
+          comment={comment}
+          people={people}
           busy={update.isPending}
           onSave={(change) =>
             update.mutate({ ...ids, ...change }, { onSuccess: () => setEditing(false) })

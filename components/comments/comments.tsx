@@ -40,7 +40,10 @@ function Thread({ post_id }: { post_id: string }) {
   const item = (comment: (typeof comments)[number]) => (
     <CommentItem
       key={comment.id}
-      {...{ post_id, comment, people, now }}
+      post_id={post_id}
+      comment={comment}
+      people={people}
+      now={now}
       // The pressed button is gone with its comment.
       onDeleted={() => heading.current?.focus()}
       onReply={(to) => field.current && startReply(field.current, to)}
@@ -76,7 +79,7 @@ function Thread({ post_id }: { post_id: string }) {
           <ul className="divide-y divide-line">{resolved.map(item)}</ul>
         </details>
       )}
-      <NewComment {...{ post_id, people, field }} loadPeople={load} />
+      <NewComment post_id={post_id} people={people} field={field} loadPeople={load} />
     </section>
   );
 }

@@ -51,8 +51,8 @@ export function mentionsAfter(
   people: readonly CommentPerson[],
 ): string[] {
   const shown = new Set(mentionedIn(before, people));
-  const kept = mentions.filter((id) => !shown.has(id));
-  return [...new Set([...kept, ...mentionedIn(text, people)])];
+  const remaining = mentions.filter((id) => !shown.has(id));
+  return [...new Set([...remaining, ...mentionedIn(text, people)])];
 }
 
 /** Returns what to put before a text so that it mentions the person first; empty if it already does. */
@@ -91,8 +91,11 @@ export function suggestPeople(
 ): CommentPerson[] {
   const start = prefix.toLowerCase();
   const isMatch = ({ name }: CommentPerson) => {
-    const known = name.toLowerCase();
-    return known !== start.trimEnd() && (known.startsWith(start) || known.includes(` ${start}`));
+    const lowerName = name.toLowerCase();
+    return (
+      lowerName !== start.trimEnd() &&
+      (lowerName.startsWith(start) || lowerName.includes(` ${start}`))
+    );
   };
   return people.filter(isMatch).slice(0, MOST_SUGGESTED);
 }

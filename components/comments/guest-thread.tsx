@@ -40,8 +40,8 @@ interface Props {
 export function GuestThread({ post_id, initial, reading, asksName, add }: Props) {
   const title = useId();
   const [added, setAdded] = useState<readonly GuestComment[]>([]);
-  const known = new Set(initial.map(({ id }) => id));
-  const comments = [...initial, ...added.filter(({ id }) => !known.has(id))];
+  const initialIds = new Set(initial.map(({ id }) => id));
+  const comments = [...initial, ...added.filter(({ id }) => !initialIds.has(id))];
   const open = comments.filter(({ resolved_at }) => resolved_at === null);
   const resolved = comments.filter(({ resolved_at }) => resolved_at !== null);
   const item = (comment: GuestComment) => (
@@ -67,7 +67,9 @@ export function GuestThread({ post_id, initial, reading, asksName, add }: Props)
         </details>
       )}
       <NewGuestComment
-        {...{ post_id, asksName, add }}
+        post_id={post_id}
+        asksName={asksName}
+        add={add}
         onAdded={(comment) => setAdded((others) => [...others, comment])}
       />
     </section>

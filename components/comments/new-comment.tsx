@@ -54,7 +54,8 @@ export function NewComment({ post_id, people, field, loadPeople }: Props) {
       <MentionField
         label={COMMENTS_COPY.label}
         value={text}
-        {...{ people, field }}
+        people={people}
+        field={field}
         busy={create.isPending}
         error={
           isSubmitted && text.trim() === "" && !create.isSuccess ? COMMENTS_COPY.missing : undefined

@@ -17,9 +17,9 @@ export function useComments(id: string) {
       const items: PostComment[] = [];
       let cursor: string | null = null;
       do {
-        const asked = { id, limit: PAGE, ...(cursor === null ? {} : { cursor }) };
+        const pageInput = { id, limit: PAGE, ...(cursor === null ? {} : { cursor }) };
         const page: { items: PostComment[]; next_cursor: string | null } =
-          await client.post_comments.list.query(asked, { signal });
+          await client.post_comments.list.query(pageInput, { signal });
         items.push(...page.items);
         cursor = page.next_cursor;
       } while (cursor !== null);

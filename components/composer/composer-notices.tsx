@@ -64,14 +64,14 @@ export function ComposerNotices(props: Props) {
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && (isScheduled(post) || post.when_ready?.error != null) && (
-        <ScheduledNotice {...{ post, files, busy, onUnschedule }} />
+        <ScheduledNotice post={post} files={files} busy={busy} onUnschedule={onUnschedule} />
       )}
       {props.planned !== null && (
         <PlannedNotice at={props.planned} entries={props.entries} post_id={post?.id ?? null} />
       )}
       {hasUnsentEdits && <UnsentEdits revert={composer.revert} />}
       {drafts.records.length > 0 && isBlank(composer.draft) && (
-        <DeviceDrafts {...{ composer, drafts }} />
+        <DeviceDrafts composer={composer} drafts={drafts} />
       )}
       {composer.clashes.length > 0 && <ConflictNotice composer={composer} />}
       {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (

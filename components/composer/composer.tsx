@@ -53,11 +53,16 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
   const ids = useIds();
   const steps = useSteps({ composer, view, ids });
   const actions = useActions({
-    ...{ post, composer, entries, chips, onPublishing },
+    post,
+    composer,
+    entries,
+    chips,
+    onPublishing,
     files: files.media.byId,
     waiting: files.waiting,
     lead: steps.lead,
   });
+  const parts = { composer, files, view, entries, chips, ids, steps };
   useKeyboardInset();
   useReport(dirty, onDirty);
 
@@ -72,7 +77,11 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
       className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
       <ComposerNotices
-        {...{ post, composer, entries, error, degraded }}
+        post={post}
+        composer={composer}
+        entries={entries}
+        error={error}
+        degraded={degraded}
         planned={actions.planned}
         files={files.media.byId}
         busy={actions.busy}
@@ -87,43 +96,84 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
         ids={ids}
         onChoose={view.goTo}
       />
-      <PartPanel id={ids.text} side="words" part={view.part}>
-        <WritingFields
-          {...{ composer, files, entries, view }}
-          story={steps.story}
-          own={steps.own}
-          chip={chips.find(({ id }) => id === view.shown)}
-          onBack={steps.backToStory}
-        />
-      </PartPanel>
-      <div className="md:col-start-1 md:row-start-3 md:mt-6 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
-        <ChannelChoice
-          {...{ chips, chosen: draft.channels, onToggle: steps.toggle, onChoose: steps.choose }}
-          id={ids.choice}
-          choosing={steps.choosing}
-          onChoosing={steps.setChoosing}
-        />
-      </div>
-      <PartPanel id={ids.channels} side="channels" part={view.part}>
-        <Verdict
-          {...{ composer, entries, chips }}
-          files={files.media.byId}
-          shown={view.shown}
-          panel={ids.panel}
-          onShow={view.show}
-          onWrite={steps.writeOwn}
-          onBack={steps.backToStory}
-          onTakeOff={steps.takeOff}
-        />
-      </PartPanel>
+      <WritingPart {...parts} />
+      <ChannelsPart {...parts} />
+      <VerdictPart {...parts} />
       <ActionBar
-        {...{ post, composer, entries, chips, actions }}
+        post={post}
+        composer={composer}
+        entries={entries}
+        chips={chips}
+        actions={actions}
         files={files.media.byId}
         shown={view.shown}
       >
         <SaveStatus {...composer} post={post} zone={time_zone} />
       </ActionBar>
     </form>
+  );
+}
+
+/** What the parts of the composer share. */
+interface Parts {
+  composer: ReturnType<typeof useComposer>;
+  files: ReturnType<typeof useDraftFiles>;
+  view: ReturnType<typeof useView>;
+  entries: readonly ValidatedEntry[];
+  chips: readonly Chip[];
+  ids: ReturnType<typeof useIds>;
+  steps: ReturnType<typeof useSteps>;
+}
+
+function WritingPart({ composer, files, view, entries, chips, ids, steps }: Parts) {
+  return (
+    <PartPanel id={ids.text} side="words" part={view.part}>
+      <WritingFields
+        composer={composer}
+        files={files}
+        entries={entries}
+        view={view}
+        story={steps.story}
+        own={steps.own}
+        chip={chips.find(({ id }) => id === view.shown)}
+        onBack={steps.backToStory}
+      />
+    </PartPanel>
+  );
+}
+
+function ChannelsPart({ composer, chips, ids, steps }: Parts) {
+  return (
+    <div className="md:col-start-1 md:row-start-3 md:mt-6 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
+      <ChannelChoice
+        chips={chips}
+        chosen={composer.draft.channels}
+        onToggle={steps.toggle}
+        onChoose={steps.choose}
+        id={ids.choice}
+        choosing={steps.choosing}
+        onChoosing={steps.setChoosing}
+      />
+    </div>
+  );
+}
+
+function VerdictPart({ composer, files, view, entries, chips, ids, steps }: Parts) {
+  return (
+    <PartPanel id={ids.channels} side="channels" part={view.part}>
+      <Verdict
+        composer={composer}
+        entries={entries}
+        chips={chips}
+        files={files.media.byId}
+        shown={view.shown}
+        panel={ids.panel}
+        onShow={view.show}
+        onWrite={steps.writeOwn}
+        onBack={steps.backToStory}
+        onTakeOff={steps.takeOff}
+      />
+    </PartPanel>
   );
 }
 
@@ -153,12 +203,16 @@ function disconnectedFrom(
   channels: readonly Channel[],
   entries: readonly ValidatedEntry[],
 ): Chip[] {
-  const known = new Set(channels.map(({ id }) => id));
+  const connected = new Set(channels.map(({ id }) => id));
   return entries
-    .filter(({ channel_id }) => !known.has(channel_id))
+    .filter(({ channel_id }) => !connected.has(channel_id))
     .map(({ channel_id, name, provider }) => ({
-      ...{ id: channel_id, name, provider },
-      ...{ mode: null, handle: null, project_id: null },
+      id: channel_id,
+      name,
+      provider,
+      mode: null,
+      handle: null,
+      project_id: null,
     }));
 }
 

@@ -68,7 +68,9 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
         <StoryField
           story={props.story}
           marks={text === null ? marks : NO_MARKS}
-          {...{ composer, files, entries }}
+          composer={composer}
+          files={files}
+          entries={entries}
         />
       </div>
       {isOwn && (
@@ -96,7 +98,14 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onChange={(override) => setDraft((before) => withOverride(before, chip.id, override))}
         />
       )}
-      {isOwn && <MediaField {...{ composer, entries }} media={files.media} adding={files.adding} />}
+      {isOwn && (
+        <MediaField
+          composer={composer}
+          entries={entries}
+          media={files.media}
+          adding={files.adding}
+        />
+      )}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}
@@ -174,7 +183,7 @@ interface FilingFieldsProps {
 function FilingFields({ draft, onChange }: FilingFieldsProps) {
   const { labels = [], campaign = null } = draft;
   const trpc = useTRPC();
-  const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const { data: existing = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const listId = useId();
   // Typed names are passed on only when the field is left, because a new name becomes a label as soon as it is stored.
   const [typing, setTyping] = useState<string>();
@@ -184,7 +193,7 @@ function FilingFields({ draft, onChange }: FilingFieldsProps) {
       <div className="grid gap-3 pt-1 sm:grid-cols-2">
         <TextField
           label={FILING_COPY.labels}
-          hint={FILING_COPY.labels_hint(known.map(({ name }) => name))}
+          hint={FILING_COPY.labels_hint(existing.map(({ name }) => name))}
           value={typing ?? labels.join(", ")}
           list={listId}
           autoComplete="off"
@@ -195,7 +204,7 @@ function FilingFields({ draft, onChange }: FilingFieldsProps) {
           }}
         />
         <datalist id={listId}>
-          {known.map(({ id, name }) => (
+          {existing.map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
         </datalist>

@@ -26,24 +26,30 @@ export function FirstSteps() {
     ...(mayRole(person.role, "channels") || hasChannels
       ? [
           {
-            ...{ label: STEPS_COPY.channel, hint: STEPS_COPY.channel_hint },
-            ...{ path: "/channels", done: hasChannels },
+            label: STEPS_COPY.channel,
+            hint: STEPS_COPY.channel_hint,
+            path: "/channels",
+            done: hasChannels,
           },
         ]
       : []),
     ...(mayRole(person.role, "posts:write")
       ? [
           {
-            ...{ label: STEPS_COPY.post, hint: STEPS_COPY.post_hint },
-            ...{ path: "/compose", done: false },
+            label: STEPS_COPY.post,
+            hint: STEPS_COPY.post_hint,
+            path: "/compose",
+            done: false,
           },
         ]
       : []),
     ...(mayRole(person.role, "members")
       ? [
           {
-            ...{ label: STEPS_COPY.people, hint: STEPS_COPY.people_hint },
-            ...{ path: "/settings/people", done: false },
+            label: STEPS_COPY.people,
+            hint: STEPS_COPY.people_hint,
+            path: "/settings/people",
+            done: false,
           },
         ]
       : []),
@@ -57,21 +63,7 @@ export function FirstSteps() {
       <ol className="flex flex-col gap-4">
         {steps.map((step) => (
           <li key={step.path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {step.done ? (
-              <IconCircleCheck
-                size={22}
-                stroke={1.5}
-                aria-hidden
-                className="shrink-0 text-accent"
-              />
-            ) : (
-              <IconCircleDashed
-                size={22}
-                stroke={1.5}
-                aria-hidden
-                className="shrink-0 text-muted"
-              />
-            )}
+            <StepIcon done={step.done} />
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
                 {step.done && <span className="sr-only">{STEPS_COPY.done} </span>}
@@ -107,5 +99,13 @@ export function FirstSteps() {
         </div>
       )}
     </section>
+  );
+}
+
+function StepIcon({ done }: Pick<Step, "done">) {
+  return done ? (
+    <IconCircleCheck size={22} stroke={1.5} aria-hidden className="shrink-0 text-accent" />
+  ) : (
+    <IconCircleDashed size={22} stroke={1.5} aria-hidden className="shrink-0 text-muted" />
   );
 }

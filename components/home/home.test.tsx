@@ -10,27 +10,43 @@ const NOW = "2026-11-27T10:00:00.000Z";
 
 const workspace: Workspace = {
   organization: {
-    ...{ slug: "fern", name: "Fern", time_zone: "UTC" },
+    slug: "fern",
+    name: "Fern",
+    time_zone: "UTC",
     approval: { mode: "none", project_ids: [] },
   },
   person: {
-    ...{ id: "user_1", email: "ana@example.com", name: "Ana", time_zone: null },
-    ...{ avatar_url: null, role: "owner" },
+    id: "user_1",
+    email: "ana@example.com",
+    name: "Ana",
+    time_zone: null,
+    avatar_url: null,
+    role: "owner",
   },
-  ...{ memberships: [], platforms: [], channels: [] },
+  memberships: [],
+  platforms: [],
+  channels: [],
   counts: { failed: 0, blocked: 0, unanswered: 0, approvals: 0, mentions: 0 },
-  ...{ origin: "http://localhost:3000", pause: null, has_billing: false },
-  ...{ live_cursor: "", now: NOW },
+  origin: "http://localhost:3000",
+  pause: null,
+  has_billing: false,
+  live_cursor: "",
+  now: NOW,
 };
 
 const html = (samples: HomeFacts["samples"]) => {
   const none = { posts: [], total: 0 };
   const facts: HomeFacts = {
-    ...{ next: none, failed: none, blocked: none, rejected: none },
+    next: none,
+    failed: none,
+    blocked: none,
+    rejected: none,
     unanswered: { items: [], total: 0 },
     approvals: { items: [], total: 0 },
     mentions: { items: [], total: 0 },
-    ...{ has_posts: true, samples, low_credits: null },
+    has_posts: true,
+    samples,
+    low_credits: null,
   };
   return renderToStaticMarkup(
     <WorkspaceProvider workspace={workspace}>

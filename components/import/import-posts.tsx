@@ -183,7 +183,7 @@ interface ConfirmProps {
  */
 function Confirm({ importing, result: { valid, invalid }, may_schedule }: ConfirmProps) {
   const { schedule, create, send, changeSchedule } = importing;
-  const standing = useId();
+  const statusId = useId();
   const isWrong = invalid > 0;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -205,7 +205,7 @@ function Confirm({ importing, result: { valid, invalid }, may_schedule }: Confir
         look="primary"
         busy={create.isPending}
         aria-disabled={isWrong}
-        aria-describedby={standing}
+        aria-describedby={statusId}
         className="aria-disabled:opacity-60"
         onClick={() => {
           if (!isWrong) send();
@@ -213,7 +213,7 @@ function Confirm({ importing, result: { valid, invalid }, may_schedule }: Confir
       >
         {create.isPending ? IMPORT_COPY.importing(valid) : IMPORT_COPY.button(valid)}
       </Button>
-      <p id={standing} role="status" className={isWrong ? "text-failed" : "text-muted"}>
+      <p id={statusId} role="status" className={isWrong ? "text-failed" : "text-muted"}>
         {isWrong ? IMPORT_COPY.wrong(invalid) : IMPORT_COPY.right(valid)}
       </p>
     </div>

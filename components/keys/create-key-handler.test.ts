@@ -21,7 +21,10 @@ function listen(singleKeys = true) {
 function press(key: string, held: string[] = [], more: Partial<KeyboardEvent> = {}): KeyboardEvent {
   clock += 100;
   return {
-    ...{ key, code: /^\d$/.test(key) ? `Digit${key}` : key, target: null, timeStamp: clock },
+    key,
+    code: /^\d$/.test(key) ? `Digit${key}` : key,
+    target: null,
+    timeStamp: clock,
     getModifierState: (modifier: string) => held.includes(modifier),
     preventDefault: () => undefined,
     ...more,

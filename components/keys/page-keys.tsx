@@ -50,7 +50,7 @@ export function PageKeys() {
     { keys: "z", label: KEY_COPY.undo, group: EVERYWHERE, run: undoLast },
     { keys: "?", label: KEY_COPY.show_all, group: EVERYWHERE, run: shortcutSheet.open },
   ]);
-  return wanted && <ShortcutSheet {...{ open, onOpenChange }} />;
+  return wanted && <ShortcutSheet open={open} onOpenChange={onOpenChange} />;
 }
 
 /** Maximum pause between the keys of a sequence. */
@@ -114,8 +114,8 @@ const parsed = new Map<string, readonly KeybindingPress[]>();
 
 /** Returns the key presses of a shortcut, in order. Cached. */
 function parseKeys(keys: string): readonly KeybindingPress[] {
-  const known = parsed.get(keys);
-  if (known !== undefined) return known;
+  const cached = parsed.get(keys);
+  if (cached !== undefined) return cached;
   const presses = parseKeybinding(keys.split(" ").map(toBinding).join(" "));
   parsed.set(keys, presses);
   return presses;

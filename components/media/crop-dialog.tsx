@@ -51,7 +51,9 @@ export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
       <Shapes ratios={ratios} chosen={ratio} onChoose={choose} />
       <CropArea
         address={file.preview_url ?? file.url ?? ""}
-        {...{ picture, frame, ratio }}
+        picture={picture}
+        frame={frame}
+        ratio={ratio}
         onChange={setFrame}
       />
       <CropNumbers

@@ -150,7 +150,7 @@ function FileTexts({ file: { alt_text, labels } }: { file: MediaFile }) {
 
 function FileLabels({ file }: { file: MediaFile }) {
   const trpc = useTRPC();
-  const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const { data: existing = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const [typing, setTyping] = useState<string>();
   const update = useUpdateFile();
   const listId = useId();
@@ -176,7 +176,7 @@ function FileLabels({ file }: { file: MediaFile }) {
         }}
       />
       <datalist id={listId}>
-        {known.map(({ id, name }) => (
+        {existing.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>

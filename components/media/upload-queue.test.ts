@@ -43,7 +43,8 @@ function surroundings() {
   });
   const line = { isOnline: true };
   const queue = new UploadQueue({
-    ...{ api, send },
+    api,
+    send,
     isOnline: () => line.isOnline,
     later: (run) => {
       retries.push(run);

@@ -137,7 +137,9 @@ export class UploadQueue {
     if (upload === undefined || job === undefined) return;
     if ("refused" in answer) {
       this.#set(upload.key, {
-        ...{ state: "refused", problem: answer.refused, refusal: answer.problem },
+        state: "refused",
+        problem: answer.refused,
+        refusal: answer.problem,
       });
     } else {
       job.whole = answer.reserved.upload;
@@ -160,7 +162,10 @@ export class UploadQueue {
     Object.assign(job, { abort, whole: null });
     this.#set(key, { state: "sending", problem: null });
     const outcome = await sendFile(api, send, {
-      ...{ id, file, whole, signal: abort.signal },
+      id,
+      file,
+      whole,
+      signal: abort.signal,
       onProgress: (sent) => this.#set(key, { sent }),
       onPart: () => Object.assign(job, { tries: 0, refused: false }),
     }).catch((thrown: unknown) => ({ thrown }));

@@ -43,7 +43,7 @@ export function ChannelNumbers({ metrics, before, now }: Props) {
           )}
           <dl className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
             {measured.map((name) => (
-              <Tile key={name} {...{ name, metrics, before }} />
+              <Tile key={name} name={name} metrics={metrics} before={before} />
             ))}
           </dl>
           <NumbersTable
@@ -135,7 +135,7 @@ export function BarChart({ label, values }: BarChartProps) {
         const height = Math.max(LEAST, Math.abs(y(value) - y(0)));
         const place = { x: x(day) ?? 0, y: Math.min(y(value), y(0)) };
         return (
-          <Bar key={day} {...{ ...place, width: x.bandwidth(), height }} fill="currentColor" />
+          <Bar key={day} {...place} width={x.bandwidth()} height={height} fill="currentColor" />
         );
       })}
     </svg>

@@ -28,10 +28,10 @@ export function PostNumbers({ post: { id, channels: entries } }: { post: Post })
   // Time of the numbers when a refresh was requested; null while none is pending.
   const [asked_of, setAskedOf] = useState<string | null>(null);
   const input = { id: id ?? "" };
-  const asked = trpc.posts.metrics.queryOptions(input, {
+  const query = trpc.posts.metrics.queryOptions(input, {
     refetchInterval: asked_of === null ? false : LOOK_EACH_MS,
   });
-  const { data, error } = useQuery(asked);
+  const { data, error } = useQuery(query);
   const looking = asked_of !== null && asked_of === timesOf(data);
   const refresh = useRefresh(input.id, () => {
     setAskedOf(timesOf(data));
@@ -58,7 +58,9 @@ export function PostNumbers({ post: { id, channels: entries } }: { post: Post })
       {data?.channels.map((entry) => (
         <EntryNumbers
           key={entry.channel_id}
-          {...{ entry, zone, now }}
+          entry={entry}
+          zone={zone}
+          now={now}
           name={nameOf(entry.channel_id, entry.provider)}
         />
       ))}
@@ -114,7 +116,7 @@ function EntryNumbers({ entry, name, zone, now }: Props) {
   return (
     <section aria-label={name} className="flex flex-col gap-3">
       <h3 className="font-medium wrap-anywhere">{name}</h3>
-      <MetricsStatus {...{ entry, zone, now }} />
+      <MetricsStatus entry={entry} zone={zone} now={now} />
       {offered.length > 0 && (
         <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
           {offered.map((metric) => (
@@ -185,7 +187,8 @@ function Tile({ metric, offered: { state, value, definition }, series }: TilePro
     <MetricTile
       label={METRIC_LABELS[metric]}
       value={isMeasured ? (value ?? 0).toLocaleString("en-GB") : STATE_LABELS[state]}
-      {...{ isMeasured, definition }}
+      isMeasured={isMeasured}
+      definition={definition}
     >
       {isMeasured && series.length > 1 && (
         <dd aria-hidden>

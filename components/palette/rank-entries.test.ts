@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type PaletteEntry, rankEntries } from "./rank-entries.ts";
 
 const entry = (id: string, group: PaletteEntry["group"], label: string, detail = "") => ({
-  ...{ id, group, label, detail, run: () => undefined },
+  id,
+  group,
+  label,
+  detail,
+  run: () => undefined,
 });
 const entries = [
   entry("compose", "Actions", "Write a post"),

@@ -33,13 +33,20 @@ export function useEntries(
     shortcutRegistry.all().filter(({ held, keys }) => held === undefined && !OWN.includes(keys)),
   );
   const actions = shortcuts.map(({ keys, label, group = "", run }) => ({
-    ...{ id: `keys:${keys}`, group: "Actions" as const, label, detail: group, keys },
+    id: `keys:${keys}`,
+    group: "Actions" as const,
+    label,
+    detail: group,
+    keys,
     run: () => run(new KeyboardEvent("keydown")),
   }));
   const { role } = useWorkspace().person;
   const seesApprovals = useSeesApprovals();
   const places = placesFor(role, { seesApprovals }).map(({ label, path }) => ({
-    ...{ id: `place:${path}`, group: "Actions" as const, label, detail: "" },
+    id: `place:${path}`,
+    group: "Actions" as const,
+    label,
+    detail: "",
     run: () => go(path),
   }));
   const found = useFound(go, typed);
@@ -56,7 +63,9 @@ function usePostEntries(go: (path: string) => void): PaletteEntry[] {
     useTRPC().posts.list.queryOptions({ limit: POSTS }, { staleTime: STALE_MS }),
   );
   return (data?.items ?? []).map(({ id, excerpt, scheduled_at, updated_at, ...post }) => ({
-    ...{ id, group: "Posts" as const, label: excerpt || LIST_COPY.no_text },
+    id,
+    group: "Posts" as const,
+    label: excerpt || LIST_COPY.no_text,
     detail: `${STATUS_COPY[displayStatusOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
     run: () => go(`/posts/${id}`),
   }));
@@ -64,7 +73,9 @@ function usePostEntries(go: (path: string) => void): PaletteEntry[] {
 
 function useChannelEntries(go: (path: string) => void): PaletteEntry[] {
   return useChannels().map(({ id, name, handle }) => ({
-    ...{ id, group: "Channels" as const, label: name },
+    id,
+    group: "Channels" as const,
+    label: name,
     detail: handle ?? "",
     run: () => go(`/posts?channel=${id}`),
   }));
@@ -115,7 +126,9 @@ function useFound(go: (path: string) => void, typed: string) {
       case "label":
         return [
           {
-            ...{ ...found, group: "Labels", detail: SEARCH_COPY.label_result },
+            ...found,
+            group: "Labels",
+            detail: SEARCH_COPY.label_result,
             run: () => go(`/posts?label=${id}`),
           },
         ];

@@ -31,8 +31,11 @@ async function bringBack(post: Post, id: string, { client, forget, go }: PostAct
     await client.posts.restore.mutate({ id });
     if (scheduled_at !== null)
       await client.posts.update.mutate({
-        ...{ id, scheduled_at, autofix: false },
-        ...{ when_ready: true, request_approval: true },
+        id,
+        scheduled_at,
+        autofix: false,
+        when_ready: true,
+        request_approval: true,
       });
   } catch (error) {
     showToast(problemToast(error));

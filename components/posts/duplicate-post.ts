@@ -29,7 +29,9 @@ export async function copyPost(post: Post, editable: boolean, context: PostActio
   const { copy, left_out } = withoutLost(draft, { connected, deletedFiles, names });
   const { campaign, ...filing } = filingOf(copy);
   const { id } = await context.client.posts.create.mutate({
-    ...{ ...fieldsOf(copy), ...filing, autofix: false },
+    ...fieldsOf(copy),
+    ...filing,
+    autofix: false,
     ...(campaign == null ? {} : { campaign }),
   });
   return { id: id ?? "", left_out };

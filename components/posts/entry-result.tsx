@@ -80,7 +80,7 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
       <EntryTrouble entry={entry} attempts={attempts} />
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />
-      {sent !== null && <EntrySent {...{ post, entry, sent, unfolded }} />}
+      {sent !== null && <EntrySent post={post} entry={entry} sent={sent} unfolded={unfolded} />}
     </li>
   );
 }
@@ -119,14 +119,14 @@ function useAttempts({ id, updated_at }: Post, entry: ChannelEntry): readonly At
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const smooth = entry.error === null && (entry.late_by_ms ?? 0) < 1000;
-  const asked = trpc.posts.attempts.queryOptions(
+  const query = trpc.posts.attempts.queryOptions(
     { id: id ?? "" },
     {
       enabled: !smooth && id !== null,
       refetchInterval: entry.status === "publishing" ? REFRESH_MS : false,
     },
   );
-  const { data } = useQuery(asked);
+  const { data } = useQuery(query);
   useEffect(() => {
     if (updated_at === null) return;
     void queryClient.invalidateQueries(trpc.posts.attempts.pathFilter());

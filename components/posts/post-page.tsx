@@ -88,21 +88,28 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
           <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
             <StatusBadge status={displayStatusOf(post)} />
             <CommentsLink post={post} />
-            <PostActions {...{ post, editable }} />
+            <PostActions post={post} editable={editable} />
           </div>
         )}
       </PageHeading>
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
         {post !== null && isAboutApproval(post) && (
-          <ApprovalPanel {...{ post, dirty }} onStored={store} />
+          <ApprovalPanel post={post} dirty={dirty} onStored={store} />
         )}
-        {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
-        {editable && <Composer {...{ post, onStored, onPublishing }} onDirty={setDirty} />}
+        {followed && <PostResults post={post} editable={editable} onStored={store} onUndo={undo} />}
+        {editable && (
+          <Composer
+            post={post}
+            onStored={onStored}
+            onPublishing={onPublishing}
+            onDirty={setDirty}
+          />
+        )}
         {post !== null && (
           <>
             <Comments post={post} />
-            <PostPast {...{ post, editable }} onStored={store} />
+            <PostPast post={post} editable={editable} onStored={store} />
           </>
         )}
       </div>

@@ -31,7 +31,7 @@ export function PostPast({ post, editable, onStored }: Props) {
         </summary>
         {open && <PostEvents id={id} version={updated_at} />}
       </details>
-      <VersionsButton {...{ post, editable, onStored }} />
+      <VersionsButton post={post} editable={editable} onStored={onStored} />
     </>
   );
 }

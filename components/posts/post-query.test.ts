@@ -30,7 +30,8 @@ test("an order other than the default is requested and kept in the URL", () => {
   const query = readPostQuery({ status: "scheduled", sort: "updated" });
   expect(writePostQuery(query)).toBe("?status=scheduled&sort=updated");
   expect(toListInput(query, "UTC")).toEqual({
-    ...{ statuses: "scheduled,publishing", order: "updated" },
+    statuses: "scheduled,publishing",
+    order: "updated",
   });
   expect(readPostQuery({ status: "scheduled", sort: "scheduled" })).toEqual({
     status: "scheduled",

@@ -58,7 +58,9 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
           {post.channels.map((entry) => (
             <EntryResult
               key={entry.channel_id}
-              {...{ post, entry, onStored }}
+              post={post}
+              entry={entry}
+              onStored={onStored}
               sent={editable ? null : sent}
               unfolded={unfolded.has(entry.channel_id)}
             />

@@ -25,7 +25,7 @@ export function SearchBox({ query }: { query: PostQuery }) {
   const own = useRef<PostQuery>(query.q === undefined ? {} : { q: query.q });
   const searched = useRef(settled);
   /** Text that the box itself has put into the URL, until the URL has changed. */
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     // Text that hasn't settled may come from a link.
     if (settled !== typed || searched.current === settled || settled.length > LONGEST) return;
@@ -33,14 +33,15 @@ export function SearchBox({ query }: { query: PostQuery }) {
     const before = Object.keys(own.current);
     const others = Object.entries(query).filter(([name]) => !before.includes(name));
     own.current = readSearch(settled, channels);
-    if (own.current.q !== undefined) asked.current.add(own.current.q);
+    if (own.current.q !== undefined) requested.current.add(own.current.q);
     router.replace(base + writePostQuery({ ...Object.fromEntries(others), ...own.current }), {
       scroll: false,
     });
   }, [settled, typed, query, channels, router, base]);
   useEffect(() => {
     // Show text that a link has put into the URL, such as a saved filter.
-    if (query.q === undefined || asked.current.delete(query.q) || query.q === own.current.q) return;
+    if (query.q === undefined || requested.current.delete(query.q) || query.q === own.current.q)
+      return;
     own.current = { q: query.q };
     searched.current = query.q;
     setTyped(query.q);

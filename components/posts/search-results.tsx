@@ -58,12 +58,12 @@ export function SearchResults({ query, q }: { query: PostQuery; q: string }) {
 function useSearch(input: ReturnType<typeof toSearchInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const asked = { ...input, types: "posts,comments", limit: POSTS_PER_PAGE };
+  const searchInput = { ...input, types: "posts,comments", limit: POSTS_PER_PAGE };
   return useInfiniteQuery({
-    queryKey: trpc.search.all.infiniteQueryKey(asked),
+    queryKey: trpc.search.all.infiniteQueryKey(searchInput),
     queryFn: ({ pageParam, signal }) =>
       client.search.all.query(
-        { ...asked, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { ...searchInput, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -19,7 +19,9 @@ test("a duplicate has everything if nothing was deleted", () => {
 
 test("disconnected channels and deleted files are left out and named", () => {
   const { copy, left_out } = withoutLost(draft, {
-    ...{ connected: new Set(["a"]), deletedFiles: new Set(["two"]), names },
+    connected: new Set(["a"]),
+    deletedFiles: new Set(["two"]),
+    names,
   });
   expect(copy.channels).toEqual(["a"]);
   expect(copy.media).toEqual(["one"]);

@@ -40,7 +40,7 @@ export function ProfilePage({ initial, zones, providers, outcome }: Props) {
         <ProblemNotice error={error} />
         <Picture profile={profile} onChanged={refresh} />
         <ProfileForm profile={profile} zones={zones} onChanged={refresh} />
-        <Identities {...{ profile, providers, outcome }} onChanged={refresh} />
+        <Identities profile={profile} providers={providers} outcome={outcome} onChanged={refresh} />
         <TwoFactor profile={profile} onChanged={refresh} />
       </div>
     </>

@@ -54,7 +54,8 @@ export function LatePosts() {
         {late.map((post) => (
           <Late
             key={post.id}
-            {...{ post, busy }}
+            post={post}
+            busy={busy}
             onChoose={mayPublish ? (choice) => choose([post], choice) : null}
           />
         ))}

@@ -27,7 +27,7 @@ export function RequestLog({ initial, keys }: Props) {
       <PageHeading title={REQUESTS_COPY.title} />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">{REQUESTS_COPY.intro}</p>
-        <RequestFilters {...{ filter, keys }} onChange={setFilter} />
+        <RequestFilters filter={filter} keys={keys} onChange={setFilter} />
         <ProblemNotice error={query.error} />
         {requests.length === 0 ? (
           <Empty isFiltered={isFiltered} onClear={() => setFilter({})} />
@@ -93,19 +93,19 @@ function RequestFilters({ filter, keys, onChange }: RequestFiltersProps) {
   };
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Choice name="outcome" {...{ filter, change }} label={REQUESTS_COPY.outcome}>
+      <Choice name="outcome" filter={filter} change={change} label={REQUESTS_COPY.outcome}>
         {RequestOutcome.options.map((outcome) => (
           <option key={outcome} value={outcome}>
             {OUTCOMES[outcome]}
           </option>
         ))}
       </Choice>
-      <Choice name="method" {...{ filter, change }} label={REQUESTS_COPY.method}>
+      <Choice name="method" filter={filter} change={change} label={REQUESTS_COPY.method}>
         {METHODS.map((method) => (
           <option key={method}>{method}</option>
         ))}
       </Choice>
-      <Choice name="credential" {...{ filter, change }} label={REQUESTS_COPY.credential}>
+      <Choice name="credential" filter={filter} change={change} label={REQUESTS_COPY.credential}>
         {keys.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

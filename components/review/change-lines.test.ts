@@ -11,13 +11,20 @@ const options = [
   { ...option, name: "first_comment", title: "First comment" },
   { ...option, name: "board", title: "Board", lookup: "id" },
   {
-    ...{ ...option, name: "audience", title: "Audience", type: "enum" },
-    ...{ values: ["kids", "all"], value_titles: { kids: "Made for children", all: "Everyone" } },
+    ...option,
+    name: "audience",
+    title: "Audience",
+    type: "enum",
+    values: ["kids", "all"],
+    value_titles: { kids: "Made for children", all: "Everyone" },
   },
 ];
 const channel = (name: string) =>
   ({
-    ...{ id: `chan_${name}`, name, provider: "x", scheduled_at: null },
+    id: `chan_${name}`,
+    name,
+    provider: "x",
+    scheduled_at: null,
     copy: { manifest: { options } as unknown as ProviderManifest },
   }) as ReviewedChannel;
 const file = (id: string, content_type: string) => ({ id, content_type }) as MediaFile;

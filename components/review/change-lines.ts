@@ -18,11 +18,11 @@ export function changeLines(
   { changes, channels, files }: Pick<Reviewed, "changes" | "channels" | "files">,
   reading: Reading,
 ): ChannelChanges[] {
-  const known = new Map(channels.map((channel) => [channel.id, channel]));
+  const channelsById = new Map(channels.map((channel) => [channel.id, channel]));
   const own = [...Map.groupBy(changes, ({ channel_id }) => channel_id).values()].map((each) => ({
     name: each[0]?.name ?? "",
     lines: each.flatMap((change) =>
-      linesOf(change, { channel: known.get(change.channel_id), files, reading }),
+      linesOf(change, { channel: channelsById.get(change.channel_id), files, reading }),
     ),
   }));
   return [...Map.groupBy(own, ({ lines }) => JSON.stringify(lines)).values()].map((group) => {

@@ -17,12 +17,12 @@ export function fileChangeLines(
   const [old, now] = [readFiles(before), readFiles(after)];
   const added = [...now.keys()].filter((id) => !old.has(id));
   const removed = [...old.keys()].filter((id) => !now.has(id));
-  const kept = [...now.keys()].filter((id) => old.has(id));
+  const unchanged = [...now.keys()].filter((id) => old.has(id));
   const label = CHANGES_COPY.files;
   const lines: ChangeLine[] = [
     ...counted(added, files).map((what) => ({ label, sentence: CHANGES_COPY.added(what) })),
     ...counted(removed, files).map((what) => ({ label, sentence: CHANGES_COPY.removed(what) })),
-    ...kept
+    ...unchanged
       .map((id) => ({ before: old.get(id) ?? "", after: now.get(id) ?? "" }))
       .filter((alt) => alt.before !== alt.after)
       .map((alt) => ({ label: CHANGES_COPY.alt_text, ...alt })),

@@ -5,9 +5,16 @@ import { ReviewLayout } from "./review-layout.tsx";
 import type { Reviewed } from "./reviewed.ts";
 
 const post: Reviewed = {
-  ...{ id: "post_1", updated_at: "2026-11-27T10:00:00.000Z", step: null, decisions: [] },
+  id: "post_1",
+  updated_at: "2026-11-27T10:00:00.000Z",
+  step: null,
+  decisions: [],
   request: { by: "Ana", at: "2026-11-27T09:00:00.000Z", note: "Is the date right?" },
-  ...{ planned: { when: "undecided" }, awaited_channels: 1, channels: [], files: [], changes: [] },
+  planned: { when: "undecided" },
+  awaited_channels: 1,
+  channels: [],
+  files: [],
+  changes: [],
   compared_to: null,
   last_rejection: null,
 };

@@ -8,7 +8,10 @@ export function reviewMoment(instant: string, { time_zone, now }: Reading): stri
   const at = new Date(instant);
   const year = (date: Date) => part(date, { year: "numeric", timeZone: time_zone });
   const day = part(at, {
-    ...{ timeZone: time_zone, weekday: "short", day: "numeric", month: "long" },
+    timeZone: time_zone,
+    weekday: "short",
+    day: "numeric",
+    month: "long",
     ...(year(at) === year(now) ? {} : { year: "numeric" }),
   });
   const clock = part(at, { timeZone: time_zone, hour: "2-digit", minute: "2-digit" });

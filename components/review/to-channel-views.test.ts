@@ -16,7 +16,10 @@ function channel(
   const { scheduled_at = null, ...copy } = given;
   const usual = { format: null, title: null, options: {}, media: [] };
   return {
-    ...{ id: `chan_${name}`, name, provider, scheduled_at },
+    id: `chan_${name}`,
+    name,
+    provider,
+    scheduled_at,
     copy: { manifest, markdown, ...usual, ...copy },
   };
 }
@@ -40,7 +43,9 @@ test("a channel's own time and options are told in words, and a poll's choices o
   const options = { ...poll, visibility: "unlisted" };
   const [first] = views(
     channel("One", "mastodon", "Which bread?", {
-      ...{ format: "poll", options, scheduled_at: "2026-11-28T08:00:00Z" },
+      format: "poll",
+      options,
+      scheduled_at: "2026-11-28T08:00:00Z",
     }),
   ).channels;
   expect(first?.own_time).toBe("Sat 28 November, 09:00 Berlin");

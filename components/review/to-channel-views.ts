@@ -47,7 +47,10 @@ export function toChannelViews(
       ([option]) => !post.poll || !POLL.test(option),
     );
     return {
-      ...{ id, name, provider, shown: at },
+      id,
+      name,
+      provider,
+      shown: at,
       options: described.map(([option, value]) => optionLabels(copy.manifest, option, value)),
       own_time: scheduled_at === null ? null : reviewMoment(scheduled_at, reading),
     };

@@ -4,7 +4,12 @@ import { SAMPLE_COPY } from "./copy.ts";
 
 const DATA: SampleData = {
   state: "filled",
-  ...{ channels: 5, posts: 25, files: 6, people: 1, kept_channels: 0, kept_files: 0 },
+  channels: 5,
+  posts: 25,
+  files: 6,
+  people: 1,
+  kept_channels: 0,
+  kept_files: 0,
 };
 
 test("the question before removing says what goes", () => {

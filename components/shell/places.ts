@@ -11,7 +11,9 @@ export interface Place {
 const HOME: Place = { label: NAVIGATION_COPY.home, path: "", counts: "posts" };
 const INBOX: Place = { label: SHELL_COPY.inbox, path: "/inbox", counts: "inbox" };
 const APPROVALS: Place = {
-  ...{ label: NAVIGATION_COPY.approvals, path: "/approvals", counts: "approvals" },
+  label: NAVIGATION_COPY.approvals,
+  path: "/approvals",
+  counts: "approvals",
 };
 const POSTS: Place = { label: NAVIGATION_COPY.posts, path: "/posts" };
 const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };

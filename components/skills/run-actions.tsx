@@ -44,8 +44,8 @@ export function RunActions({ run }: { run: SkillRun }) {
   }
 
   async function runForReal() {
-    const asked = { name, input, dry_run: false, dry_run_id: id };
-    const real = await change(() => client.skills.run.mutate(asked));
+    const runInput = { name, input, dry_run: false, dry_run_id: id };
+    const real = await change(() => client.skills.run.mutate(runInput));
     if (real !== null) router.push(`/${slug}/settings/skills/${real.id}`);
   }
 

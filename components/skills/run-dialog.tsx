@@ -30,7 +30,7 @@ export function RunDialog({ skill, open, onOpenChange }: Props) {
   );
   const { name, title, description } = skill;
   return (
-    <Modal {...{ open, onOpenChange, title, description }}>
+    <Modal open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <SkillForm
         skill={skill}
         error={run.error}

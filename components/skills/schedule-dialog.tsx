@@ -37,7 +37,12 @@ export function ScheduleDialog({ skill, open, onOpenChange }: Props) {
   const { name, title, description } = skill;
   const cron = offered === "" ? written : offered;
   return (
-    <Modal {...{ open, onOpenChange, description }} title={`${SKILLS_COPY.schedule}: ${title}`}>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      description={description}
+      title={`${SKILLS_COPY.schedule}: ${title}`}
+    >
       <SkillForm
         skill={skill}
         error={create.error}

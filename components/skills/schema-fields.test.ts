@@ -42,12 +42,21 @@ test("values become the input; empty ones are left out and defaults are sent", (
   expect(input({})).toEqual({ existing: false, cap: 5, schedule: "draft" });
   expect(
     input({
-      ...{ days: "7", label: "  ", since: "2026-11-26T09:00", existing: true },
-      ...{ labels: "a, b,,", channels: ["chan_1"] },
+      days: "7",
+      label: "  ",
+      since: "2026-11-26T09:00",
+      existing: true,
+      labels: "a, b,,",
+      channels: ["chan_1"],
     }),
   ).toEqual({
-    ...{ days: 7, since: "2026-11-26T09:00:00Z", existing: true, cap: 5, schedule: "draft" },
-    ...{ labels: ["a", "b"], channels: ["chan_1"] },
+    days: 7,
+    since: "2026-11-26T09:00:00Z",
+    existing: true,
+    cap: 5,
+    schedule: "draft",
+    labels: ["a", "b"],
+    channels: ["chan_1"],
   });
 });
 

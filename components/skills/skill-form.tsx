@@ -75,8 +75,16 @@ const TYPES: Partial<Record<Field["kind"], string>> = {
 function SkillField({ field, value, error, onChange }: SkillFieldProps) {
   const { kind, label, hint, choices, min, max } = field;
   if (kind === "channels")
-    return <ChannelChoice {...{ field, error, onChange }} chosen={value as readonly string[]} />;
-  if (kind === "member") return <MemberChoice {...{ field, onChange }} value={String(value)} />;
+    return (
+      <ChannelChoice
+        field={field}
+        error={error}
+        onChange={onChange}
+        chosen={value as readonly string[]}
+      />
+    );
+  if (kind === "member")
+    return <MemberChoice field={field} onChange={onChange} value={String(value)} />;
   if (kind === "checkbox")
     return (
       <label className="flex min-h-11 items-start gap-2 py-2">
@@ -108,7 +116,10 @@ function SkillField({ field, value, error, onChange }: SkillFieldProps) {
     );
   return (
     <TextField
-      {...{ label, error, min, max }}
+      label={label}
+      error={error}
+      min={min}
+      max={max}
       hint={kind === "list" ? `${hint} ${SKILLS_COPY.list_hint}` : hint}
       type={TYPES[kind] ?? "text"}
       required={field.required}

@@ -26,7 +26,12 @@ export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...pro
     onQueue?.();
   }
   return (
-    <Modal {...{ open, onOpenChange, finalFocus }} title={SCHEDULE_COPY.title}>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
+      title={SCHEDULE_COPY.title}
+    >
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
       {onQueue && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-edge pt-4">

@@ -42,8 +42,8 @@ function readEarly(id: string): Early | null {
   if (typeof document === "undefined") return null;
   const field = document.getElementById(id);
   if (!(field instanceof HTMLTextAreaElement)) return null;
-  const known = read.get(field);
-  if (known !== undefined && field.value === field.defaultValue) return known;
+  const previous = read.get(field);
+  if (previous !== undefined && field.value === field.defaultValue) return previous;
   const { value, selectionStart: start, selectionEnd: end, selectionDirection: direction } = field;
   const early = { value, start, end, direction };
   read.set(field, early);

@@ -88,7 +88,9 @@ test("a scheduled post goes from asking to approved between an owner, an approve
   await press(page, "Save and request approval");
   await expect(panel(page).getByText("Waiting for approval.")).toBeVisible();
   expect(await stored()).toMatchObject({
-    ...{ status: "scheduled", scheduled_at, content: { text: "Bread at nine" } },
+    status: "scheduled",
+    scheduled_at,
+    content: { text: "Bread at nine" },
     approval: { state: "pending" },
   });
 
@@ -142,7 +144,9 @@ test("a scheduled post goes from asking to approved between an owner, an approve
   await press(page, "Discard changes");
   await expect(panel(page).getByText("Approved.", { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({
-    ...{ status: "scheduled", scheduled_at, content: { text: "Bread at eleven" } },
+    status: "scheduled",
+    scheduled_at,
+    content: { text: "Bread at eleven" },
     approval: { state: "approved" },
   });
   await Promise.all([ben, client].map((each) => each.context().close()));
@@ -179,7 +183,8 @@ test("a draft is scheduled for approval, rejected with a reason, resubmitted and
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(panel(page).getByText("It is at nine.").first()).toBeVisible();
   expect((await api.get<Post>(`/posts/${id}`)).body).toMatchObject({
-    ...{ status: "scheduled", approval: { state: "rejected" } },
+    status: "scheduled",
+    approval: { state: "rejected" },
   });
 
   await api.patch(`/posts/${id}`, { content: "Bread at nine", request_approval: true });

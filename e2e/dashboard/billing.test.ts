@@ -82,18 +82,21 @@ test("used-up sandbox credits are refilled with one button on the same page", as
   await setPlan(organization.slug, "creator");
   const api = createApi(api_key);
   const { body: channel } = await api.post<{ id: string }>("/channels", {
-    ...{ provider: "x", mode: "sandbox" },
+    provider: "x",
+    mode: "sandbox",
   });
   const schedule = (number: number) =>
     api.post<{ id: string }>("/posts", {
-      ...{ content: `Offer ${number}: https://example.com/${number}`, channels: [channel.id] },
+      content: `Offer ${number}: https://example.com/${number}`,
+      channels: [channel.id],
       scheduled_at: "30d",
     });
   // A post with a link costs 20 of the 1,000.
   for (let number = 0; number < 50; number += 1) expect((await schedule(number)).status).toBe(201);
   expect((await schedule(50)).body).toMatchObject({ error: { reason: "sandbox_credits" } });
   const { body: draft } = await api.post<{ id: string }>("/posts", {
-    ...{ content: "Last: https://example.com/last", channels: [channel.id] },
+    content: "Last: https://example.com/last",
+    channels: [channel.id],
   });
 
   await page.goto(`/${organization.slug}/posts/${draft.id}`);

@@ -72,10 +72,10 @@ test("published posts are deleted everywhere at once, and those that can't be sa
     "discord",
   );
   const now = { scheduled_at: "now" };
-  const gone = await send(team, "Away", { channels: [bluesky, second], ...now });
+  const disconnected = await send(team, "Away", { channels: [bluesky, second], ...now });
   const lost = { [discord]: { options: { simulate: "timeout_after" } } };
   const settled = await send(team, "By hand", { channels: [discord], per_channel: lost, ...now });
-  await untilStatus(team, gone, "published");
+  await untilStatus(team, disconnected, "published");
   await untilStatus(team, settled, "failed");
 
   await openSettled(page, `/${organization.slug}/posts`);

@@ -190,7 +190,9 @@ test("F8 moves from problem to problem, and Ctrl+. to the fixes", async ({ team 
   for (const provider of ["bluesky", "mastodon"])
     await api.post("/channels", { provider, mode: "sandbox" });
   const { body } = await api.post<Post>("/posts", {
-    ...{ content: "More words. ".repeat(60), channels: ["bluesky", "mastodon"], autofix: false },
+    content: "More words. ".repeat(60),
+    channels: ["bluesky", "mastodon"],
+    autofix: false,
   });
   await open(page, `/${organization.slug}/posts/${body.id}`);
   await expect(page.getByRole("button", { name: "Fix problems on 2 channels" })).toBeVisible();

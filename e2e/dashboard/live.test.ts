@@ -26,7 +26,8 @@ test("a change elsewhere appears automatically in every tab, over one stream", {
   const api = createApi(api_key);
   const streams = countStreams(page.context());
   const { body: post } = await api.post<{ id: string }>("/posts", {
-    ...{ content: "First words", channels: [] },
+    content: "First words",
+    channels: [],
   });
   const address = `/${organization.slug}/posts`;
   await untilLive(page, () => page.goto(address));

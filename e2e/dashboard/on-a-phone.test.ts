@@ -19,7 +19,9 @@ test("touch targets on a phone are at least 44 pixels high and wide", async ({ t
   const { page, organization, api_key } = team;
   const draft = await createPost(team, {});
   const { body: out } = await createApi(api_key).post<Post>("/posts", {
-    ...{ content: "Out", channels: ["mastodon"], scheduled_at: "now" },
+    content: "Out",
+    channels: ["mastodon"],
+    scheduled_at: "now",
   });
   const found: string[] = [];
   const look = async (name: string) => {

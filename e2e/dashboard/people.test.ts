@@ -27,8 +27,8 @@ test("a person is invited, joins, gets another role while signed in, and is remo
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByText("Removed Ben Novák.")).toBeVisible();
   await expect(row).toBeHidden();
-  const gone = await ben.goto(`/${organization.slug}/posts`);
-  expect(gone?.status()).toBe(404);
+  const response = await ben.goto(`/${organization.slug}/posts`);
+  expect(response?.status()).toBe(404);
   await ben.goto("/");
   await expect(ben.getByRole("heading", { name: "You're not in an organization" })).toBeVisible();
   await ben.context().close();

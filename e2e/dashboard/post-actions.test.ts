@@ -9,8 +9,11 @@ async function openPost({ page, organization, api_key }: Team, fields: object = 
   for (const provider of ["bluesky", "mastodon"])
     await api.post("/channels", { provider, mode: "sandbox" });
   const { body } = await api.post<Post>("/posts", {
-    ...{ content: "Rye is back", channels: ["bluesky", "mastodon"], labels: ["Bread"] },
-    ...{ campaign: "Autumn", per_channel: { mastodon: { content: "Only *here*" } } },
+    content: "Rye is back",
+    channels: ["bluesky", "mastodon"],
+    labels: ["Bread"],
+    campaign: "Autumn",
+    per_channel: { mastodon: { content: "Only *here*" } },
     ...fields,
   });
   const address = `/${organization.slug}/posts/${body.id}`;

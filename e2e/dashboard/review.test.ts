@@ -48,7 +48,8 @@ test("an approver reviews post after post, sees what changed meanwhile, and neve
 
   await api.patch(`/posts/${first}`, {
     content: "Bread at nine",
-    ...{ scheduled_at: "2d", when_ready: true },
+    scheduled_at: "2d",
+    when_ready: true,
   });
   await cleo.goto(`/${organization.slug}/approvals/${first}`);
   const changes = cleo.getByRole("region", { name: "Changed since it was rejected" });
@@ -56,7 +57,8 @@ test("an approver reviews post after post, sees what changed meanwhile, and neve
   await expect(changes.locator("ins")).toContainText("nine");
   await api.patch(`/posts/${first}`, {
     content: "Bread at ten",
-    ...{ scheduled_at: "2d", when_ready: true },
+    scheduled_at: "2d",
+    when_ready: true,
   });
   await expect(cleo.getByText("The post changed", { exact: true })).toBeVisible();
   await decision.getByRole("button", { name: "Approve" }).click();

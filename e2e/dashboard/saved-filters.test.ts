@@ -32,7 +32,8 @@ for (const width of [1280, 390]) {
     const { body } = await api.get<SavedFilter[]>("/saved-filters");
     expect(body).toMatchObject([
       {
-        ...{ name: "Launches", shared: true },
+        name: "Launches",
+        shared: true,
         filter: { statuses: "draft", label: "Launch", order: "created" },
       },
     ]);

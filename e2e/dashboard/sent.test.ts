@@ -6,7 +6,13 @@ import { choose, compose } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
-async function publish({ page, organization, api_key }: Team, fields: { channels: string[] }) {
+interface Fields {
+  channels: string[];
+  content?: string;
+  per_channel?: Record<string, { content?: string; format?: string }>;
+}
+
+async function publish({ page, organization, api_key }: Team, fields: Fields) {
   const api = createApi(api_key);
   for (const provider of fields.channels)
     await api.post("/channels", { provider, mode: "sandbox" });
@@ -51,7 +57,8 @@ test("a thread is shown in items, or as one post on a channel without threads", 
 }) => {
   await publish(team, {
     channels: ["mastodon", "facebook"],
-    ...{ content: "First\n---\nSecond", per_channel: { mastodon: { format: "thread" } } },
+    content: "First\n---\nSecond",
+    per_channel: { mastodon: { format: "thread" } },
   });
   const { page } = team;
   const items = page.getByRole("list", { name: "Thread" }).locator("> li");
@@ -65,7 +72,8 @@ test("what was published is still shown after its channel is disconnected", asyn
   const { page, api_key } = team;
   const { channels } = await publish(team, {
     channels: ["discord"],
-    ...{ content: "Rye is **back**", per_channel: { discord: { content: "Only *here*" } } },
+    content: "Rye is **back**",
+    per_channel: { discord: { content: "Only *here*" } },
   });
   await createApi(api_key).delete(`/channels/${channels[0]?.channel_id}`);
   await page.reload();

@@ -105,7 +105,9 @@ test("days show scheduled posts, quiet hours are respected, and duplicates on a 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const schedule = (content: string, time: string) =>
     api.post("/posts", {
-      ...{ content, channels: ["bluesky"], scheduled_at: `${tomorrow}T${time}:00Z` },
+      content,
+      channels: ["bluesky"],
+      scheduled_at: `${tomorrow}T${time}:00Z`,
     });
   await schedule("We open on Monday", "09:00");
   await schedule("Something else", "12:00");

@@ -35,7 +35,8 @@ export async function fillBakery(page: Page, api_key: string): Promise<{ draft: 
   const media = [await upload(api, "loaf.png", await drawPicture(page, 190))];
   const published = await publish(api, media);
   const at = PLANNED.map(({ content, days, hour }, index) => ({
-    ...{ content, scheduled_at: timeIn(days, hour) },
+    content,
+    scheduled_at: timeIn(days, hour),
     ...(index % 2 === 0 ? { media } : {}),
     channels: index % 3 === 0 ? ["bluesky", "mastodon", "threads"] : ["bluesky", "mastodon"],
     labels: [index % 2 === 0 ? "Bread" : "Events"],
@@ -44,7 +45,10 @@ export async function fillBakery(page: Page, api_key: string): Promise<{ draft: 
   const draft = await send<Post>(api, "/posts", {
     content:
       "**Rye is back.** Baked at four in the morning, on the shelf at six.\n\nOrder yours: https://example.com/rye #bread",
-    ...{ media, channels: PROVIDERS, labels: ["Bread"], campaign: "Winter" },
+    media,
+    channels: PROVIDERS,
+    labels: ["Bread"],
+    campaign: "Winter",
   });
   const channel = channels.get("mastodon") ?? "";
   await engage(api, { channel, post: published });
@@ -55,7 +59,11 @@ async function publish(api: Api, media: string[]): Promise<string> {
   const content = "The oven is on. Rye, spelt and a few surprises from six.";
   const channels = ["bluesky", "mastodon", "instagram"];
   const { id } = await send<Post>(api, "/posts", {
-    ...{ content, media, channels, labels: ["Bread"], scheduled_at: "now" },
+    content,
+    media,
+    channels,
+    labels: ["Bread"],
+    scheduled_at: "now",
   });
   const read = async () => (await api.get<Post>(`/posts/${id}`)).body.status === "published";
   await until(read);

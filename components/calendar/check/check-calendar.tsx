@@ -36,7 +36,9 @@ export function CheckCalendar() {
   const { data, error, isFetching, refetch } = useQuery(
     trpc.posts.validate_range.queryOptions(input, {
       // Runs only on request.
-      ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
     }),
   );
   return (
@@ -145,7 +147,7 @@ function BlockedPost({ problem: { post, blocks, channels }, isMine }: BlockedPos
           {blocks.map(({ reason, message }) => (
             <li key={message} className="text-failed wrap-anywhere">
               {reason === "approval" && isMine ? (
-                <ReviewIt {...{ id: post.id, excerpt }} />
+                <ReviewIt id={post.id} excerpt={excerpt} />
               ) : (
                 message
               )}
@@ -215,7 +217,9 @@ function Fixes({ post: { id, updated_at }, channel_id, fixes }: FixesProps) {
             busy={update.isPending}
             onClick={() =>
               update.mutate({
-                ...{ id, autofix: false, expected_updated_at: updated_at },
+                id,
+                autofix: false,
+                expected_updated_at: updated_at,
                 per_channel: { [channel_id]: { apply: [kind] } },
               })
             }

@@ -9,7 +9,10 @@ const post = (id: string, scheduled_at: string | null) =>
 function day(date: string, items: PostRow[], total = items.length): CalendarSlot {
   const next = date.slice(0, 8) + String(Number(date.slice(8)) + 1).padStart(2, "0");
   return {
-    ...{ date, total, items, total_is_exact: true },
+    date,
+    total,
+    items,
+    total_is_exact: true,
     starts_at: `${date}T00:00:00.000Z`,
     ends_at: `${next}T00:00:00.000Z`,
   };

@@ -30,12 +30,14 @@ export function useMoves() {
 
   async function store({ post: { id, status, updated_at }, to }: Move) {
     await last.current.get(id)?.catch(() => undefined);
-    const known = versions.current.get(id) ?? "";
+    const previousVersion = versions.current.get(id) ?? "";
     const { updated_at: version } = await client.posts.update.mutate({
-      ...{ id, scheduled_at: to, autofix: false },
+      id,
+      scheduled_at: to,
+      autofix: false,
       // A draft that needs approval is scheduled, and waits for it.
       ...(to === null || status === "scheduled" ? {} : ARMING),
-      expected_updated_at: known > updated_at ? known : updated_at,
+      expected_updated_at: previousVersion > updated_at ? previousVersion : updated_at,
     });
     if (version !== null) versions.current.set(id, version);
   }

@@ -25,18 +25,28 @@ interface Props extends SettingsProps {
 export function CardSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride, onGiveUp } = props;
   const format = rulesFor(override, manifest, media)?.format;
-  const known = manifest.options.map(({ name }) => name);
-  const unknown = Object.keys(override.options).filter((name) => !known.includes(name));
+  const supported = manifest.options.map(({ name }) => name);
+  const unknown = Object.keys(override.options).filter((name) => !supported.includes(name));
   return (
     <>
       <FormatField {...props} />
       <TitleField {...props} />
       <OptionFields
-        {...{ channel_id, manifest, override, errors, onOverride, onGiveUp }}
+        channel_id={channel_id}
+        manifest={manifest}
+        override={override}
+        errors={errors}
+        onOverride={onOverride}
+        onGiveUp={onGiveUp}
         rules={openRules(manifest, format, override)}
       />
       {unknown.length > 0 && (
-        <UnknownOptions names={unknown} {...{ manifest, override, onOverride }} />
+        <UnknownOptions
+          names={unknown}
+          manifest={manifest}
+          override={override}
+          onOverride={onOverride}
+        />
       )}
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>

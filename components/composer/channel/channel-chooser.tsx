@@ -28,7 +28,7 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const groups = groupChips({ chips, projects, first, query: query.trim(), titleOf });
   const found = groups.flatMap((group) => group.chips.map(({ id }) => id));
   const missing = found.filter((id) => !chosen.includes(id));
-  const kept = chosen.filter((id) => !found.includes(id));
+  const remaining = chosen.filter((id) => !found.includes(id));
   const searching = query.trim() !== "";
   return (
     <Modal open onOpenChange={onClose} size="wide" title={CHOOSER_COPY.title}>
@@ -49,7 +49,11 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
           </Button>
         )}
         {found.length > 0 && (
-          <Button onClick={() => onChoose(CHOOSER_COPY.removed(chosen.length - kept.length), kept)}>
+          <Button
+            onClick={() =>
+              onChoose(CHOOSER_COPY.removed(chosen.length - remaining.length), remaining)
+            }
+          >
             {searching ? CHOOSER_COPY.clear_matches : CHOOSER_COPY.clear}
           </Button>
         )}

@@ -58,13 +58,12 @@ interface Props {
 
 /** The post on one channel: its errors, its preview, and what is customized. */
 export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
-  const { files, onOverride, onFix } = props;
+  const { files, onFix } = props;
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const errors = placeErrors(entry?.errors ?? []);
   const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
   const threaded = rules?.thread != null;
   const own = override.content !== null;
-  const title = manifest?.title ?? chip.provider;
   return (
     <section
       id={props.id}
@@ -105,34 +104,90 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         </OnPhone>
       )}
       <OnPhone part="channels">
-        {manifest !== undefined && (
-          <CardSettings
-            channel_id={chip.id}
-            {...{ manifest, override, media, errors, onOverride, onFix }}
-            onGiveUp={props.onGiveUp}
-          />
-        )}
-        {own && threaded && (
-          <NumberItems
-            numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
-            onNumber={props.onNumber}
-          />
-        )}
-        {manifest !== undefined && (
-          <OptionalSettings
-            channel_id={chip.id}
-            {...{ manifest, override, media, errors, onOverride }}
-            onGiveUp={props.onGiveUp}
-          />
-        )}
-        <CardFiles
-          {...{ chip, title, override, files, cropping, onOverride }}
-          post_media={props.post_media}
-          onGiveUp={props.onGiveUp}
+        <Customization
+          {...props}
+          chip={chip}
+          manifest={manifest}
+          entry={entry}
+          override={override}
+          media={media}
+          errors={errors}
+          cropping={cropping}
+          threaded={threaded}
           onCropEnd={() => setCropping(null)}
         />
       </OnPhone>
     </section>
+  );
+}
+
+type CustomizationProps = Pick<
+  Props,
+  | "chip"
+  | "manifest"
+  | "entry"
+  | "override"
+  | "media"
+  | "post_media"
+  | "files"
+  | "onOverride"
+  | "onGiveUp"
+  | "onFix"
+  | "onNumber"
+> & {
+  errors: ReturnType<typeof placeErrors>;
+  cropping: Cropping | null;
+  /** Whether the channel gets the post as a thread. */
+  threaded: boolean;
+  onCropEnd(): void;
+};
+
+/** The fields that customize the post for the channel: its settings, numbered items and files. */
+function Customization(customization: CustomizationProps) {
+  const { chip, manifest, entry, override, media, errors, threaded, ...props } = customization;
+  return (
+    <>
+      {manifest !== undefined && (
+        <CardSettings
+          channel_id={chip.id}
+          manifest={manifest}
+          override={override}
+          media={media}
+          errors={errors}
+          onOverride={props.onOverride}
+          onFix={props.onFix}
+          onGiveUp={props.onGiveUp}
+        />
+      )}
+      {override.content !== null && threaded && (
+        <NumberItems
+          numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
+          onNumber={props.onNumber}
+        />
+      )}
+      {manifest !== undefined && (
+        <OptionalSettings
+          channel_id={chip.id}
+          manifest={manifest}
+          override={override}
+          media={media}
+          errors={errors}
+          onOverride={props.onOverride}
+          onGiveUp={props.onGiveUp}
+        />
+      )}
+      <CardFiles
+        chip={chip}
+        title={manifest?.title ?? chip.provider}
+        override={override}
+        files={props.files}
+        cropping={props.cropping}
+        onOverride={props.onOverride}
+        post_media={props.post_media}
+        onGiveUp={props.onGiveUp}
+        onCropEnd={props.onCropEnd}
+      />
+    </>
   );
 }
 

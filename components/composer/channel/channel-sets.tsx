@@ -23,7 +23,7 @@ export function ChannelSets({ chips, chosen, onChoose }: Props) {
       {sets.length > 0 && (
         <ul>
           {sets.map((set) => (
-            <SetRow key={set.id} {...{ set, chips, chosen, onChoose }} />
+            <SetRow key={set.id} set={set} chips={chips} chosen={chosen} onChoose={onChoose} />
           ))}
         </ul>
       )}

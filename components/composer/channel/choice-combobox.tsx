@@ -23,7 +23,7 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   const { [rule.name]: _, ...others } = options;
   const sought = { channel_id, name: rule.name, query, options: others };
   const { choices, busy, error } = useChoices(sought);
-  const known = [...(picked === null ? [] : [picked]), ...choices];
+  const selectable = [...(picked === null ? [] : [picked]), ...choices];
   const byName = rule.lookup === "name";
   const unlisted = byName
     ? value
@@ -33,7 +33,7 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   const chosen =
     value === ""
       ? null
-      : (known.find((choice) => choice.value === value) ?? plain(value, unlisted));
+      : (selectable.find((choice) => choice.value === value) ?? plain(value, unlisted));
   const items = byName ? withTyped(choices, typed?.trim() ?? "") : [...choices];
 
   function pick(choice: OptionChoice | null) {

@@ -23,7 +23,10 @@ const chips = [
 ];
 const find = (query: string, first: string[] = []) =>
   groupChips({
-    ...{ chips, projects, query, first: new Set(first) },
+    chips,
+    projects,
+    query,
+    first: new Set(first),
     titleOf: (provider) => (provider === "mastodon" ? "Mastodon" : "Bluesky"),
   }).map(({ title, chips: held }) => [title, held.map(({ id }) => id).join("")]);
 
@@ -62,12 +65,11 @@ test("matches at the start of the name come first, then at the start of a word, 
     chip("accent", { name: "Néws" }),
   ];
   const [group, ...rest] = groupChips({
-    ...{
-      chips: many,
-      projects: [{ id: "p1", name: "News", posting_times: [], created_at }],
-      query: "news",
-    },
-    ...{ first: new Set(["handle"]), titleOf: () => "Bluesky" },
+    chips: many,
+    projects: [{ id: "p1", name: "News", posting_times: [], created_at }],
+    query: "news",
+    first: new Set(["handle"]),
+    titleOf: () => "Bluesky",
   });
   expect(rest).toEqual([]);
   expect(group?.chips.map(({ id }) => id)).toEqual([

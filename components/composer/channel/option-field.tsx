@@ -42,10 +42,18 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
   const value = options[rule.name];
   const { texts } = rule;
   if (texts !== undefined)
-    return <PollChoices {...{ value, errors, onChange, onGiveUp }} rule={{ ...rule, texts }} />;
+    return (
+      <PollChoices
+        value={value}
+        errors={errors}
+        onChange={onChange}
+        onGiveUp={onGiveUp}
+        rule={{ ...rule, texts }}
+      />
+    );
   const help = asSentence(rule.description);
   if (rule.type === "boolean" && rule.default !== null)
-    return <OptionSwitch {...{ rule, value, help, onChange }} />;
+    return <OptionSwitch rule={rule} value={value} help={help} onChange={onChange} />;
   // The error for a missing option already contains its description.
   const said = errors.some(({ message }) => message.includes(rule.description));
   const hint = said ? undefined : help;
@@ -56,39 +64,73 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
       hint={hint}
       errors={nameValues(rule, errors)}
     >
-      {(control) => {
-        const isList = rule.type === "enum" || rule.type === "boolean";
-        if (rule.range?.unit === "minutes")
-          return <DurationSelect {...{ rule, value, control, onChange }} />;
-        if (isList) return <OptionSelect {...{ platform, rule, value, control, onChange }} />;
-        const text = asText(value);
-        if (rule.lookup !== undefined)
-          return (
-            <ChoiceField
-              {...{ channel_id, platform, rule, options, control, onChange, value: text }}
-            />
-          );
-        if (rule.type === "string" && (rule.max_length ?? 0) > LONG)
-          return (
-            <TextArea
-              {...control}
-              className={`${control.className} py-2`}
-              rows={3}
-              value={text}
-              onChange={(words) => onChange(words || undefined)}
-            />
-          );
-        return (
-          <input
-            {...control}
-            type="text"
-            inputMode={rule.type === "integer" ? "numeric" : "text"}
-            value={text}
-            onChange={(event) => onChange(readOption(rule, event.currentTarget.value))}
-          />
-        );
-      }}
+      {(control) => (
+        <OptionControl
+          channel_id={channel_id}
+          platform={platform}
+          rule={rule}
+          options={options}
+          control={control}
+          onChange={onChange}
+        />
+      )}
     </CardField>
+  );
+}
+
+interface OptionControlProps extends Pick<Props, "channel_id" | "platform" | "rule" | "options"> {
+  control: Control;
+  onChange(value: unknown): void;
+}
+
+/** The input for an option's type. */
+function OptionControl(props: OptionControlProps) {
+  const { channel_id, platform, rule, options, control, onChange } = props;
+  const value = options[rule.name];
+  const isList = rule.type === "enum" || rule.type === "boolean";
+  if (rule.range?.unit === "minutes")
+    return <DurationSelect rule={rule} value={value} control={control} onChange={onChange} />;
+  if (isList)
+    return (
+      <OptionSelect
+        platform={platform}
+        rule={rule}
+        value={value}
+        control={control}
+        onChange={onChange}
+      />
+    );
+  const text = asText(value);
+  if (rule.lookup !== undefined)
+    return (
+      <ChoiceField
+        channel_id={channel_id}
+        platform={platform}
+        rule={rule}
+        options={options}
+        control={control}
+        onChange={onChange}
+        value={text}
+      />
+    );
+  if (rule.type === "string" && (rule.max_length ?? 0) > LONG)
+    return (
+      <TextArea
+        {...control}
+        className={`${control.className} py-2`}
+        rows={3}
+        value={text}
+        onChange={(words) => onChange(words || undefined)}
+      />
+    );
+  return (
+    <input
+      {...control}
+      type="text"
+      inputMode={rule.type === "integer" ? "numeric" : "text"}
+      value={text}
+      onChange={(event) => onChange(readOption(rule, event.currentTarget.value))}
+    />
   );
 }
 

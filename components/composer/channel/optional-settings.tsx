@@ -44,7 +44,12 @@ export function OptionalSettings(props: SettingsProps) {
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2">
         <OptionFields
-          {...{ channel_id, manifest, rules, override, errors, onOverride }}
+          channel_id={channel_id}
+          manifest={manifest}
+          rules={rules}
+          override={override}
+          errors={errors}
+          onOverride={onOverride}
           onGiveUp={props.onGiveUp}
         />
       </div>

@@ -49,9 +49,9 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
 
   function remove(index: number) {
     setBlank(rows.length - 1);
-    const kept = asValue(without(rows, index));
-    if (rows[index] === "") onChange(kept);
-    else onGiveUp(POLL_COPY.removed, kept);
+    const remaining = asValue(without(rows, index));
+    if (rows[index] === "") onChange(remaining);
+    else onGiveUp(POLL_COPY.removed, remaining);
     focus(POLL_COPY.choice(Math.max(1, Math.min(index + 1, rows.length - 1))));
   }
 

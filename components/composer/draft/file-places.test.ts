@@ -52,15 +52,15 @@ test("a stored thread opens as it was left", () => {
     campaign: null,
     channels: [
       {
-        ...{
-          provider: "small",
-          format: "thread",
-          title: null,
-          options: {},
-          source: "authored",
-          authored: ["media"],
-        },
-        ...{ channel_id: "x", content: { markdown: "One\n---\nTwo" }, media: [file("b", 1)] },
+        provider: "small",
+        format: "thread",
+        title: null,
+        options: {},
+        source: "authored",
+        authored: ["media"],
+        channel_id: "x",
+        content: { markdown: "One\n---\nTwo" },
+        media: [file("b", 1)],
       },
     ],
   } as unknown as Post;

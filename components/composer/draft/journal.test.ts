@@ -12,9 +12,9 @@ const entry = { draft, base: EMPTY_DRAFT, version: null, unanswered: null, left:
 test("an unsaved draft is restored until it is discarded", () => {
   const journal = createJournal(createMemoryStorage(), ida);
   expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(true);
-  const [kept] = journal.list();
-  expect(kept).toMatchObject({ id: "draft_1", page: "p", entry });
-  journal.forget(kept?.key ?? "");
+  const [stored] = journal.list();
+  expect(stored).toMatchObject({ id: "draft_1", page: "p", entry });
+  journal.forget(stored?.key ?? "");
   expect(journal.list()).toEqual([]);
 });
 

@@ -73,11 +73,20 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   }
   useLeavingScheduled(session);
   useAutosave({
-    ...{ draft, dirty, state, scheduled: isScheduled(post) },
+    draft,
+    dirty,
+    state,
+    scheduled: isScheduled(post),
     save: () => void session.store(),
   });
   return {
-    ...{ draft, discard, dirty, state, onDevice, clashes, pick },
+    draft,
+    discard,
+    dirty,
+    state,
+    onDevice,
+    clashes,
+    pick,
     setDraft: session.change,
     revert: () => discard(DRAFT_COPY.reverted, () => session.getState().stored),
     store: session.store,

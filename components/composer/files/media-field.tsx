@@ -52,7 +52,14 @@ export function MediaField({ composer, media, entries, adding, card }: Props) {
       className="flex flex-col gap-3"
     >
       {ids.length + pending.length > 0 && (
-        <MediaList {...{ composer, media, entries, ids, pending }} card={one} />
+        <MediaList
+          composer={composer}
+          media={media}
+          entries={entries}
+          ids={ids}
+          pending={pending}
+          card={one}
+        />
       )}
       <AddFiles
         item={one === undefined ? null : item}

@@ -72,24 +72,26 @@ export function ActionBar({ children, ...props }: Props) {
         </div>
         {actions.saves && mayPublish && (
           <SideButton
-            {...{ busy, label: ACTION_COPY.save, onClick: actions.update }}
+            busy={busy}
+            label={ACTION_COPY.save}
+            onClick={actions.update}
             icon={IconDeviceFloppy}
           />
         )}
         {scheduled && mayPublish && actions.approved && (
           <SideButton
-            {...{ busy, label: actions.publishLabel, onClick: actions.lookAndPublish }}
+            busy={busy}
+            label={actions.publishLabel}
+            onClick={actions.lookAndPublish}
             icon={IconSend}
           />
         )}
         {/* One button for both times, so that it keeps the focus once the post is scheduled. */}
         {mayPublish && actions.action.kind !== "time" && (
           <SideButton
-            {...{
-              busy,
-              label: scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule,
-              onClick: schedule,
-            }}
+            busy={busy}
+            label={scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule}
+            onClick={schedule}
             icon={scheduled ? IconClock : null}
           />
         )}
@@ -171,14 +173,18 @@ function useComposerKeys({ part, mainLabel, onMain, onPublish, onNextChannel }: 
     { keys: "Mod+Enter", label: mainLabel, group: KEYS_COPY.group, run: onMain },
     { keys: "Mod+Shift+Enter", label: KEYS_COPY.publish, group: KEYS_COPY.group, run: onPublish },
     {
-      ...{ keys: "F8", label: KEYS_COPY.next_problem, group: KEYS_COPY.group },
+      keys: "F8",
+      label: KEYS_COPY.next_problem,
+      group: KEYS_COPY.group,
       run: () => {
         const found = focusProblemAfter(form()) || onNextChannel() || focusFirstProblem(form());
         if (!found) showToast({ title: KEYS_COPY.no_problem });
       },
     },
     {
-      ...{ keys: "Mod+.", label: KEYS_COPY.next_fix, group: KEYS_COPY.group },
+      keys: "Mod+.",
+      label: KEYS_COPY.next_fix,
+      group: KEYS_COPY.group,
       run: () => {
         if (!focusFix(form())) showToast({ title: KEYS_COPY.no_fix });
       },

@@ -40,16 +40,19 @@ export function ActionDialogs({ post, composer, entries, actions, ...props }: Pr
         confirmLabel={confirmLabel({ asks: actions.asks, updates: scheduled && dirty })}
         onChoose={actions.schedule}
         onQueue={actions.queue}
-        note={(instant) => <SameText {...{ instant, entries, post_id }} />}
+        note={(instant) => <SameText instant={instant} entries={entries} post_id={post_id} />}
       />
       <LastLook
         open={actions.looking}
         onOpenChange={actions.setLooking}
-        {...{ draft, entries, chips: props.chips, files: props.files }}
+        draft={draft}
+        entries={entries}
+        chips={props.chips}
+        files={props.files}
         confirmLabel={actions.confirmLabel}
         onConfirm={actions.publish}
       >
-        <SameText instant={new Date(serverNow())} {...{ entries, post_id }} />
+        <SameText instant={new Date(serverNow())} entries={entries} post_id={post_id} />
       </LastLook>
     </>
   );

@@ -5,11 +5,18 @@ import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { costText, describeLook } from "./last-look.tsx";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({
-  ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null, project_id: null },
+  id,
+  mode,
+  name: `Channel ${id}`,
+  provider: "x",
+  handle: null,
+  project_id: null,
 });
 const entry = (channel_id: string, credit_estimate: number) =>
   ({
-    ...{ channel_id, credit_estimate, format: "post" },
+    channel_id,
+    credit_estimate,
+    format: "post",
     content: { markdown: "", text: `Words for ${channel_id}`, length: 0, limit: 0 },
     warnings: [{ code: "dropped_mark", message: "Bold is left out.", detail: {} }],
   }) as unknown as ValidatedEntry;

@@ -3,13 +3,15 @@ import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { findSameText, likelySame } from "./same-text.tsx";
 
 const written = (channel_id: string, text: string) => ({
-  ...{ channel_id, content: { markdown: text, text, length: text.length, limit: 300 } },
+  channel_id,
+  content: { markdown: text, text, length: text.length, limit: 300 },
 });
 const row = (id: string, excerpt: string, channel_id = "a") =>
   ({ id, excerpt, channels: [{ channel_id }] }) as PostRow;
 const post = (text: string, status = "scheduled") =>
   ({
-    ...{ id: "post", scheduled_at: "2027-01-15T09:00:00Z" },
+    id: "post",
+    scheduled_at: "2027-01-15T09:00:00Z",
     channels: [{ channel_id: "a", name: "News", status, content: { text } }],
   }) as unknown as Post;
 
@@ -32,7 +34,10 @@ test("however many posts begin alike, only a few are compared", () => {
 test("only the same text on the same channel is reported, ignoring white space", () => {
   const [found] = findSameText([written("a", "Good\n\nmorning ")], post("Good morning"));
   expect(found).toEqual({
-    ...{ id: "post", name: "News", at: new Date("2027-01-15T09:00:00Z"), isOut: false },
+    id: "post",
+    name: "News",
+    at: new Date("2027-01-15T09:00:00Z"),
+    isOut: false,
   });
   expect(findSameText([written("a", "Good morning")], post("Good morning", "published"))).toEqual([
     expect.objectContaining({ isOut: true }),

@@ -9,17 +9,15 @@ const blocked = (channel_id: string) => ({ channel_id, ready: false, errors: [wr
 const waiting = (channel_id: string) => ({ channel_id, ready: false, errors: [] });
 const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
   mainAction({
-    ...{
-      draft,
-      entries: [ready("a")],
-      waiting: 0,
-      modes: ["live"],
-      goesOut: null,
-      plannedFor: null,
-      approval: "none",
-      dirty: false,
-      mayPublish: true,
-    },
+    draft,
+    entries: [ready("a")],
+    waiting: 0,
+    modes: ["live"],
+    goesOut: null,
+    plannedFor: null,
+    approval: "none",
+    dirty: false,
+    mayPublish: true,
     ...change,
   });
 

@@ -101,7 +101,10 @@ export function findSameText(entries: readonly Written[], post: Post): SameTextF
       ),
     )
     .map(({ name, status }) => ({
-      ...{ id, name, at: new Date(scheduled_at), isOut: status === "published" },
+      id,
+      name,
+      at: new Date(scheduled_at),
+      isOut: status === "published",
     }));
 }
 

@@ -36,22 +36,15 @@ interface Options {
 
 /** The actions of the composer's buttons. Publishing always asks for confirmation. */
 export function useActions(options: Options) {
-  const { post, composer, entries, chips, waiting, lead } = options;
-  const { draft, dirty } = composer;
-  const zone = useTimeZone();
+  const { post, composer, entries, lead } = options;
+  const { dirty } = composer;
   const { approval, mayPublish } = usePermission(options);
   const { busy, ...sending } = useSending({ ...options, asks: approval === "missing" });
   const [looking, setLooking] = useState(false);
   const [asking, setAsking] = useState(false);
-  const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
   const scheduled = post !== null && isScheduled(post);
-  const goesOut = scheduled ? goesOutText(post, zone) : null;
   const planned = usePlannedTime(post);
-  const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
-  const action = mainAction({
-    ...{ draft, entries, waiting, modes, goesOut, plannedFor, approval, dirty, mayPublish },
-  });
-  const publishing = publishLabel(modes);
+  const { action, publishing } = useMainAction(options, { approval, mayPublish, planned });
   const approved = approval === "none" || approval === "given";
 
   /** A scheduled post keeps its time, unless the file took longer. */
@@ -109,6 +102,32 @@ export function useActions(options: Options) {
       return next !== undefined;
     },
   };
+}
+
+type Permission = ReturnType<typeof usePermission>;
+
+/** Returns the main button's action, and the label of the button that publishes. */
+function useMainAction(
+  { post, composer, entries, chips, waiting }: Options,
+  { approval, mayPublish, planned }: Permission & { planned: Date | null },
+) {
+  const { draft, dirty } = composer;
+  const zone = useTimeZone();
+  const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
+  const goesOut = post !== null && isScheduled(post) ? goesOutText(post, zone) : null;
+  const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
+  const action = mainAction({
+    draft,
+    entries,
+    waiting,
+    modes,
+    goesOut,
+    plannedFor,
+    approval,
+    dirty,
+    mayPublish,
+  });
+  return { action, publishing: publishLabel(modes) };
 }
 
 /** Returns whether this person may publish, and whether others have to approve first. */

@@ -99,7 +99,7 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
 function useFailureToast(state: SaveState): () => void {
   const { slug, time_zone } = useWorkspace().organization;
   const router = useRouter();
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   const say = useEffectEvent((problem: Problem) => {
     const toQueue = { label: SENDING_COPY.posting_times, run: () => router.push(`/${slug}/queue`) };
     const title = problemMessage(problem, time_zone);
@@ -107,12 +107,12 @@ function useFailureToast(state: SaveState): () => void {
     showToast(lacksTimes ? { title, action: toQueue } : { title });
   });
   useEffect(() => {
-    if (!asked.current || state.kind === "saving") return;
-    asked.current = false;
+    if (!hasRequested.current || state.kind === "saving") return;
+    hasRequested.current = false;
     if (state.kind === "failed") say(state.problem);
   }, [state]);
   return () => {
-    asked.current = true;
+    hasRequested.current = true;
   };
 }
 

@@ -17,8 +17,8 @@ export function itemCounts(
     const { content, format } = overrideFor(draft, channel_id);
     if (content !== null || format !== "thread") continue;
     for (const { place = 0, length, limit } of items) {
-      const known = counts[place];
-      if (known === undefined || limit - length < known.limit - known.length)
+      const counted = counts[place];
+      if (counted === undefined || limit - length < counted.limit - counted.length)
         counts[place] = { length, limit };
     }
   }

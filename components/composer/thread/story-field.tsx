@@ -145,12 +145,12 @@ function withMoved(draft: Draft, { moved, texts }: ThreadChange): Draft {
   const { places, media, ...rest } = draft;
   if (media === undefined) return draft;
   let placed: Draft["places"];
-  const kept = media.filter((id) => {
+  const remaining = media.filter((id) => {
     const card = moved(cardOfFile(places?.[id], texts));
     if (card !== null) placed = withPlace(placed, id, card);
     return card !== null;
   });
-  return { ...rest, media: kept, ...(placed === undefined ? {} : { places: placed }) };
+  return { ...rest, media: remaining, ...(placed === undefined ? {} : { places: placed }) };
 }
 
 function withoutUndefined({

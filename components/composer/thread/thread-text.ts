@@ -50,12 +50,13 @@ export function writeParts(
   rules: ThreadRules | null,
 ): string {
   const usual = texts.join(SEPARATOR);
-  const kept = separators.length === texts.length - 1 ? joinParts({ texts, separators }) : usual;
+  const preserved =
+    separators.length === texts.length - 1 ? joinParts({ texts, separators }) : usual;
   const isRead = (markdown: string) => {
     const read = readParts(markdown, rules).texts;
     return read.length === texts.length && read.every((text, card) => text === texts[card]);
   };
-  const written = [kept, usual].find(isRead);
+  const written = [preserved, usual].find(isRead);
   return written ?? rules?.joinItems(texts) ?? usual;
 }
 

@@ -70,7 +70,11 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       chip={chip}
       manifest={manifest}
       entry={validated.get(chip.id)}
-      note={hasPoll(draft) && <PollNoteLine {...{ draft, chip, chips, manifestOf }} />}
+      note={
+        hasPoll(draft) && (
+          <PollNoteLine draft={draft} chip={chip} chips={chips} manifestOf={manifestOf} />
+        )
+      }
       pending={blank ? VALIDATION_COPY.empty : VALIDATION_COPY.checking}
       override={overrideFor(draft, chip.id)}
       media={factsOf(mediaFor(draft, chip.id), files)}

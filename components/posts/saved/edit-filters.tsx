@@ -43,7 +43,15 @@ export function EditFilters({ query, filterActions, may_share, onClose }: Props)
       {filters.length === 0 && <p className="text-muted">{SAVED_FILTER_COPY.none}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {filters.map((saved) => (
-          <Row key={saved.id} {...{ saved, query, filterActions, names, may_share, onClose }} />
+          <Row
+            key={saved.id}
+            saved={saved}
+            query={query}
+            filterActions={filterActions}
+            names={names}
+            may_share={may_share}
+            onClose={onClose}
+          />
         ))}
       </ul>
     </Modal>

@@ -67,8 +67,22 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
           {SAVED_FILTER_COPY.edit}
         </Button>
       )}
-      {open === "save" && <SaveFilter {...{ query, filterActions, may_share }} onClose={close} />}
-      {open === "edit" && <EditFilters {...{ query, filterActions, may_share }} onClose={close} />}
+      {open === "save" && (
+        <SaveFilter
+          query={query}
+          filterActions={filterActions}
+          may_share={may_share}
+          onClose={close}
+        />
+      )}
+      {open === "edit" && (
+        <EditFilters
+          query={query}
+          filterActions={filterActions}
+          may_share={may_share}
+          onClose={close}
+        />
+      )}
     </nav>
   );
 }

@@ -9,8 +9,13 @@ const NAMES = {
 test("filters are described by name, and deleted channels and labels as unknown", () => {
   const query = { channel: "chan_1", label: "label_1", campaign: "Autumn", from: "2026-11-01" };
   expect(sayFilters(query, NAMES)).toEqual(["Acme", "News", "Autumn", "from 2026-11-01"]);
-  const gone = { channel: "chan_gone", label: "label_gone", statuses: "draft,failed" };
-  expect(sayFilters(gone, NAMES)).toEqual(["draft", "failed", "unknown channel", "unknown label"]);
+  const deleted = { channel: "chan_gone", label: "label_gone", statuses: "draft,failed" };
+  expect(sayFilters(deleted, NAMES)).toEqual([
+    "draft",
+    "failed",
+    "unknown channel",
+    "unknown label",
+  ]);
 });
 
 test("names and platforms are shown as given, with a placeholder while labels load", () => {

@@ -18,7 +18,8 @@ test.each(QUERIES)("%j is unchanged after saving", (query) => {
 
 test("a saved filter has the parameters of GET /posts", () => {
   expect(toStoredFilter({ status: "scheduled", from: "2026-03-28" }, "Europe/Berlin")).toEqual({
-    ...{ statuses: "scheduled,publishing", order: "scheduled" },
+    statuses: "scheduled,publishing",
+    order: "scheduled",
     scheduled_from: "2026-03-27T23:00:00.000Z",
   });
 });

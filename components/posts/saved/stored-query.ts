@@ -12,7 +12,13 @@ export function readStoredFilter(filter: StoredFilter, zone: string): PostQuery 
   const { q = "", channel = "", label = "", campaign = "", statuses = "", order = "" } = filter;
   const tab = Object.entries(TABS).find(([, { statuses: own }]) => own.join(",") === statuses);
   return readPostQuery({
-    ...{ q, channel, label, campaign, sort: order, statuses, status: tab?.[0] ?? "" },
+    q,
+    channel,
+    label,
+    campaign,
+    sort: order,
+    statuses,
+    status: tab?.[0] ?? "",
     from: dayOf(filter.scheduled_from, 0, zone),
     to: dayOf(filter.scheduled_to, -1, zone),
   });

@@ -26,8 +26,8 @@ export function EntrySent({ post, entry, sent, unfolded }: Props) {
       </summary>
       {open && (
         <div className="mt-1 flex max-w-xl flex-col gap-1">
-          <Shown {...{ entry, sent }} />
-          <DeletedFiles {...{ post, entry, sent }} />
+          <Shown entry={entry} sent={sent} />
+          <DeletedFiles post={post} entry={entry} sent={sent} />
         </div>
       )}
     </details>
@@ -41,7 +41,8 @@ function Shown({ entry, sent }: Pick<Props, "entry" | "sent">) {
   return (
     <Preview
       sent
-      {...{ chip, manifest }}
+      chip={chip}
+      manifest={manifest}
       entry={sent.render(entry)}
       title={shownTitle(rules, entry)}
       poll={toShownPoll(rules, manifest, entry)}

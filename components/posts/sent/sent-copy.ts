@@ -19,7 +19,12 @@ export function sentCopy(
   const hasThread = post.channels.some((each) => each.format === "thread");
   const separators = hasThread && !hasOwnText(entry) ? "joined" : "typed";
   return {
-    ...{ manifest: context.manifest, markdown: content.markdown, format, title, options, media },
+    manifest: context.manifest,
+    markdown: content.markdown,
+    format,
+    title,
+    options,
+    media,
     separators,
   };
 }

@@ -127,7 +127,7 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     ],
   ],
 ])("versions that differ in %s", (_name, before, after, differences) => {
-  const told = compareVersions(
+  const described = compareVersions(
     { ...VERSION, ...before },
     { ...VERSION, ...after },
     {
@@ -135,5 +135,5 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
       setting: (_, name) => (name === "spoiler" ? "Spoiler" : undefined),
     },
   );
-  expect(told).toEqual(differences);
+  expect(described).toEqual(differences);
 });

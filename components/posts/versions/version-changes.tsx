@@ -196,12 +196,12 @@ function compareSettings(
   const titles = changed.map((name) =>
     name === "format" ? DIFFERENCE_COPY.format : descriptions.setting(channel.provider, name),
   );
-  const known = titles.filter((title) => title !== undefined);
+  const foundTitles = titles.filter((title) => title !== undefined);
   const named = [
-    ...known,
-    ...(known.length < titles.length ? [DIFFERENCE_COPY.other_settings] : []),
+    ...foundTitles,
+    ...(foundTitles.length < titles.length ? [DIFFERENCE_COPY.other_settings] : []),
   ].join(", ");
-  const note = known.length === 0 ? DIFFERENCE_COPY.changed : named;
+  const note = foundTitles.length === 0 ? DIFFERENCE_COPY.changed : named;
   return [{ label: DIFFERENCE_COPY.settings_for(channel.name), note }];
 }
 

@@ -21,15 +21,26 @@ function post(): Reviewed {
   if (manifest === undefined) throw new Error("No manifest of Bluesky");
   const copy = { manifest, markdown: "Bread at eight", format: null, title: null };
   return {
-    ...{ id: "post_1", updated_at: "2026-11-27T09:00:00Z", request: null, step: null },
-    ...{ decisions, planned: { when: "undecided" }, awaited_channels: 1 },
+    id: "post_1",
+    updated_at: "2026-11-27T09:00:00Z",
+    request: null,
+    step: null,
+    decisions,
+    planned: { when: "undecided" },
+    awaited_channels: 1,
     channels: [
       {
-        ...{ id: "chan_1", name: "Bluesky", provider: "bluesky", scheduled_at: null },
+        id: "chan_1",
+        name: "Bluesky",
+        provider: "bluesky",
+        scheduled_at: null,
         copy: { ...copy, options: {}, media: [] },
       },
     ],
-    ...{ files: [], last_rejection: null, changes: [], compared_to: null },
+    files: [],
+    last_rejection: null,
+    changes: [],
+    compared_to: null,
   };
 }
 
@@ -37,8 +48,15 @@ type Linked = Parameters<typeof GuestReview>[0]["linked"];
 const page = (linked: Linked) =>
   renderToStaticMarkup(
     <GuestReview
-      {...{ linked, reading, organization: "Acme", member: "Ben", kind: "share" }}
-      {...{ index: 0, count: 1, header: null, comments: null }}
+      linked={linked}
+      reading={reading}
+      organization="Acme"
+      member="Ben"
+      kind="share"
+      index={0}
+      count={1}
+      header={null}
+      comments={null}
       decide={async () => ({ state: "rejected" })}
     />,
   );
@@ -65,7 +83,7 @@ test("a post that others decided doesn't thank the reader", () => {
 test("only guests are told that their link ends, and colleagues that they're asked again", () => {
   const form = (asksName: boolean) =>
     renderToStaticMarkup(
-      <DecideForm {...{ asksName, busy: false, problem: null }} onDecide={() => undefined} />,
+      <DecideForm asksName={asksName} busy={false} problem={null} onDecide={() => undefined} />,
     );
   const ends = "If the post changes, this link ends.";
   expect(form(true)).toContain(ends);

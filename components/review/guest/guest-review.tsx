@@ -56,7 +56,8 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
           key={linked.post.id}
           post={linked.post}
           status={PENDING}
-          {...{ reading, comments }}
+          reading={reading}
+          comments={comments}
           actions={
             <>
               <p className="text-muted wrap-anywhere">{intro}</p>
@@ -65,13 +66,14 @@ export function GuestReview({ organization, member, kind, linked, ...rest }: Pro
                 updated_at={linked.post.updated_at}
                 asksName={kind === "share"}
                 address={addressOf(index)}
-                {...{ next, decide }}
+                next={next}
+                decide={decide}
               />
             </>
           }
         />
       ) : (
-        <Settled {...{ linked, member, next, reading }} />
+        <Settled linked={linked} member={member} next={next} reading={reading} />
       )}
     </AttemptProvider>
   );

@@ -56,7 +56,10 @@ export function TeamReview({ slug, id, from, review, waiting, ...rest }: Props) 
       ) : (
         <ReviewLayout
           key={id}
-          {...{ post: review.post, status: review, reading, comments }}
+          post={review.post}
+          status={review}
+          reading={reading}
+          comments={comments}
           actions={<Actions review={review} next={next} />}
         />
       )}
@@ -77,7 +80,10 @@ function Actions({ review, next }: { review: TeamReviewed; next: string | null }
   const isOpen = state === "pending" || state === "held";
   return (
     <TeamActions
-      {...{ id: post.id, updated_at: post.updated_at, can_decide, next }}
+      id={post.id}
+      updated_at={post.updated_at}
+      can_decide={can_decide}
+      next={next}
       seen={{ request_id, state, decisions: post.decisions }}
       why_not={isOpen && !can_decide ? (why_not ?? TEAM_COPY.roles) : null}
     />

@@ -3,8 +3,10 @@ import { type Seen, whatHappened } from "./what-happened.ts";
 
 const read: Seen = { request_id: "req_1", state: "pending", decisions: [] };
 const approval = {
-  ...{ by: { kind: "person", id: "user_1", name: "Ben" }, decision: "approved" as const },
-  ...{ reason: null, at: "2026-11-27T10:00:00.000Z" },
+  by: { kind: "person", id: "user_1", name: "Ben" },
+  decision: "approved" as const,
+  reason: null,
+  at: "2026-11-27T10:00:00.000Z",
 };
 
 test.each<[string, Partial<Seen>, string, string]>([

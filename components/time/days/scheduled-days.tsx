@@ -29,7 +29,13 @@ export function ScheduledDays({ local, zone, except, onDay }: Props) {
       <fieldset className="grid grid-cols-7 gap-1">
         <legend className="mb-1 font-medium">{DAYS_COPY.title}</legend>
         {days.map((day) => (
-          <Day key={day} {...{ day, onDay }} chosen={day === chosen} count={others(day).length} />
+          <Day
+            key={day}
+            day={day}
+            onDay={onDay}
+            chosen={day === chosen}
+            count={others(day).length}
+          />
         ))}
       </fieldset>
       <Others posts={others(chosen)} zone={zone} />

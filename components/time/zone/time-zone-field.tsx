@@ -41,7 +41,13 @@ export function TimeZoneField({ zones, value, onChange, error, hint, name }: Pro
         {ZONE_COPY.label}
       </label>
       {isAlive ? (
-        <TimeZoneCombobox {...{ zones: all, value, onChange, name, control }} />
+        <TimeZoneCombobox
+          zones={all}
+          value={value}
+          onChange={onChange}
+          name={name}
+          control={control}
+        />
       ) : (
         <select ref={select} name={name} defaultValue={value} {...control}>
           {all.map((zone) => (

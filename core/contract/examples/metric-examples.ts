@@ -29,8 +29,15 @@ const METRICS: Record<MetricName, Metric> = {
 };
 
 const NO_NUMBERS = {
-  ...{ impressions: null, reach: null, views: null, likes: null, comments: null },
-  ...{ shares: null, saves: null, clicks: null, followers: null },
+  impressions: null,
+  reach: null,
+  views: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  saves: null,
+  clicks: null,
+  followers: null,
 };
 
 export const METRIC_EXAMPLES = [
@@ -72,8 +79,14 @@ export const METRIC_EXAMPLES = [
       days: [
         { date: "2026-11-20", posts: 0, ...NO_NUMBERS },
         {
-          ...{ date: "2026-11-21", posts: 1, ...NO_NUMBERS },
-          ...{ likes: 12, comments: 3, shares: 2, saves: 1, followers: 480 },
+          date: "2026-11-21",
+          posts: 1,
+          ...NO_NUMBERS,
+          likes: 12,
+          comments: 3,
+          shares: 2,
+          saves: 1,
+          followers: 480,
         },
       ],
     },

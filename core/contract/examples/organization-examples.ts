@@ -32,8 +32,12 @@ const ORGANIZATION: Organization = {
 
 const SAMPLE_DATA: SampleData = {
   state: "filled",
-  ...{ channels: 6, posts: 25, files: 6, people: 1 },
-  ...{ kept_channels: 0, kept_files: 0 },
+  channels: 6,
+  posts: 25,
+  files: 6,
+  people: 1,
+  kept_channels: 0,
+  kept_files: 0,
 };
 
 export const ORGANIZATION_EXAMPLES = [

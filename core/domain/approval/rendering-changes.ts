@@ -50,14 +50,19 @@ function partChanges(
   const changes: RenderingChange[] = WORDED.filter(
     (part) => old.parts[part] !== print.parts[part],
   ).map((part) => ({
-    ...{ channel_id, name, part },
+    channel_id,
+    name,
+    part,
     before: oldText[old.parts[part]] ?? null,
     after: words[print.parts[part]] ?? null,
   }));
   if (old.parts.format !== print.parts.format)
     changes.push({
-      ...{ channel_id, name, part: "format" },
-      ...{ before: old.parts.format, after: print.parts.format },
+      channel_id,
+      name,
+      part: "format",
+      before: old.parts.format,
+      after: print.parts.format,
     });
   if (old.at !== print.at)
     changes.push({ channel_id, name, part: "time", before: old.at, after: print.at });

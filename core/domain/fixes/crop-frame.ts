@@ -28,10 +28,10 @@ export function cropsFor(copy: Copy): Crop[] {
  */
 export function cropFrame({ width, height }: Pick<MediaFact, "width" | "height">, ratio: number) {
   const isTooWide = width / height > ratio;
-  const kept = isTooWide
+  const visible = isTooWide
     ? { width: Math.max(1, Math.floor(height * ratio)), height }
     : { width, height: Math.max(1, Math.floor(width / ratio)) };
-  const x = Math.floor((width - kept.width) / 2);
-  const y = Math.floor((height - kept.height) / 2);
-  return { x, y, ...kept } satisfies CropFrame;
+  const x = Math.floor((width - visible.width) / 2);
+  const y = Math.floor((height - visible.height) / 2);
+  return { x, y, ...visible } satisfies CropFrame;
 }

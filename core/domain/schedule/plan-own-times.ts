@@ -22,8 +22,8 @@ export function planOwnTimes(
 ): OwnTimes | null {
   const times: Date[] = [];
   for (const { given, had } of entries) {
-    const kept = given === undefined && !moved ? had : null;
-    const time = given ?? kept ?? base;
+    const unchanged = given === undefined && !moved ? had : null;
+    const time = given ?? unchanged ?? base;
     if (time === null) return null;
     times.push(time);
   }

@@ -78,8 +78,22 @@ const ASCII_END = 0x80;
 
 /** Letters without a Unicode decomposition. */
 const SPELLED: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i", ς: "σ" },
-  ...{ أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ة: "ه" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+  ς: "σ",
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ٱ: "ا",
+  ى: "ي",
+  ة: "ه",
 };
 
 /** Variation selectors, skin tones, the Arabic tatweel, and invisible characters except joiners. */

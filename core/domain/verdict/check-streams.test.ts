@@ -44,8 +44,10 @@ test.each<[string, Partial<MediaFact>, string[]]>([
   [
     "that says nothing of itself",
     {
-      ...{ chroma_subsampling: null, scan_type: null },
-      ...{ audio_sample_rate: null, audio_channels: null },
+      chroma_subsampling: null,
+      scan_type: null,
+      audio_sample_rate: null,
+      audio_channels: null,
     },
     [],
   ],

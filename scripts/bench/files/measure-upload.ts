@@ -40,7 +40,9 @@ export async function measureUpload(place: FilePlace): Promise<Upload> {
     return {
       megabytes: BYTES / 1e6,
       rounds: ROUNDS,
-      ...{ bare: rate("bare"), whole: rate("whole"), parts: rate("parts") },
+      bare: rate("bare"),
+      whole: rate("whole"),
+      parts: rate("parts"),
       ready_seconds: median(rounds.map(({ ready }) => ready)),
     };
   } finally {

@@ -15,5 +15,5 @@ export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/approvals");
   const mine = (await searchParams).view !== "all";
   const initial = await ask(registry.approvals.list, { mine });
-  return <Approvals key={String(mine)} {...{ initial, mine }} />;
+  return <Approvals key={String(mine)} initial={initial} mine={mine} />;
 }

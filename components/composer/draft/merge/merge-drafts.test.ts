@@ -153,9 +153,9 @@ test("when two people start a post, all text of both is merged or reported as a 
   fc.assert(
     fc.property(draft, draft, (mine, theirs) => {
       const merged = merge(mine, theirs, EMPTY_DRAFT);
-      const told = JSON.stringify([merged.mine, merged.clashes]);
+      const reported = JSON.stringify([merged.mine, merged.clashes]);
       for (const side of [mine, theirs])
-        for (const word of side.content.match(/\S+/g) ?? []) expect(told).toContain(word);
+        for (const word of side.content.match(/\S+/g) ?? []) expect(reported).toContain(word);
     }),
   );
 });

@@ -100,14 +100,14 @@ test("every word of either side is merged, in a conflict, or deleted by the othe
   fc.assert(
     fc.property(sides, ({ base, mine, theirs }) => {
       const merged = merge(base, mine, theirs);
-      const told = merged.clashes.flatMap((clash) => [clash.mine, clash.theirs]);
-      const kept = wordsOf(merged.mine, ...told);
+      const reported = merged.clashes.flatMap((clash) => [clash.mine, clash.theirs]);
+      const preserved = wordsOf(merged.mine, ...reported);
       const count = (text: string, one: string) =>
         text.split(/\s+/).filter((other) => other === one).length;
       for (const one of wordsOf(mine, theirs)) {
         const held = count(base, one);
         const isTakenOut = count(mine, one) < held || count(theirs, one) < held;
-        if (!isTakenOut) expect(kept).toContain(one);
+        if (!isTakenOut) expect(preserved).toContain(one);
       }
     }),
     { numRuns: runs(2000) },

@@ -6,5 +6,5 @@ export const metadata: Metadata = { title: PAGE_TITLES.review };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;
-  return <ReviewPage {...{ org, id }} from="approvals" />;
+  return <ReviewPage org={org} id={id} from="approvals" />;
 }

@@ -53,11 +53,13 @@ export default async function Page({ params, searchParams }: Props) {
         </PageHeading>
         <div className="flex flex-col gap-4">
           <RangeLinks path={`/${org}/channels/${id}`} days={days} />
-          <ChannelNumbers {...{ metrics, before, now }} />
+          <ChannelNumbers metrics={metrics} before={before} now={now} />
         </div>
       </div>
       <BestTimes times={times} zone={zone} />
-      {channel !== undefined && <ReadingState {...{ channel, reading, zone, now }} />}
+      {channel !== undefined && (
+        <ReadingState channel={channel} reading={reading} zone={zone} now={now} />
+      )}
     </div>
   );
 }

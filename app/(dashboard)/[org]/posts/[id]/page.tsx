@@ -15,7 +15,7 @@ export default async function Page({ params }: { params: Promise<{ org: string; 
   const post = await orNotFound(ask(registry.posts.get, { id }));
   const isUnsent = post.status === "draft" || post.status === "scheduled";
   if (isUnsent && !scopes.includes("posts:write"))
-    return <ReviewPage {...{ org, id }} from="posts" />;
+    return <ReviewPage org={org} id={id} from="posts" />;
   const files = await Promise.all(
     mediaIds(post).map((media) => orNothing(ask(registry.files.get, { id: media }))),
   );

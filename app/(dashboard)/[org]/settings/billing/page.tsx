@@ -17,5 +17,13 @@ export default async function Page({ params, searchParams }: Props) {
   const { order = null, left, for: reason = null, from: given } = await searchParams;
   const from = ReturnTo.safeParse(given).data ?? null;
   const overview = await ask(registry.billing.overview, {});
-  return <Billing initial={overview} left={left !== undefined} {...{ order, reason, from }} />;
+  return (
+    <Billing
+      initial={overview}
+      left={left !== undefined}
+      order={order}
+      reason={reason}
+      from={from}
+    />
+  );
 }
