@@ -146,7 +146,9 @@ describe("files", () => {
       ctx,
       input: {
         files: sizes.map((size, index) => ({
-          ...{ filename: `${index}.mp4`, content_type: "video/mp4", size },
+          filename: `${index}.mp4`,
+          content_type: "video/mp4",
+          size,
         })),
       },
     });

@@ -24,6 +24,8 @@ export async function revokeInvitations(
     ...[organization_id, system.now(), roles],
   ]);
   return revoked.map(({ id: subject_id, ...facts }) => ({
-    ...{ kind: "member.invitation_revoked" as const, subject_id, facts },
+    kind: "member.invitation_revoked" as const,
+    subject_id,
+    facts,
   }));
 }

@@ -49,7 +49,9 @@ export async function endBeyondRole(
       tx,
       ctx,
       ended.map(({ id, skill }) => ({
-        ...{ kind: "skill_schedule.ended" as const, subject_id: id, facts: { skill, reason } },
+        kind: "skill_schedule.ended" as const,
+        subject_id: id,
+        facts: { skill, reason },
       })),
     );
   }
@@ -78,7 +80,9 @@ async function revokeInvitations(
     tx,
     ctx,
     ended.map(({ id, email, role: to }) => ({
-      ...{ kind: "member.invitation_revoked" as const, subject_id: id, facts: { email, role: to } },
+      kind: "member.invitation_revoked" as const,
+      subject_id: id,
+      facts: { email, role: to },
     })),
   );
 }
@@ -116,10 +120,14 @@ export async function endCredentials(
   await tx.devicePair.deleteMany({ where: { user_id, organization_id } });
   await record(tx, ctx, [
     ...keys.map((key) => ({
-      ...{ kind: "api_key.revoked" as const, subject_id: key.id, facts: { name: key.name } },
+      kind: "api_key.revoked" as const,
+      subject_id: key.id,
+      facts: { name: key.name },
     })),
     ...apps.map((app) => ({
-      ...{ kind: "app.revoked" as const, subject_id: app.id, facts: { name: app.name } },
+      kind: "app.revoked" as const,
+      subject_id: app.id,
+      facts: { name: app.name },
     })),
   ]);
 }

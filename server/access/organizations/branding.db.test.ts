@@ -72,7 +72,10 @@ test("another organization's file is not found, and neither is an unknown or a d
   const { renditions, created_by, frame: _, ...columns } = deleted;
   await ctx.db.mediaFile.create({
     data: {
-      ...{ ...columns, id, renditions: renditions ?? {}, created_by: created_by ?? {} },
+      ...columns,
+      id,
+      renditions: renditions ?? {},
+      created_by: created_by ?? {},
       deleted_at: media.system.now(),
     },
   });

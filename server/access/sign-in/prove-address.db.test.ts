@@ -188,8 +188,15 @@ test.each(PROOFS)(
     const opens = prove === signInByMail ? 1 : 0;
     await prove();
     expect(await countWaysBack()).toEqual({
-      ...{ sessions: opens, links: 0, second_factors: 0, recovery_codes: 0, linked: 0 },
-      ...{ keys: 0, apps: 0, feeds: 0, devices: 0 },
+      sessions: opens,
+      links: 0,
+      second_factors: 0,
+      recovery_codes: 0,
+      linked: 0,
+      keys: 0,
+      apps: 0,
+      feeds: 0,
+      devices: 0,
     });
     await expect(callAsApp()).rejects.toThrow("invalid");
     expect(await signInByPassword(system, BROWSER, { email, password: PASSWORD })).toBeNull();

@@ -22,7 +22,10 @@ export async function setUpWhatActs(maker: ServiceContext, other: ServiceContext
   const made = { ...clock, created_at: now, updated_at: now, organization_id };
   await db.skillSchedule.createMany({
     data: [user_id, key.id, app.id, other.actor.id].map((id) => ({
-      ...{ ...made, id: crypto.randomUUID(), skill: "report", input: {} },
+      ...made,
+      id: crypto.randomUUID(),
+      skill: "report",
+      input: {},
       actor: { kind: "person", id, name: "Maker" },
     })),
   });
