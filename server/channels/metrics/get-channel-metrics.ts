@@ -70,7 +70,9 @@ export async function getChannelMetrics({
     return [name, each.definition];
   });
   return {
-    ...{ channel_id: channel.id, provider: channel.provider, time_zone },
+    channel_id: channel.id,
+    provider: channel.provider,
+    time_zone,
     as_of: reading?.read_at?.toISOString() ?? null,
     next_at: call?.state === "queued" ? call.due_at.toISOString() : null,
     error: reading?.error ?? null,

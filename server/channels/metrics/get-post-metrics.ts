@@ -68,7 +68,9 @@ function toEntry(row: Row): EntryMetrics {
   const next_at = row.is_known || !isRead ? row.next_at : first;
   const metrics = METRIC_NAMES.map((name) => [name, toMetric(row, name, offers[name], next_at)]);
   return {
-    ...{ channel_id, provider, external_post_id },
+    channel_id,
+    provider,
+    external_post_id,
     as_of: measured_at?.toISOString() ?? null,
     next_at: next_at?.toISOString() ?? null,
     error: row.error,
