@@ -65,7 +65,11 @@ test("shows the plan's limits, current usage and credits", async () => {
       },
     },
     usage: {
-      ...{ channels: 1, seats: 1, organizations: 1, requests_per_minute: 0, storage_bytes: 0 },
+      channels: 1,
+      seats: 1,
+      organizations: 1,
+      requests_per_minute: 0,
+      storage_bytes: 0,
       credits_per_month: 1.5,
     },
     credits: { balance: 998.5, reserved: 0, available: 998.5 },

@@ -17,7 +17,9 @@ export async function giveCredits(
   const amount = readAmount(credits);
   const organization_id = await findBySlug(prisma, slug);
   await grantCredits(sql, {
-    ...{ organization_id, now, amount },
+    organization_id,
+    now,
+    amount,
     cause: { type: "admin", id: newId("grant") },
     description: "Given by the operator",
   });

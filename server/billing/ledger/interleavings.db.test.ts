@@ -87,7 +87,9 @@ async function expectSound(ctx: ServiceContext) {
   // Database constraints ensure that nothing is negative, each entry adds up to zero, and each cause is
   // unique.
   expect(await reportOf(ctx, [{ cause_type: "entry", living: ALL }])).toEqual({
-    ...{ unbalanced: false, lost: [], bare: [] },
+    unbalanced: false,
+    lost: [],
+    bare: [],
   });
   const entries = await ctx.db.creditEntry.findMany({
     where: { organization_id: ctx.organization_id },

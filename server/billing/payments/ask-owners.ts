@@ -26,7 +26,9 @@ export async function askOwners({
   const tries = {
     kind: "billing-ask",
     subject: `${organization_id}/${actor.id}`,
-    ...{ free: 1, first_wait_seconds: DAY_SECONDS, forgotten_after_seconds: DAY_SECONDS },
+    free: 1,
+    first_wait_seconds: DAY_SECONDS,
+    forgotten_after_seconds: DAY_SECONDS,
   };
   const isFirst = await chargeTry(system, tries).then(
     () => true,

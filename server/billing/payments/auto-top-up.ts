@@ -109,9 +109,15 @@ async function addOrder(
   const id = newId("payment_order");
   const { count } = await prisma.paymentOrder.createMany({
     data: {
-      ...{ id, organization_id, provider: mode, kind: "auto_top_up", amount_cents },
-      ...{ credits: unitsFor(amount_cents), return_to: "/" },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + DAY_MS) },
+      id,
+      organization_id,
+      provider: mode,
+      kind: "auto_top_up",
+      amount_cents,
+      credits: unitsFor(amount_cents),
+      return_to: "/",
+      created_at: at,
+      expires_at: new Date(at.getTime() + DAY_MS),
     },
     skipDuplicates: true,
   });
@@ -131,7 +137,8 @@ async function backOff(system: System, { organization_id, failures }: Due): Prom
     await tx.billingAccount.update({
       where: { organization_id },
       data: {
-        ...{ auto_failures: count, auto_retry_at: retry_at },
+        auto_failures: count,
+        auto_retry_at: retry_at,
         ...(isOver ? { auto_below: null, auto_up_to: null, auto_cap_cents: null } : {}),
       },
     });

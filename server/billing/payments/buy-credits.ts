@@ -21,14 +21,12 @@ export async function buyCredits({
     throw Refusal.upgrade("topup", `The ${title} plan doesn't use credits.`);
   const credits = unitsFor(amount_cents);
   const url = await openOrder(ctx, provider, {
-    ...{
-      kind: "top_up",
-      amount_cents,
-      price_cents: amount_cents,
-      credits,
-      plan: null,
-      trial_days: 0,
-    },
+    kind: "top_up",
+    amount_cents,
+    price_cents: amount_cents,
+    credits,
+    plan: null,
+    trial_days: 0,
     description: `${toCredits(credits).toLocaleString("en-US")} Crier credits`,
     return_to,
   });

@@ -37,7 +37,12 @@ export async function choosePlan({
   const trial_days = account?.trial_used_at == null ? TRIAL_DAYS : 0;
   const price_cents = priceOf(plan);
   const url = await openOrder(ctx, provider, {
-    ...{ kind: "subscription", plan, trial_days, price_cents, credits: null, return_to },
+    kind: "subscription",
+    plan,
+    trial_days,
+    price_cents,
+    credits: null,
+    return_to,
     amount_cents: trial_days > 0 ? 0 : price_cents,
     description: `Crier ${PLANS[plan].title}`,
   });
@@ -71,7 +76,10 @@ async function change(
     orRefuse(
       system,
       provider.changePlan(subscription_id, {
-        ...{ plan: name, amount_cents: priceOf(name), charge, order_id: newId("payment_order") },
+        plan: name,
+        amount_cents: priceOf(name),
+        charge,
+        order_id: newId("payment_order"),
       }),
     );
   const isMore = paid === null || priceOf(plan) > priceOf(paid);

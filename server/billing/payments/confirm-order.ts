@@ -24,6 +24,7 @@ export async function confirmOrder({
   return {
     status: status ?? order.status,
     credits: credits === null ? null : toCredits(credits),
-    ...{ plan, return_to },
+    plan,
+    return_to,
   };
 }

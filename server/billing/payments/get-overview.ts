@@ -46,7 +46,13 @@ function toOffer(name: (typeof OFFERED)[number]): BillingOverview["offers"][numb
     features,
   } = PLANS[name];
   return {
-    ...{ name, title, channels, seats, organizations, storage_bytes, credits_per_month },
+    name,
+    title,
+    channels,
+    seats,
+    organizations,
+    storage_bytes,
+    credits_per_month,
     price_cents: price_cents ?? 0,
     features: [...features],
   };

@@ -49,14 +49,15 @@ export async function openOrder(
   const { CRIER_URL } = ctx.system.env;
   const back = `${CRIER_URL}/${ctx.actor.organization.slug}/settings/billing?order=${order.id}`;
   const wanted = provider.createCheckout({
-    ...{
-      id: order.id,
-      organization_id: ctx.organization_id,
-      customer_id,
-      expires_at: order.expires_at,
-    },
-    ...{ amount_cents: wish.price_cents, description: wish.description, buys: buysOf(wish) },
-    ...{ paid_url: back, left_url: `${back}&left=1` },
+    id: order.id,
+    organization_id: ctx.organization_id,
+    customer_id,
+    expires_at: order.expires_at,
+    amount_cents: wish.price_cents,
+    description: wish.description,
+    buys: buysOf(wish),
+    paid_url: back,
+    left_url: `${back}&left=1`,
   });
   const made = await orRefuse(ctx.system, wanted).catch(async (error: unknown) => {
     await ctx.db.paymentOrder.updateMany({
@@ -86,15 +87,15 @@ async function findSame(
   const { kind, amount_cents, plan, return_to } = wish;
   const same = await db.paymentOrder.findFirst({
     where: {
-      ...{
-        organization_id,
-        kind,
-        amount_cents,
-        plan,
-        provider: provider.mode,
-        created_by: actor.id,
-      },
-      ...{ status: "open", expires_at: { gt: system.now() }, url: { not: null } },
+      organization_id,
+      kind,
+      amount_cents,
+      plan,
+      provider: provider.mode,
+      created_by: actor.id,
+      status: "open",
+      expires_at: { gt: system.now() },
+      url: { not: null },
     },
     orderBy: { id: "desc" },
     select: { id: true, session_id: true, url: true },

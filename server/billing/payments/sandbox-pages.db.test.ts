@@ -67,7 +67,11 @@ test("an editor sees the plan and can ask the owners once a day", async () => {
     actor: { ...ctx.actor, role: "editor" as const, scopes: ["posts:read" as const] },
   };
   expect(await getOverview({ ctx: editor })).toMatchObject({
-    ...{ title: "Free", payments: "sandbox", may_buy: false, subscription: null, trial_days: 14 },
+    title: "Free",
+    payments: "sandbox",
+    may_buy: false,
+    subscription: null,
+    trial_days: 14,
     offers: [{ name: "creator" }, { name: "team" }, { name: "business" }],
   });
   const ask = () => askOwners({ ctx: editor, input: { wants: "credits" } });

@@ -79,7 +79,9 @@ export const PORTAL_ACTS = [
 type PortalAct = (typeof PORTAL_ACTS)[number];
 
 const DISPUTES: Partial<Record<PortalAct, "open" | "won" | "lost">> = {
-  ...{ dispute: "open", win_dispute: "won", lose_dispute: "lost" },
+  dispute: "open",
+  win_dispute: "won",
+  lose_dispute: "lost",
 };
 
 export async function actOnPortal(

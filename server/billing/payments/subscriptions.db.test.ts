@@ -132,8 +132,11 @@ test("monthly credits expire with the subscription that an operator ends at once
   const id = await subscribe("team");
   await at((await account()).period_end);
   await topUpCredits(ctx.sql, {
-    ...{ organization_id: ctx.organization_id, now: system.now(), amount: 500 },
-    ...{ cause: { type: "checkout", id: "bought" }, description: "Top-up" },
+    organization_id: ctx.organization_id,
+    now: system.now(),
+    amount: 500,
+    cause: { type: "checkout", id: "bought" },
+    description: "Top-up",
   });
   system.advance(3 * DAY);
   await payments.cancelSubscription(id);

@@ -30,7 +30,9 @@ export async function syncCheckout(
   if (checkout === null) return null;
   const order = await database.prisma.paymentOrder.findFirst({
     where: {
-      ...{ id: checkout.order_id ?? "", provider: provider.mode, kind: { not: "auto_top_up" } },
+      id: checkout.order_id ?? "",
+      provider: provider.mode,
+      kind: { not: "auto_top_up" },
       OR: [{ session_id: null }, { session_id }],
     },
   });
@@ -84,7 +86,9 @@ async function grant(
   now: Date,
 ): Promise<Stored> {
   await topUpCredits(sql, {
-    ...{ organization_id, now, amount: Number(credits) },
+    organization_id,
+    now,
+    amount: Number(credits),
     cause: { type: "checkout", id: session_id },
     description: `Bought for $${(amount_cents / 100).toFixed(2)}`,
   });

@@ -67,7 +67,9 @@ async function grantCharged(
   );
   if (!isPaid) return false;
   await topUpCredits(sql, {
-    ...{ organization_id: order.organization_id, now, amount: order.credits },
+    organization_id: order.organization_id,
+    now,
+    amount: order.credits,
     cause: { type: "payment", id: payment.id },
     description: `Automatic top-up for $${(order.amount_cents / 100).toFixed(2)}`,
   });
@@ -83,7 +85,9 @@ async function takeRefunded(sql: RunSql, order: Order, { id, refunded_cents }: P
   // A dispute has already taken the credits back.
   if (amount <= 0 || order.disputed !== null) return;
   await refundCredits(sql, {
-    ...{ organization_id: order.organization_id, now, amount },
+    organization_id: order.organization_id,
+    now,
+    amount,
     // A payment can be refunded in parts, which the total distinguishes.
     cause: { type: "refund", id: `${id}/${total}` },
     description: `Refund of $${((total - order.refunded_cents) / 100).toFixed(2)}`,

@@ -141,7 +141,9 @@ async function changePlan(
     asking(client.subscriptions.retrieve(id)),
   ]);
   const price_data = {
-    ...{ currency: CURRENCY, product, unit_amount: amount_cents },
+    currency: CURRENCY,
+    product,
+    unit_amount: amount_cents,
     recurring: { interval: "month" },
   } as const;
   const params: Stripe.SubscriptionUpdateParams = {

@@ -58,8 +58,14 @@ async function deliver(records: SandboxRecords, checkout: Records["checkout"], n
   const payment_id = await records.add(
     "payment",
     {
-      ...{ order_id, customer_id, amount_cents: isTrial ? 0 : amount_cents, description },
-      ...{ status: "paid", refunded_cents: 0, dispute: "none", at },
+      order_id,
+      customer_id,
+      amount_cents: isTrial ? 0 : amount_cents,
+      description,
+      status: "paid",
+      refunded_cents: 0,
+      dispute: "none",
+      at,
     },
     order_id,
   );
@@ -68,14 +74,12 @@ async function deliver(records: SandboxRecords, checkout: Records["checkout"], n
   const subscription_id = await records.add(
     "subscription",
     {
-      ...{
-        order_id,
-        customer_id,
-        plan: buys.plan,
-        amount_cents,
-        cancel_at_period_end: false,
-        anchor: at,
-      },
+      order_id,
+      customer_id,
+      plan: buys.plan,
+      amount_cents,
+      cancel_at_period_end: false,
+      anchor: at,
       status: isTrial ? "trialing" : "active",
       period_start: at,
       period_end: isTrial ? trial_end : monthAfter(at, at),

@@ -48,15 +48,13 @@ export function createCharges(records: SandboxRecords, now: () => Date): Part {
       return payments
         .filter(({ status }) => status === "paid")
         .map(({ id, at, amount_cents, description, refunded_cents }) => ({
-          ...{
-            id,
-            number: null,
-            at: new Date(at),
-            amount_cents,
-            currency: CURRENCY,
-            description,
-            url: null,
-          },
+          id,
+          number: null,
+          at: new Date(at),
+          amount_cents,
+          currency: CURRENCY,
+          description,
+          url: null,
           status: refunded_cents === amount_cents && amount_cents > 0 ? "refunded" : "paid",
         }));
     },
@@ -68,7 +66,12 @@ function toPayment(
   { status, order_id, amount_cents, refunded_cents, dispute }: Records["payment"],
 ): Payment {
   return {
-    ...{ id, order_id, amount_cents, currency: CURRENCY, refunded_cents, dispute },
+    id,
+    order_id,
+    amount_cents,
+    currency: CURRENCY,
+    refunded_cents,
+    dispute,
     status: status === "unpaid" ? "failed" : status,
   };
 }

@@ -69,8 +69,12 @@ function createCheckouts(
         "checkout",
         {
           ...order,
-          ...{ order_id: id, expires_at: expires_at.toISOString(), status: "open", problem: null },
-          ...{ payment_id: null, subscription_id: null },
+          order_id: id,
+          expires_at: expires_at.toISOString(),
+          status: "open",
+          problem: null,
+          payment_id: null,
+          subscription_id: null,
         },
         id,
       );
@@ -105,7 +109,13 @@ function toCheckout(
   const amount_cents = isTrial ? 0 : checkout.amount_cents;
   const isLate = status === "open" && now.getTime() >= Date.parse(expires_at);
   return {
-    ...{ id, order_id, url, amount_cents, currency: CURRENCY, payment_id, subscription_id },
+    id,
+    order_id,
+    url,
+    amount_cents,
+    currency: CURRENCY,
+    payment_id,
+    subscription_id,
     status: isLate ? "expired" : status,
   };
 }
@@ -130,7 +140,9 @@ function createSubscriptions(records: SandboxRecords, now: () => Date): CreateSu
         throw new PaymentDeclinedError("Your card was declined.");
       await records.change("subscription", id, (current) => ({
         ...current,
-        ...{ plan, amount_cents, cancel_at_period_end: false },
+        plan,
+        amount_cents,
+        cancel_at_period_end: false,
       }));
     },
     async cancelSubscription(id) {
@@ -165,14 +177,14 @@ async function renewSubscription(
   });
   for (const at of paid_at)
     await records.add("payment", {
-      ...{ order_id: null, customer_id: found.customer_id, amount_cents: found.amount_cents },
-      ...{
-        description: `Subscription: ${found.plan}`,
-        status: "paid",
-        refunded_cents: 0,
-        dispute: "none",
-        at,
-      },
+      order_id: null,
+      customer_id: found.customer_id,
+      amount_cents: found.amount_cents,
+      description: `Subscription: ${found.plan}`,
+      status: "paid",
+      refunded_cents: 0,
+      dispute: "none",
+      at,
     });
   return renewed;
 }

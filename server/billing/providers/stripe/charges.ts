@@ -9,7 +9,10 @@ import { asked, asking, idOf } from "./create-client.ts";
 export async function createCharge(client: Stripe, order: Charge): Promise<string> {
   const { amount_cents, customer_id, description } = order;
   const params: Stripe.PaymentIntentCreateParams = {
-    ...{ amount: amount_cents, currency: CURRENCY, customer: customer_id, description },
+    amount: amount_cents,
+    currency: CURRENCY,
+    customer: customer_id,
+    description,
     metadata: metadataOf(order),
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
   };

@@ -54,15 +54,16 @@ function createSession(state: FakeState, form: Form): Thing | Failed {
   const now = Number(form.expires_at) - 3_600;
   const session = add(state, "cs_test", "checkout.session", {
     ...form,
-    ...{
-      price,
-      product,
-      now,
-      currency,
-      amount_subtotal: trial > 0 ? 0 : price,
-      expires_at: Number(form.expires_at),
-    },
-    ...{ status: "open", payment_status: "unpaid", payment_intent: null, subscription: null },
+    price,
+    product,
+    now,
+    currency,
+    amount_subtotal: trial > 0 ? 0 : price,
+    expires_at: Number(form.expires_at),
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    subscription: null,
   });
   state.change(session.id, { url: `https://checkout.stripe.test/${session.id}` });
   return state.find(session.id);
@@ -212,12 +213,10 @@ export const ROUTES: Route[] = [
     ],
     serve: (state, form) =>
       add(state, "pi", "payment_intent", {
-        ...{
-          ...form,
-          amount: Number(form.amount),
-          status: "requires_payment_method",
-          latest_charge: null,
-        },
+        ...form,
+        amount: Number(form.amount),
+        status: "requires_payment_method",
+        latest_charge: null,
       }),
   },
   {

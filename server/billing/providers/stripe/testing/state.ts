@@ -64,8 +64,14 @@ function makeIntent({ things, newId }: Store, session: Thing, status: string): s
     payment_intent_data: { metadata: object };
   };
   things.set(id, {
-    ...{ id, object: "payment_intent", amount: session.amount_subtotal, currency: "usd", status },
-    ...{ customer: session.customer, metadata: data.metadata, latest_charge: charge },
+    id,
+    object: "payment_intent",
+    amount: session.amount_subtotal,
+    currency: "usd",
+    status,
+    customer: session.customer,
+    metadata: data.metadata,
+    latest_charge: charge,
   });
   return id;
 }
@@ -85,27 +91,21 @@ function makeSubscription({ things, newId }: Store, session: Thing): string {
   const days = Number(data.trial_period_days ?? 0);
   const end = now + (days > 0 ? days * DAY_SECONDS : MONTH_SECONDS);
   const item = {
-    ...{
-      id: newId("si"),
-      object: "subscription_item",
-      current_period_start: now,
-      current_period_end: end,
-    },
+    id: newId("si"),
+    object: "subscription_item",
+    current_period_start: now,
+    current_period_end: end,
     price: { id: newId("price"), product, unit_amount: price },
   };
   things.set(id, {
-    ...{
-      id,
-      object: "subscription",
-      customer: session.customer,
-      metadata: data.metadata,
-      cancel_at: null,
-    },
-    ...{
-      status: days > 0 ? "trialing" : "active",
-      cancel_at_period_end: false,
-      billing_mode: data.billing_mode,
-    },
+    id,
+    object: "subscription",
+    customer: session.customer,
+    metadata: data.metadata,
+    cancel_at: null,
+    status: days > 0 ? "trialing" : "active",
+    cancel_at_period_end: false,
+    billing_mode: data.billing_mode,
     items: { object: "list", data: [item] },
   });
   return id;
