@@ -107,10 +107,18 @@ async function storeVideo(): Promise<string> {
   const about = { id: `med_${randomUUID()}`, filename: "walk.mp4", state: "ready" } as const;
   const row = await ctx.db.mediaFile.create({
     data: {
-      ...{ ...about, organization_id, width, height, content_type: "video/mp4" },
-      ...{ size: content.length, stored_bytes: content.length, duration_ms: 10_000 },
-      ...{ storage_key: `${organization_id}/${randomUUID()}`, created_by: {} },
-      ...{ created_at: at, updated_at: at },
+      ...about,
+      organization_id,
+      width,
+      height,
+      content_type: "video/mp4",
+      size: content.length,
+      stored_bytes: content.length,
+      duration_ms: 10_000,
+      storage_key: `${organization_id}/${randomUUID()}`,
+      created_by: {},
+      created_at: at,
+      updated_at: at,
     },
   });
   const object = { key: originalKey(row), content_type: "video/mp4", size: content.length };

@@ -56,7 +56,9 @@ export function toInteraction(record: InteractionRecord): Interaction {
     external_id: record.external_id,
     url: isSimulated ? null : record.url,
     author: {
-      ...{ name, handle, ours: record.ours },
+      name,
+      handle,
+      ours: record.ours,
       ...(isSimulated ? { url: null, avatar_url: null } : { url, avatar_url }),
     },
     text: record.text,

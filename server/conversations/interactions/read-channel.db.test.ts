@@ -71,8 +71,15 @@ test("a comment arrives under its post, once, with an event, however often the c
   const [comment, ...others] = await list({ channel });
   expect(others).toEqual([]);
   expect(comment).toMatchObject({
-    ...{ kind: "comment", text: "Nice", external_id, post_id, parent_id: null, status: "open" },
-    ...{ provider: "bluesky", reply_state: "none", can_reply: true },
+    kind: "comment",
+    text: "Nice",
+    external_id,
+    post_id,
+    parent_id: null,
+    status: "open",
+    provider: "bluesky",
+    reply_state: "none",
+    can_reply: true,
     author: { name: "Rita", handle: "rita.test", ours: false },
   });
   expect(await events("interaction.received")).toContain(comment?.id);
@@ -184,7 +191,9 @@ test("endless pages are abandoned, and the unread part is a gap", async () => {
       uri: `at://did:plc:bbbbbbbbbbbbbbbbbbbbbbbb/app.bsky.feed.post/${pages}`,
       cid: "x",
       author: { did: "did:plc:bbbbbbbbbbbbbbbbbbbbbbbb", handle: "b.test" },
-      ...{ reason: "mention", record, indexedAt: at },
+      reason: "mention",
+      record,
+      indexedAt: at,
     };
     return Response.json({ notifications: [notice], cursor: String(pages) });
   };
