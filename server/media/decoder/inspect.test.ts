@@ -135,8 +135,13 @@ describe("a video", () => {
     // A WebM doesn't specify how long its last frame is shown.
     expect([1960, 2000]).toContain(found.duration_ms);
     expect(found).toMatchObject({
-      ...{ content_type: type, width: 320, height: 180, frame_rate: 25 },
-      ...{ video_codec: "vp9", audio_codec: "opus", cleaned: null },
+      content_type: type,
+      width: 320,
+      height: 180,
+      frame_rate: 25,
+      video_codec: "vp9",
+      audio_codec: "opus",
+      cleaned: null,
     });
   });
 

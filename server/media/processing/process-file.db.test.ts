@@ -51,9 +51,13 @@ test("a file shows what it contains: animation, and its video and audio codecs",
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   const video = await ended(ctx, await sendFile(ctx, clip, "video/mp4"));
   expect(video).toMatchObject({
-    ...{ ready: true, animated: null },
-    ...{ chroma_subsampling: "4:2:0", bit_depth: 8, scan_type: "progressive" },
-    ...{ audio_sample_rate: 48_000, audio_channels: 2 },
+    ready: true,
+    animated: null,
+    chroma_subsampling: "4:2:0",
+    bit_depth: 8,
+    scan_type: "progressive",
+    audio_sample_rate: 48_000,
+    audio_channels: 2,
   });
 });
 

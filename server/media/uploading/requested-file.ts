@@ -9,8 +9,12 @@ interface Requested {
 
 export function requestedFile(ctx: ServiceContext, { url, filename, alt_text }: Requested) {
   return newFile(ctx, {
-    ...{ filename: filename ?? nameIn(url), alt_text, content_type: UNKNOWN_TYPE, size: 0 },
-    ...{ state: "processing", source_url: url },
+    filename: filename ?? nameIn(url),
+    alt_text,
+    content_type: UNKNOWN_TYPE,
+    size: 0,
+    state: "processing",
+    source_url: url,
   });
 }
 

@@ -17,9 +17,14 @@ describe("a document", () => {
   test.each([PDF, null])("declared as %s reports its page count", async (type) => {
     expect(await inspect(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
       content_type: PDF,
-      ...{ width: null, height: null, duration_ms: null, animated: null },
+      width: null,
+      height: null,
+      duration_ms: null,
+      animated: null,
       ...NO_STREAMS,
-      ...{ pages: 12, cleaned: null, renditions: {} },
+      pages: 12,
+      cleaned: null,
+      renditions: {},
     });
   });
 

@@ -26,7 +26,10 @@ export async function inspectDocument(source: ByteSource): Promise<Inspection> {
     throw undecodable("It doesn't say how many pages it has. Save it as PDF again.");
   return {
     content_type: "application/pdf",
-    ...{ width: null, height: null, duration_ms: null, animated: null },
+    width: null,
+    height: null,
+    duration_ms: null,
+    animated: null,
     ...NO_STREAMS,
     pages,
     cleaned: null,

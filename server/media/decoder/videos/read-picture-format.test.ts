@@ -28,7 +28,8 @@ test.each(CODECS.flatMap((codec) => FORMATS.map((format) => [codec, ...format] a
     // VP9 and AV1 have no interlacing.
     const is_free = video_codec === "avc" || video_codec === "hevc";
     expect(await formatOf(content)).toEqual({
-      ...{ chroma_subsampling, bit_depth },
+      chroma_subsampling,
+      bit_depth,
       scan_type: is_free ? scan_type : "progressive",
     });
   },
@@ -37,12 +38,18 @@ test.each(CODECS.flatMap((codec) => FORMATS.map((format) => [codec, ...format] a
 test("a video reports its audio too", async () => {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   expect(await inspect(sourceOf(clip), "video/mp4")).toMatchObject({
-    ...{ animated: null, chroma_subsampling: "4:2:0", bit_depth: 8, scan_type: "progressive" },
-    ...{ audio_sample_rate: 48_000, audio_channels: 2 },
+    animated: null,
+    chroma_subsampling: "4:2:0",
+    bit_depth: 8,
+    scan_type: "progressive",
+    audio_sample_rate: 48_000,
+    audio_channels: 2,
   });
   const silent = await makeClip({ container: "mp4", tracks: ["video"] });
   expect(await inspect(sourceOf(silent), "video/mp4")).toMatchObject({
-    ...{ audio_codec: null, audio_sample_rate: null, audio_channels: null },
+    audio_codec: null,
+    audio_sample_rate: null,
+    audio_channels: null,
   });
 });
 
@@ -53,6 +60,8 @@ test("a parameter set that is cut off throws a RangeError", () => {
 test("a profile without that information is 4:2:0 with 8 bits", () => {
   // Baseline, 320 × 240, as a camera writes it.
   expect(readSps(Buffer.from("6742001e95a8140f940000", "hex"))).toEqual({
-    ...{ chroma_format: 1, bit_depth: 8, scan_type: "progressive" },
+    chroma_format: 1,
+    bit_depth: 8,
+    scan_type: "progressive",
   });
 });
