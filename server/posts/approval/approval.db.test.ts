@@ -123,7 +123,8 @@ test("changing what is sent needs a new approval; changing labels or times doesn
   expect(stateOf(moved)).toBe("approved");
   const edited = await editPost(ctx, approved.id, { content: "Other words" });
   expect(edited).toMatchObject({
-    ...{ status: "scheduled", scheduled_at: moved.scheduled_at },
+    status: "scheduled",
+    scheduled_at: moved.scheduled_at,
     approval: { state: "not_requested", decisions: [] },
   });
   expect(edited.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);

@@ -48,7 +48,8 @@ const idOf = ({ id }: Post) => String(id);
 const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });
 const ask = (post: Post) => requestApproval({ ctx, input: { id: idOf(post) } });
 const versionOf = (post: Post) => ({
-  ...{ id: idOf(post), expected_updated_at: String(post.updated_at) },
+  id: idOf(post),
+  expected_updated_at: String(post.updated_at),
 });
 const approve = (post: Post) => approvePost({ ctx: ben, input: versionOf(post) });
 const reject = (post: Post) =>
@@ -73,7 +74,8 @@ test("alt text that changes withdraws approval, pending or given, so that it can
   for (const post of posts) {
     const { approval, status } = await read(post);
     expect({ status, state: approval.state }).toEqual({
-      ...{ status: "scheduled", state: "not_requested" },
+      status: "scheduled",
+      state: "not_requested",
     });
     expect(approval.changes).toEqual(["A file's alt text changed"]);
     expect((await approve(await ask(post))).approval.state).toBe("approved");
@@ -86,7 +88,10 @@ test("what was rejected isn't sent on later channels when approval is turned off
   const post = await createPost({
     ctx,
     input: {
-      ...{ content: "Hello", channels: [mastodon, bluesky], autofix: true, scheduled_at: "now" },
+      content: "Hello",
+      channels: [mastodon, bluesky],
+      autofix: true,
+      scheduled_at: "now",
       per_channel: { [bluesky]: { scheduled_at: inHours(1) } },
     },
   });
@@ -114,7 +119,8 @@ test("approval that isn't required, but was requested, counts until someone publ
   await editPost(ctx, post.id, { scheduled_at: "now" });
   await workOn(bluesky);
   expect(await read(post)).toMatchObject({
-    ...{ status: "published", approval: { state: "not_requested" } },
+    status: "published",
+    approval: { state: "not_requested" },
   });
 });
 
@@ -144,7 +150,8 @@ test("a waiting draft that is edited after its time isn't published by the appro
 test("a failed post can be edited without approval, but not sent again", async () => {
   const options = { simulate: "content_policy" };
   const post = await createHello(ctx, {
-    ...{ scheduled_at: "now", per_channel: { [bluesky]: { options } } },
+    scheduled_at: "now",
+    per_channel: { [bluesky]: { options } },
   });
   await workOn(bluesky);
   expect((await read(post)).status).toBe("failed");
@@ -163,7 +170,8 @@ test("a held post that is given another time waits for its approval like before"
   expect((await read(post)).approval.state).toBe("held");
   const moved = await editPost(ctx, post.id, { scheduled_at: inHours(2) });
   expect(moved).toMatchObject({
-    ...{ status: "scheduled", late_at: null },
+    status: "scheduled",
+    late_at: null,
     approval: { state: "pending", changes: [] },
   });
 });

@@ -115,7 +115,12 @@ async function toItems(ctx: ServiceContext, found: readonly Waiting[]): Promise<
     const { state, requested_by, requested_at, note } = record;
     return [
       {
-        ...{ post, step, note, can_decide, requested_at, scheduled_at: due },
+        post,
+        step,
+        note,
+        can_decide,
+        requested_at,
+        scheduled_at: due,
         state: state === "held" ? ("held" as const) : ("pending" as const),
         requested_by: requested_by.name,
       },

@@ -21,7 +21,8 @@ export async function listApprovalChanges({
   if (last === null) return { approved_at, compared_to: null, changes: [] };
   const { as, rendering } = last;
   return {
-    ...{ approved_at, compared_to: as },
+    approved_at,
+    compared_to: as,
     changes: renderingChanges(rendering, renderForApproval(post)),
   };
 }

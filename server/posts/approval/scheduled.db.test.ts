@@ -44,7 +44,8 @@ const require = (given: Parameters<typeof requireApproval>[1] = {}) =>
 const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
 const read = ({ id }: Post) => getPost({ ctx, input: { id: String(id) } });
 const versionOf = ({ id, updated_at }: Post) => ({
-  ...{ id: String(id), expected_updated_at: String(updated_at) },
+  id: String(id),
+  expected_updated_at: String(updated_at),
 });
 const approve = (post: Post) => approvePost({ ctx: ben, input: versionOf(post) });
 const reject = (post: Post) =>
@@ -68,7 +69,8 @@ const publishing = { status: "publishing" };
 test("request_approval schedules a post and asks in the same write; it goes out only once approved", async () => {
   const post = await asked();
   expect(post).toMatchObject({
-    ...{ status: "scheduled", scheduled_at: inHours(2) },
+    status: "scheduled",
+    scheduled_at: inHours(2),
     approval: { required: true, state: "pending" },
   });
   expect((await approve(post)).status).toBe("scheduled");
@@ -104,7 +106,8 @@ test("an edit of a scheduled post saves, keeps its time and withdraws approval, 
     expect(post.approval.state).toBe(state);
     const edited = await edit(post, { content: `Not ${state}` });
     expect(edited).toMatchObject({
-      ...{ status: "scheduled", scheduled_at: post.scheduled_at },
+      status: "scheduled",
+      scheduled_at: post.scheduled_at,
       approval: { state: "not_requested", decisions: [] },
     });
     const renewed = await edit(edited, { content: "Asked again", request_approval: true });
@@ -118,7 +121,8 @@ test("a withdrawn post isn't published at its time; it is held, and says why in 
   await edit(post, { content: "Changed" });
   const held = await comesDue(post);
   expect(held).toMatchObject({
-    ...{ status: "scheduled", late_at: expect.any(String) },
+    status: "scheduled",
+    late_at: expect.any(String),
     approval: { state: "held", changes: ["This version was never approved"] },
   });
   const edited = await edit(held, { content: "Changed after its time", request_approval: true });
@@ -129,7 +133,8 @@ test("a time that passes while approval is pending: the request stays, and the p
   const post = await asked();
   const held = await comesDue(post);
   expect(held.approval).toMatchObject({
-    ...{ state: "held", changes: ["It still waits for approval"] },
+    state: "held",
+    changes: ["It still waits for approval"],
     requested_by: post.approval.requested_by,
   });
   expect(await listLate({ ctx })).toMatchObject([{ id: post.id, needs_approval: true }]);
@@ -147,7 +152,8 @@ test("a rejected post stays rejected when it is due: nobody is asked again", asy
   expect(post.status).toBe("scheduled");
   const late = await comesDue(post);
   expect(late).toMatchObject({
-    ...{ status: "scheduled", late_at: expect.any(String) },
+    status: "scheduled",
+    late_at: expect.any(String),
     approval: { state: "rejected", decisions: [{ reason: "No" }] },
   });
 });
@@ -182,7 +188,8 @@ test("when approval is turned off, posts that were asked about and aren't approv
   expect((await read(draft)).approval.state).toBe("not_requested");
   for (const post of [pending, rejected, withdrawn])
     expect(await read(post)).toMatchObject({
-      ...{ status: "draft", scheduled_at: null },
+      status: "draft",
+      scheduled_at: null,
       approval: { required: false, state: "not_requested" },
       channels: [{ status: "draft" }],
       when_ready: {
@@ -204,7 +211,8 @@ test("lists filter by needs_approval, alone and with other statuses, and rows sa
   const list = async (statuses: string) =>
     (await listPosts({ ctx, input: inputOf(statuses) })).items.map(({ id }) => id);
   const inputOf = (statuses: string) => ({
-    ...{ limit: 100, order: "created" as const },
+    limit: 100,
+    order: "created" as const,
     statuses: statuses.split(",") as ("needs_approval" | "draft" | "scheduled")[],
   });
   expect(await list("needs_approval")).toEqual([pending.id, never.id]);

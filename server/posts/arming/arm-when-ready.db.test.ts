@@ -62,7 +62,9 @@ function settled(id: string | null, status: Post["status"]): Promise<Post> {
 test("a post is published automatically once its file is ready", LONG, async () => {
   const file = await sendFile(ctx, jpeg);
   const post = await createHello(ctx, {
-    ...{ media: [file], scheduled_at: "now", when_ready: true },
+    media: [file],
+    scheduled_at: "now",
+    when_ready: true,
   });
   // A file of this size may be ready before the post is written.
   if (post.status === "draft") expect(post.when_ready).toEqual({ scheduled_at: null, error: null });
@@ -75,7 +77,10 @@ test("a crop created for a post delays it too", LONG, async () => {
   const wide = await sendFile(ctx, await noise(3000, 1000).jpeg().toBuffer());
   await ended(ctx, wide);
   const post = await createHello(ctx, {
-    ...{ channels: ["instagram"], media: [wide], scheduled_at: inHours(2), when_ready: true },
+    channels: ["instagram"],
+    media: [wide],
+    scheduled_at: inHours(2),
+    when_ready: true,
     per_channel: { instagram: { apply: ["crop_to"] } },
   });
   expect(post).toMatchObject({ status: "draft", scheduled_at: null });
@@ -88,7 +93,9 @@ test(
   async () => {
     const file = await addFile(ctx, { state: "uploading" });
     const post = await createHello(ctx, {
-      ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
+      media: [file],
+      scheduled_at: inHours(1),
+      when_ready: true,
     });
     expect(post.when_ready).toEqual({ scheduled_at: inHours(1), error: null });
     const broken = await sendFile(ctx, jpeg.subarray(0, 3000));
@@ -119,8 +126,10 @@ async function rowOf({ id }: Pick<Post, "id">) {
 test("a delayed post keeps its time and each channel's own time", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
-    ...{ channels: ["bluesky", "mastodon"], media: [file] },
-    ...{ scheduled_at: inHours(2), when_ready: true },
+    channels: ["bluesky", "mastodon"],
+    media: [file],
+    scheduled_at: inHours(2),
+    when_ready: true,
     per_channel: { mastodon: { scheduled_at: inHours(5) } },
   });
   expect(post).toMatchObject({ status: "draft", scheduled_at: null, ready: false });
@@ -134,7 +143,9 @@ test("a delayed post keeps its time and each channel's own time", async () => {
   const scheduled = await read(post.id);
   expect(await rowOf(post)).toMatchObject({ status: "scheduled", when_ready: null });
   expect(scheduled).toMatchObject({
-    ...{ status: "scheduled", scheduled_at: inHours(2), when_ready: null },
+    status: "scheduled",
+    scheduled_at: inHours(2),
+    when_ready: null,
     channels: [{ scheduled_at: null }, { scheduled_at: inHours(5) }],
   });
   const { armed_by } = await ctx.db.post.findUniqueOrThrow({ where: { id: post.id as string } });
@@ -184,7 +195,9 @@ test("a draft can be set to publish when ready, edited meanwhile, and canceled",
 test("an edit that makes it ready schedules it", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
-    ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
+    media: [file],
+    scheduled_at: inHours(1),
+    when_ready: true,
   });
   const armed = await editPost(ctx, post.id, { media: [] });
   expect(armed).toMatchObject({ status: "scheduled", scheduled_at: inHours(1), when_ready: null });
@@ -207,7 +220,9 @@ test("the person who requested it must still be allowed to publish at that time"
   await connectSandbox(other, "bluesky");
   const file = await addFile(other, { state: "processing" });
   const post = await createHello(other, {
-    ...{ media: [file], scheduled_at: "now", when_ready: true },
+    media: [file],
+    scheduled_at: "now",
+    when_ready: true,
   });
   await other.db.apiKey.update({
     where: { id: other.actor.id },
@@ -224,7 +239,10 @@ test("the person who requested it must still be allowed to publish at that time"
 test("a processed file may turn out unsuitable, and the error includes the numbers", async () => {
   const file = await addFile(ctx, { state: "processing", content_type: "video/mp4" });
   const post = await createHello(ctx, {
-    ...{ channels: ["mastodon"], media: [file], scheduled_at: inHours(1), when_ready: true },
+    channels: ["mastodon"],
+    media: [file],
+    scheduled_at: inHours(1),
+    when_ready: true,
   });
   await finish(file, { frame_rate: 240, duration_ms: 5000 });
   expect(["unarmed", "ended"]).toContain(await arm(post));
@@ -235,7 +253,9 @@ test("a processed file may turn out unsuitable, and the error includes the numbe
 test("a file that such a draft needs can't be deleted", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
-    ...{ media: [file], scheduled_at: inHours(1), when_ready: true },
+    media: [file],
+    scheduled_at: inHours(1),
+    when_ready: true,
   });
   const refusal = await refusalOf(deleteFile({ ctx, input: { id: file, detach: true } }));
   expect(refusal).toMatchObject({

@@ -72,7 +72,10 @@ test("comments are listed oldest first, page by page, with their authors", async
   expect(first).toEqual({
     id: expect.stringMatching(/^cmt_/),
     author: { user_id: ana.actor.id, name: "Ana", guest: false },
-    ...{ text: "First", mentions: [], resolved_at: null, edited_at: null },
+    text: "First",
+    mentions: [],
+    resolved_at: null,
+    edited_at: null,
     created_at: system.now().toISOString(),
   });
   await say(ben, "Second");
@@ -170,8 +173,12 @@ describe("limits", () => {
   test("two people at once can't exceed a post's limit, and the refusal says what to do", async () => {
     await ctx.db.postComment.createMany({
       data: Array.from({ length: MOST_COMMENTS - 1 }, (_, index) => ({
-        ...{ id: `cmt_${id}_${index}`, organization_id: ctx.organization_id, post_id: id },
-        ...{ author_name: "Ida", text: "Noted", created_at: system.now() },
+        id: `cmt_${id}_${index}`,
+        organization_id: ctx.organization_id,
+        post_id: id,
+        author_name: "Ida",
+        text: "Noted",
+        created_at: system.now(),
       })),
     });
     const both = await Promise.allSettled([say(ana), say(ben)]);
@@ -227,8 +234,12 @@ describe("mentions", () => {
     expect(total).toBe(2);
     expect(items).toEqual([
       {
-        ...{ comment_id: second.id, author: second.author, text: second.text, post_id: id },
-        ...{ created_at: second.created_at, excerpt: "We launch" },
+        comment_id: second.id,
+        author: second.author,
+        text: second.text,
+        post_id: id,
+        created_at: second.created_at,
+        excerpt: "We launch",
       },
       expect.objectContaining({ comment_id: first.id }),
     ]);

@@ -29,8 +29,13 @@ export async function createComment({
     if (posts.length === 0) throw Refusal.notFound("post", post_id);
     await requireMembers(unit.sql, ctx, mentions);
     const comment = await writeComment(unit, ctx, {
-      ...{ post_id, text, mentions, user_id: personBehind(actor), actor_id: actor.id },
-      ...{ author_name: actor.name, guest_link_id: null },
+      post_id,
+      text,
+      mentions,
+      user_id: personBehind(actor),
+      actor_id: actor.id,
+      author_name: actor.name,
+      guest_link_id: null,
     });
     unit.answer(comment);
     return comment;

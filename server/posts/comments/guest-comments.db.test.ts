@@ -46,7 +46,10 @@ async function share(post: Post) {
 }
 const say = (token: string, post: Pick<Post, "id">, more: object = {}) =>
   commentByLink(system, {
-    ...{ token, post_id: idOf(post), text: "Too long", name: "Jane of Client Inc." },
+    token,
+    post_id: idOf(post),
+    text: "Too long",
+    name: "Jane of Client Inc.",
     ...more,
   });
 const shown = async (token: string, post: Post) =>
@@ -116,8 +119,12 @@ test("once the post is decided or changed, the link takes no comments", async ()
   const [decided, changed] = [await ask("One"), await ask("Two")];
   const [one, two] = [await share(decided), await share(changed)];
   await decideByLink(system, {
-    ...{ token: one.token, post_id: decided.id, expected_updated_at: decided.updated_at },
-    ...{ decision: "approved", reason: null, name: "Jane" },
+    token: one.token,
+    post_id: decided.id,
+    expected_updated_at: decided.updated_at,
+    decision: "approved",
+    reason: null,
+    name: "Jane",
   });
   await editPost(ana, idOf(changed), { content: "Three" });
   for (const [token, post] of [

@@ -77,7 +77,9 @@ function changed(
     mentioned.some((id) => !before.mentions.includes(id));
   const next = {
     ...before,
-    ...{ text, mentions: mentioned, edited_at: isEdited ? system.now() : before.edited_at },
+    text,
+    mentions: mentioned,
+    edited_at: isEdited ? system.now() : before.edited_at,
   };
   if (resolved === undefined || resolved === (before.resolved_at !== null)) return next;
   return {

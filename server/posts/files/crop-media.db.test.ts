@@ -75,7 +75,9 @@ test("a crop that exceeds the storage is refused, and so is the post", async () 
 test("a refused post leaves no crop behind", async () => {
   const image = await wide();
   const armed = createHello(ctx, {
-    ...{ channels: ["instagram"], media: [image], scheduled_at: "2h" },
+    channels: ["instagram"],
+    media: [image],
+    scheduled_at: "2h",
     ...CROP,
   });
   expect(await refusalOf(armed)).toMatchObject({ reason: "not_ready" });

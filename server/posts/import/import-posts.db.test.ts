@@ -229,7 +229,10 @@ test("files require the permission to add them", async () => {
 
 test("where approval is required, scheduling is refused or requests it", async () => {
   ctx.actor.organization.approval = {
-    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
+    mode: "required",
+    approvers: "any",
+    steps: [],
+    reapprove_on_reschedule: false,
   };
   const csv = `${HEADER}\nHello,bluesky,${TIME},,,\n`;
   expect(await refused(csv, { schedule: true })).toMatchObject({ reason: "approval_required" });

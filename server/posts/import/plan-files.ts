@@ -72,10 +72,25 @@ function findFault(urls: readonly string[], texts: readonly string[]): RowError 
 
 function toPostFile({ id, alt_text, content_type, source_url }: ImportFiles["rows"][number]) {
   return {
-    ...{ id, type: content_type, bytes: 0, width: 0, height: 0, pages: null },
-    ...{ duration_seconds: null, animated: null, frame_rate: null, video_codec: null },
-    ...{ chroma_subsampling: null, bit_depth: null, scan_type: null },
-    ...{ audio_codec: null, audio_sample_rate: null, audio_channels: null },
-    ...{ alt_text, source_url, ready: false, failure: null },
+    id,
+    type: content_type,
+    bytes: 0,
+    width: 0,
+    height: 0,
+    pages: null,
+    duration_seconds: null,
+    animated: null,
+    frame_rate: null,
+    video_codec: null,
+    chroma_subsampling: null,
+    bit_depth: null,
+    scan_type: null,
+    audio_codec: null,
+    audio_sample_rate: null,
+    audio_channels: null,
+    alt_text,
+    source_url,
+    ready: false,
+    failure: null,
   } satisfies PostFile;
 }

@@ -32,8 +32,15 @@ export interface ImportSettings {
 type Cells = Record<ImportedColumn, string>;
 
 const NO_CELLS: Cells = {
-  ...{ title: "", content: "", channels: "", scheduled_at: "", timezone: "" },
-  ...{ labels: "", campaign: "", media_urls: "", media_alt_texts: "" },
+  title: "",
+  content: "",
+  channels: "",
+  scheduled_at: "",
+  timezone: "",
+  labels: "",
+  campaign: "",
+  media_urls: "",
+  media_alt_texts: "",
 };
 const MOST_IN_TITLE = 1000;
 
@@ -55,8 +62,13 @@ export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSetti
   errors.push(...findTextFaults(cells, channels));
   const { content, title } = cells;
   const request: SaveRequest = {
-    ...{ id: null, autofix: true, content, channels: channels.map(({ id }) => id) },
-    ...{ media: files.map(({ id }) => id), incoming: files, labels: valuesOf(cells.labels) },
+    id: null,
+    autofix: true,
+    content,
+    channels: channels.map(({ id }) => id),
+    media: files.map(({ id }) => id),
+    incoming: files,
+    labels: valuesOf(cells.labels),
     per_channel: title.trim() === "" ? {} : titlesOf(channels, title),
     campaign: cells.campaign.trim() || undefined,
     scheduled_at: isArmed ? scheduled_at.toISOString() : undefined,

@@ -122,6 +122,9 @@ function mergeSlots(
     .sort((left, right) => left.at - right.at)
     .slice(0, count)
     .map(({ at, post, needs_approval, queued }) => ({
-      ...{ at: new Date(at).toISOString(), post, needs_approval, queued },
+      at: new Date(at).toISOString(),
+      post,
+      needs_approval,
+      queued,
     }));
 }

@@ -46,7 +46,11 @@ export async function validatePlan(
   const fixed = versioned(alignEntries({ ...post, entries }), plan);
   const { request_approval: asks = false } = request;
   const gate = {
-    ...{ verdict, unarmed: asItWas(fixed, before), when_ready, asks, by: actorOf(ctx) },
+    verdict,
+    unarmed: asItWas(fixed, before),
+    when_ready,
+    asks,
+    by: actorOf(ctx),
     stays: !plan.starts && isArmedBefore(before, post),
     starts: plan.starts,
     kept_time: plan.kept_time,

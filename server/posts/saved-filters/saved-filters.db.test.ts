@@ -40,7 +40,8 @@ test("a filter is saved with the parameters of GET /posts, listed by name, chang
   expect(await listSavedFilters({ ctx: owner })).toMatchObject([
     { name: "all", shared: true, filter: {} },
     {
-      ...{ name: "Failed", shared: false },
+      name: "Failed",
+      shared: false,
       filter: { statuses: "failed,partially_published", order: "updated" },
     },
   ]);
@@ -128,9 +129,14 @@ test("two requests at once can't exceed the limit, and the refusal says what to 
   const at = system.now();
   await owner.db.savedFilter.createMany({
     data: Array.from({ length: MOST_SAVED_FILTERS - 1 }, (_, index) => ({
-      ...{ id: `view_${organization_id}_${index}`, organization_id, user_id: owner.actor.id },
-      ...{ name: `Filter ${index}`, name_key: `filter ${index}`, filter: {} },
-      ...{ created_at: at, updated_at: at },
+      id: `view_${organization_id}_${index}`,
+      organization_id,
+      user_id: owner.actor.id,
+      name: `Filter ${index}`,
+      name_key: `filter ${index}`,
+      filter: {},
+      created_at: at,
+      updated_at: at,
     })),
   });
   const both = await Promise.allSettled([save(owner, "One more"), save(owner, "Another")]);

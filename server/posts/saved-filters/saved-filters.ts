@@ -36,8 +36,13 @@ export async function createSavedFilter({
     await refuseFull(tx, place, { id, name_key });
     const created = await tx.savedFilter.create({
       data: {
-        ...{ id, ...place, name, name_key, filter: toStored(filter) },
-        ...{ created_at: now, updated_at: now },
+        id,
+        ...place,
+        name,
+        name_key,
+        filter: toStored(filter),
+        created_at: now,
+        updated_at: now,
       },
     });
     record({ kind: "saved_filter.created", subject_id: id });
@@ -151,7 +156,10 @@ export async function refuseFull(
 
 export function toSavedFilter({ id, name, user_id, filter, ...row }: Row): SavedFilter {
   return {
-    ...{ id, name, shared: user_id === null, filter: filter as SavedFilter["filter"] },
+    id,
+    name,
+    shared: user_id === null,
+    filter: filter as SavedFilter["filter"],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

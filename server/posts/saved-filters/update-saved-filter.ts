@@ -44,7 +44,9 @@ export async function updateSavedFilter({
     const updated = await tx.savedFilter.update({
       where: { id },
       data: {
-        ...{ user_id, name_key, updated_at: ctx.system.now() },
+        user_id,
+        name_key,
+        updated_at: ctx.system.now(),
         ...(name === undefined ? {} : { name }),
         ...(filter === undefined ? {} : { filter: toStored(filter) }),
       },

@@ -284,8 +284,11 @@ test("each person's latest version stays, so that approval knows everyone who wr
   const [version] = await ctx.db.postVersion.findMany({ where: { post_id: id, number: 4 } });
   if (version === undefined) throw new Error("The post has four versions");
   const rows = Array.from({ length: MOST_VERSIONS }, (_, index) => ({
-    ...{ ...version, state: version.state ?? {}, number: index + 5 },
-    ...{ actor_id: ctx.actor.id, person_id: null },
+    ...version,
+    state: version.state ?? {},
+    number: index + 5,
+    actor_id: ctx.actor.id,
+    person_id: null,
   }));
   await ctx.db.postVersion.createMany({ data: rows });
   await editPost(ctx, id, { content: "The last" });

@@ -40,7 +40,9 @@ export async function decideByLink(
   const guest = kind === "share" && name !== null ? { guest: { id, name } } : {};
   const { approval } = await decidePost(ctx, {
     id: post_id,
-    ...{ decision, reason: decision === "approved" ? null : reason, expected_updated_at },
+    decision,
+    reason: decision === "approved" ? null : reason,
+    expected_updated_at,
     request_id: linked.request_id,
     ...guest,
   });

@@ -23,7 +23,10 @@ export async function findLink(system: System, token: string): Promise<FoundLink
     relationLoadStrategy: "join",
     where: { token_hash: hashToken(token), expires_at: { gt: system.now() } },
     select: {
-      ...{ id: true, kind: true, organization_id: true, user_id: true },
+      id: true,
+      kind: true,
+      organization_id: true,
+      user_id: true,
       user: { select: { name: true, email: true } },
       posts: { select: { post_id: true, request_id: true }, orderBy: { post_id: "asc" } },
     },

@@ -65,7 +65,9 @@ test("a person without an account approves under the name they enter", async () 
     post: {
       id: asked.id,
       channels: [{ provider: "bluesky" }],
-      ...{ changes: [], compared_to: null, planned: { when: "undecided" } },
+      changes: [],
+      compared_to: null,
+      planned: { when: "undecided" },
     },
   });
   expect(await decideByLink(system, decision(token, asked))).toBe("approved");
@@ -90,14 +92,17 @@ test("after a decision a link shows the post as it was decided, and nothing that
   await decideByLink(system, rejected);
   const seen = { state: "decided", decisions: [{ decision: "rejected", reason: "Tuesday" }] };
   expect((await shown(first.token)).linked).toMatchObject({
-    ...{ ...seen, by_reader: true },
+    ...seen,
+    by_reader: true,
     decided: {
       state: "rejected",
       post: { channels: [{ copy: { markdown: "Opening on Monday." } }] },
     },
   });
   expect((await shown(other.token)).linked).toMatchObject({
-    ...{ ...seen, by_reader: false, decided: { state: "rejected" } },
+    ...seen,
+    by_reader: false,
+    decided: { state: "rejected" },
   });
   const edited = await editPost(ctx, asked.id, { content: "Secret plans" });
   expect((await shown(first.token)).linked).toEqual({ state: "changed" });
@@ -232,7 +237,9 @@ test("a post requested again after a rejection shows what changed since it was r
   const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
   const changes = [{ part: "text", before: "Opening on Monday.", after: "Opening on Tuesday." }];
   expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
-    ...{ approved_at: null, compared_to: "rejected", changes },
+    approved_at: null,
+    compared_to: "rejected",
+    changes,
   });
   const second = await share(again);
   expect((await shown(second.token)).linked).toMatchObject({
@@ -241,7 +248,8 @@ test("a post requested again after a rejection shows what changed since it was r
   });
   await decideByLink(system, decision(second.token, again));
   expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
-    ...{ compared_to: "approved", changes: [] },
+    compared_to: "approved",
+    changes: [],
   });
 });
 
@@ -251,14 +259,16 @@ test("a link to several posts opens the first that can be decided, and any of th
   const other = await findLink(system, (await share(second)).token);
   const both = { ...own, posts: [...own.posts, ...other.posts] };
   expect(await readLinkedPost(both, null)).toMatchObject({
-    ...{ index: 0, linked: { state: "open", post: { id: first.id } } },
+    index: 0,
+    linked: { state: "open", post: { id: first.id } },
   });
   await approvePost({
     ctx: ben,
     input: { id: idOf(first), expected_updated_at: first.updated_at as string },
   });
   expect(await readLinkedPost(both, null)).toMatchObject({
-    ...{ index: 1, linked: { state: "open", post: { id: second.id } } },
+    index: 1,
+    linked: { state: "open", post: { id: second.id } },
   });
   expect(await readLinkedPost(both, 0)).toMatchObject({ index: 0, linked: { state: "decided" } });
   expect(await readLinkedPost(both, 7)).toMatchObject({ index: 1 });

@@ -24,7 +24,9 @@ export async function listApprovalLinks({
     select: {
       link: {
         select: {
-          ...{ id: true, created_at: true, expires_at: true },
+          id: true,
+          created_at: true,
+          expires_at: true,
           user: { select: { name: true, email: true } },
         },
       },

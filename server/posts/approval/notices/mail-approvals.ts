@@ -136,8 +136,12 @@ async function makeLink(
   await tx.approvalLink.create({
     data: {
       id: newId("approval_link"),
-      ...{ organization_id, user_id, kind: "mail", token_hash: hashToken(token) },
-      ...{ created_at, expires_at: new Date(created_at.getTime() + LINK_DAYS * DAY_MS) },
+      organization_id,
+      user_id,
+      kind: "mail",
+      token_hash: hashToken(token),
+      created_at,
+      expires_at: new Date(created_at.getTime() + LINK_DAYS * DAY_MS),
       posts: {
         create: open
           .slice(0, MOST_LINKED)
@@ -161,7 +165,10 @@ function toTold(row: Row, user_id: string): ToldPost | null {
   const isDecided = why === "approved" || why === "rejected";
   const { excerpt } = withExcerpt({ start: row.start });
   return {
-    ...{ id, excerpt, scheduled_at, requested_by: record.requested_by.name },
+    id,
+    excerpt,
+    scheduled_at,
+    requested_by: record.requested_by.name,
     why: why === "decide" && kinds.some((kind) => kind.startsWith("reminder")) ? "remind" : why,
     decision: isDecided && last !== undefined ? { by: last.by.name, reason: last.reason } : null,
   };

@@ -59,7 +59,9 @@ export async function storeNotices(
     const asked = { record, authors, rules: toApproval({ approval: settings }) };
     return notifiedOf(asked, own).map((notified) => ({
       ...notified,
-      ...{ post_id, request_id: record.request_id, kind: reminder ?? notified.kind },
+      post_id,
+      request_id: record.request_id,
+      kind: reminder ?? notified.kind,
     }));
   });
   if (notices.length > 0) await sql(STORE, [JSON.stringify(notices), now]);

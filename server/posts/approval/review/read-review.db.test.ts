@@ -48,11 +48,19 @@ const versionOf = (post: Post) => ({
 test("an approver sees who asked, the note and what each channel would publish", async () => {
   const asked = await ask(await createHello(ana, { content: "Bread at eight" }), "Before Friday?");
   expect(await review(ben, asked)).toMatchObject({
-    ...{ state: "pending", status: "draft", required: true, can_decide: true, why_not: null },
+    state: "pending",
+    status: "draft",
+    required: true,
+    can_decide: true,
+    why_not: null,
     post: {
-      ...{ id: asked.id, updated_at: asked.updated_at, step: null, decisions: [] },
+      id: asked.id,
+      updated_at: asked.updated_at,
+      step: null,
+      decisions: [],
       request: { by: "Ana", at: system.now().toISOString(), note: "Before Friday?" },
-      ...{ planned: { when: "undecided" }, awaited_channels: 1 },
+      planned: { when: "undecided" },
+      awaited_channels: 1,
       channels: [{ provider: "bluesky", copy: { markdown: "Bread at eight" }, scheduled_at: null }],
     },
   });
@@ -76,7 +84,9 @@ test("people who can't decide read the post and learn who can", async () => {
   await requireApproval([ctx, ana, ben, cleo], { steps });
   const asked = await ask(await createHello(ctx));
   expect(await review(cleo, asked)).toMatchObject({
-    ...{ can_decide: false, why_not: null, post: { step: "Legal" } },
+    can_decide: false,
+    why_not: null,
+    post: { step: "Legal" },
   });
   const other = await review(ben, asked);
   expect(other).toMatchObject({ can_decide: false });
@@ -87,7 +97,8 @@ test("a decided post shows who decided and offers no decision", async () => {
   const asked = await ask(await createHello(ana));
   await rejectPost({ ctx: ben, input: { ...versionOf(asked), reason: "Too early." } });
   expect(await review(ben, asked)).toMatchObject({
-    ...{ state: "rejected", can_decide: false },
+    state: "rejected",
+    can_decide: false,
     post: { decisions: [{ by: { name: "Ben" }, decision: "rejected", reason: "Too early." }] },
   });
 });

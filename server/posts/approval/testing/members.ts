@@ -32,7 +32,10 @@ export async function requireApproval(
   given: Partial<ApprovalSettings> = {},
 ): Promise<void> {
   const approval: ApprovalSettings = {
-    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
+    mode: "required",
+    approvers: "any",
+    steps: [],
+    reapprove_on_reschedule: false,
     ...given,
   };
   await updateSettings({ ctx: ownerOf(ctx), input: { approval } });

@@ -114,7 +114,9 @@ async function validateBatch(
   };
   const plan = { order: "scheduled", filter, lead: { by: "order" } } as const;
   const posts = await readPage(ctx, {
-    ...{ plan, rows: AT_ONCE + 1, whole: true },
+    plan,
+    rows: AT_ONCE + 1,
+    whole: true,
     after: after ?? undefined,
   });
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, AT_ONCE);

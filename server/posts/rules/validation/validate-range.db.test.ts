@@ -55,7 +55,9 @@ test("posts that can no longer be published are returned with the reason, and no
   await schedule("Hello", 25);
   const strict = underPolicy(ctx, { banned_terms: ["free money"] });
   expect(await check({}, strict)).toMatchObject({
-    ...{ validated: 2, ok: false, blocked: 1 },
+    validated: 2,
+    ok: false,
+    blocked: 1,
     problems: [
       {
         post: { id: barred.id, excerpt: "Win free money", updated_at: barred.updated_at },
@@ -93,7 +95,9 @@ test("posts on hold or without the required approval can't be published", async 
 test("a channel's own time puts its post in the range, for that channel only", async () => {
   await connectSandbox(ctx, "mastodon");
   const post = await createHello(ctx, {
-    ...{ content: "Win free money", channels: ["bluesky", "mastodon"], scheduled_at: inHours(24) },
+    content: "Win free money",
+    channels: ["bluesky", "mastodon"],
+    scheduled_at: inHours(24),
   });
   await ctx.db.channelEntry.updateMany({
     where: { post_id: post.id as string, channel: { provider: "mastodon" } },

@@ -77,7 +77,11 @@ export async function validateRange({
   }
   const not_validated = found.length - chosen.length;
   return {
-    ...{ from, to, time_zone, validated, not_validated },
+    from,
+    to,
+    time_zone,
+    validated,
+    not_validated,
     ok: problems.length === 0 && not_validated === 0,
     blocked: problems.length,
     problems: problems.slice(0, MOST_RANGE_PROBLEMS),
@@ -151,7 +155,9 @@ function findRangeProblem(validated: Validated): RangeProblem | null {
   const channels = pending
     .filter(({ errors }) => errors.length > 0)
     .map(({ entry: { channel_id, channel }, at, errors }) => ({
-      ...{ channel_id, provider: channel.provider, name: channel.name },
+      channel_id,
+      provider: channel.provider,
+      name: channel.name,
       scheduled_at: at.toISOString(),
       errors,
     }));
