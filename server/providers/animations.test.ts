@@ -18,8 +18,15 @@ function stillOn(provider: string, animated: boolean): string[] {
       const { warnings } = validateEntry({
         manifest,
         channel: { health: "healthy", health_reason: null },
-        ...{ markdown: "Look", format, title: "Look", options: {}, media: files },
-        ...{ quota: [], policy: POLICY, due: null, fixes_applied: [] },
+        markdown: "Look",
+        format,
+        title: "Look",
+        options: {},
+        media: files,
+        quota: [],
+        policy: POLICY,
+        due: null,
+        fixes_applied: [],
       });
       return warnings.some(({ code }) => code === "frozen_media");
     }),

@@ -33,16 +33,20 @@ const POST = { format: "post", title: null, text: "Hello", media: [], options: {
 
 const SENT: Partial<Record<string, object>> = {
   youtube: {
-    ...{ format: "video", title: "Hello", media: [memoryFile("video/mp4")] },
+    format: "video",
+    title: "Hello",
+    media: [memoryFile("video/mp4")],
     options: { privacy_status: "public", audience: "not_made_for_kids" },
   },
   tiktok: {
-    ...{ format: "video", media: [memoryFile("video/mp4")] },
+    format: "video",
+    media: [memoryFile("video/mp4")],
     options: { privacy_level: "PUBLIC_TO_EVERYONE" },
   },
   instagram: { media: [memoryFile("image/jpeg")] },
   pinterest: {
-    ...{ title: "Hello", media: [memoryFile("image/jpeg")] },
+    title: "Hello",
+    media: [memoryFile("image/jpeg")],
     options: { board_id: "549755885175" },
   },
   reddit: { title: "Hello", options: { subreddit: "test" } },

@@ -31,7 +31,11 @@ beforeAll(async () => {
   const credentials = live.credentials.parse({ service, identifier, password });
   const connected = await live.connect({ fetch, credentials });
   alice = {
-    ...{ fetch, web: fetch, account: connected.account, app: null, history: SENT_AGAIN },
+    fetch,
+    web: fetch,
+    account: connected.account,
+    app: null,
+    history: SENT_AGAIN,
     session: rememberingSession(connected.credentials, fetch),
     files: createMemoryFiles(),
     now: () => new Date(),
@@ -43,7 +47,11 @@ afterAll(() => server.stop());
 
 async function publish(text: string) {
   const prepared = await bluesky.prepare(alice, {
-    ...{ format: "post", title: null, options: {}, now: new Date(), entropy: randomBytes },
+    format: "post",
+    title: null,
+    options: {},
+    now: new Date(),
+    entropy: randomBytes,
     items: itemsOf([text], bluesky.manifest),
   });
   const [item] = await publishAll(bluesky, { context: alice, prepared }, NO_PROGRESS);
@@ -74,8 +82,12 @@ test("a reply is read once with its author, and can be replied to", async () => 
   }, PATIENCE);
   const [comment] = page.items;
   expect(comment).toMatchObject({
-    ...{ kind: "comment", external_id: answer.uri, text: "Is 1 < 2 & 3?" },
-    ...{ on_external_id: uri, parent_external_id: null, can_reply: true },
+    kind: "comment",
+    external_id: answer.uri,
+    text: "Is 1 < 2 & 3?",
+    on_external_id: uri,
+    parent_external_id: null,
+    can_reply: true,
     author: { handle: server.otherHandle, ours: false },
   });
   const again = await read([own], page.cursor);
@@ -85,11 +97,15 @@ test("a reply is read once with its author, and can be replied to", async () => 
 
   const to = {
     ...({ external_id: answer.uri, kind: "comment", author_handle: server.otherHandle } as const),
-    ...{ on_external_id: uri, reference: comment?.reference ?? null },
+    on_external_id: uri,
+    reference: comment?.reference ?? null,
   };
   const rendition = renderDocument(parseMarkdown("Yes & no"), bluesky.manifest.dialect);
   const prepared = await reading.prepareReply(alice, {
-    ...{ to, rendition, now: new Date(), entropy: randomBytes },
+    to,
+    rendition,
+    now: new Date(),
+    entropy: randomBytes,
   });
   expect(await reading.lookUpReply(alice, prepared, NO_PROGRESS)).toBe("absent");
   for (const _ of ["the first time", "after a lost answer"])
@@ -104,7 +120,9 @@ test("a reply is read once with its author, and can be replied to", async () => 
 
   await bob.deletePost(answer.uri);
   const known = {
-    ...{ external_id: answer.uri, on_external_id: uri, parent_external_id: null },
+    external_id: answer.uri,
+    on_external_id: uri,
+    parent_external_id: null,
     reference: comment?.reference ?? null,
   };
   await vi.waitFor(async () => {

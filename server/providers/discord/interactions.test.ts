@@ -32,10 +32,20 @@ const BOT = { id: account.bot_id, username: "Crier" } as APIUser;
 
 function message(id: string, changes: Partial<APIMessage> = {}): APIMessage {
   return {
-    ...{ id, channel_id: account.channel_id, content: `Text ${id}`, author: RITA },
-    ...{ timestamp: "2026-11-20T09:00:00.000000+00:00", edited_timestamp: null, tts: false },
-    ...{ mention_everyone: false, mentions: [], mention_roles: [], attachments: [], embeds: [] },
-    ...{ pinned: false, type: MessageType.Default },
+    id,
+    channel_id: account.channel_id,
+    content: `Text ${id}`,
+    author: RITA,
+    timestamp: "2026-11-20T09:00:00.000000+00:00",
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mentions: [],
+    mention_roles: [],
+    attachments: [],
+    embeds: [],
+    pinned: false,
+    type: MessageType.Default,
     ...changes,
   } as APIMessage;
 }
@@ -138,7 +148,9 @@ test("deleted messages are removed, and edited ones are read again", async () =>
   });
   const { context: served } = serving({ [account.channel_id]: [edited] });
   const known = [edited.id, "1441000000000000002"].map((external_id) => ({
-    ...{ external_id, on_external_id: POST, parent_external_id: null },
+    external_id,
+    on_external_id: POST,
+    parent_external_id: null,
     reference: { place: account.channel_id },
   }));
   expect(await interactions.recheck?.(served, known)).toMatchObject({
@@ -160,7 +172,8 @@ test("a reply is valid for discord-api-types, and is found after a lost response
   };
   const to = {
     ...({ external_id: "1441000000000000001", kind: "comment", author_handle: "rita" } as const),
-    ...{ on_external_id: POST, reference: { place: account.channel_id } },
+    on_external_id: POST,
+    reference: { place: account.channel_id },
   } as const;
   const rendition = renderDocument(parseMarkdown("Thank you"), manifest.dialect);
   const entropy = (bytes: number) => new Uint8Array(bytes).fill(7);
@@ -178,7 +191,9 @@ test("a reply is valid for discord-api-types, and is found after a lost response
     },
   ]);
   const out = message("1999000000000000011", {
-    ...{ ...answerTo(to.external_id), content: "Thank you", author: BOT },
+    ...answerTo(to.external_id),
+    content: "Thank you",
+    author: BOT,
     timestamp: "2026-11-20T10:00:01.000000+00:00",
   });
   const { context: having } = serving({ [account.channel_id]: [out] });
@@ -261,7 +276,9 @@ test("discord.js reads the simulated channel and replies in it once", async () =
   const [post] = (await rest.get(route)) as APIMessage[];
   expect(post).toMatchObject({ content: "Hello", webhook_id: account.webhook_id });
   const body: RESTPostAPIChannelMessageJSONBody = {
-    ...{ content: "Hi", nonce: "one", enforce_nonce: true },
+    content: "Hi",
+    nonce: "one",
+    enforce_nonce: true,
     message_reference: { message_id: post?.id ?? "" },
   };
   const first = (await rest.post(route, { body })) as APIMessage;

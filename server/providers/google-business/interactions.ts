@@ -57,7 +57,8 @@ export const interactions: Interactions = {
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
   const query = new URLSearchParams({
-    ...{ pageSize: "50", orderBy: "updateTime desc" },
+    pageSize: "50",
+    orderBy: "updateTime desc",
     ...(walk.page === null ? {} : { pageToken: walk.page }),
   });
   const url = `${API}/${accountOf(context).location}/reviews?${query}`;
@@ -94,7 +95,10 @@ function toFound(review: Review): FoundInteraction[] {
   const { name, reviewer, starRating, comment, createTime, updateTime, reviewReply } = review;
   const shared = { url: null, on_external_id: null, reference: null };
   const found: FoundInteraction = {
-    ...{ ...shared, kind: "review", external_id: name, parent_external_id: null },
+    ...shared,
+    kind: "review",
+    external_id: name,
+    parent_external_id: null,
     author:
       reviewer.isAnonymous || reviewer.displayName === ""
         ? null
@@ -114,8 +118,14 @@ function toFound(review: Review): FoundInteraction[] {
   if (reviewReply === undefined) return [found];
   const author = { name: "Owner", handle: "", url: null, avatar_url: null, ours: true };
   const answer: FoundInteraction = {
-    ...{ ...shared, kind: "review", external_id: toItem(name).external_post_id, author },
-    ...{ text: reviewReply.comment, parent_external_id: name, edited_at: null, can_reply: false },
+    ...shared,
+    kind: "review",
+    external_id: toItem(name).external_post_id,
+    author,
+    text: reviewReply.comment,
+    parent_external_id: name,
+    edited_at: null,
+    can_reply: false,
     occurred_at: new Date(reviewReply.updateTime ?? updateTime),
   };
   return [found, answer];

@@ -9,9 +9,17 @@ const context = { now: () => NOW, history: NO_HISTORY } as unknown as ProviderCo
 
 function found(external_id: string, hours_ago = 0): FoundInteraction {
   return {
-    ...{ kind: "comment", external_id, url: null, author: null, text: external_id },
-    ...{ on_external_id: "a", parent_external_id: null, edited_at: null, can_reply: true },
-    ...{ occurred_at: new Date(NOW.getTime() - hours_ago * 3_600_000), reference: null },
+    kind: "comment",
+    external_id,
+    url: null,
+    author: null,
+    text: external_id,
+    on_external_id: "a",
+    parent_external_id: null,
+    edited_at: null,
+    can_reply: true,
+    occurred_at: new Date(NOW.getTime() - hours_ago * 3_600_000),
+    reference: null,
   } as FoundInteraction;
 }
 
@@ -86,7 +94,10 @@ test("a deleted post doesn't stop others from being read", async () => {
 });
 
 const known = (external_id: string, on_external_id = "a") => ({
-  ...{ external_id, on_external_id, parent_external_id: null, reference: null },
+  external_id,
+  on_external_id,
+  parent_external_id: null,
+  reference: null,
 });
 
 test("comments count as missing only if everything was read", async () => {

@@ -26,8 +26,13 @@ function answering(pages: (page: number) => readonly unknown[]) {
 function shown(id: number, path: string, changes: object = {}, creator: object = {}) {
   return {
     comment: {
-      ...{ id, content: `Comment ${id}`, published: "2026-11-20T09:00:00.123456Z", path },
-      ...{ deleted: false, removed: false, ap_id: `https://lemmy.test/comment/${id}` },
+      id,
+      content: `Comment ${id}`,
+      published: "2026-11-20T09:00:00.123456Z",
+      path,
+      deleted: false,
+      removed: false,
+      ap_id: `https://lemmy.test/comment/${id}`,
       ...changes,
     },
     creator: { id: 900, name: "rita", actor_id: "https://lemmy.example/u/rita", ...creator },
@@ -90,20 +95,31 @@ test("reading and replying use documented calls, and a lost response is found", 
   const [item] = await publish(await ready("Hello"));
   const on = item?.external_post_id ?? "";
   store.written.push({
-    ...{ external_id: "77", kind: "comment", text: "Nice", rating: null },
-    ...{ author: { name: "Rita", handle: "rita" }, written_at: context.now() },
-    ...{ on_external_id: on, parent_external_id: null, edited_at: null, deleted_at: null },
+    external_id: "77",
+    kind: "comment",
+    text: "Nice",
+    rating: null,
+    author: { name: "Rita", handle: "rita" },
+    written_at: context.now(),
+    on_external_id: on,
+    parent_external_id: null,
+    edited_at: null,
+    deleted_at: null,
   });
   const posts = [own(on, context.now())];
   const { items } = await interactions.read(context, { cursor: null, since: SINCE, posts });
   expect(items).toMatchObject([{ external_id: "77", text: "Nice", author: { ours: false } }]);
   const to = {
     ...({ external_id: "77", kind: "comment", author_handle: "rita@lemmy.example" } as const),
-    ...{ on_external_id: on, reference: null },
+    on_external_id: on,
+    reference: null,
   };
   const rendition = renderDocument(parseMarkdown("Thank **you**"), manifest.dialect);
   const prepared = await interactions.prepareReply(context, {
-    ...{ to, rendition, now: context.now(), entropy: (bytes: number) => new Uint8Array(bytes) },
+    to,
+    rendition,
+    now: context.now(),
+    entropy: (bytes: number) => new Uint8Array(bytes),
   });
   expect(await interactions.lookUpReply(context, prepared, NO_PROGRESS)).toBe("absent");
   const sent = await interactions.sendReply(context, prepared, NO_PROGRESS);

@@ -73,7 +73,10 @@ export const pageInteractions: Interactions = {
     const body = { actor: authorOf(context), object: on, parentComment: to, message: { text } };
     const path = `/rest/socialActions/${encodeName(to)}/comments`;
     const answer = await callLinkedIn(context, {
-      ...{ method: "POST", path, body, effect: "publishes" },
+      method: "POST",
+      path,
+      body,
+      effect: "publishes",
     });
     const { id, commentUrn } = Created.safeParse(answer.json).data ?? {};
     const number = answer.headers.get("x-restli-id") ?? id ?? "";

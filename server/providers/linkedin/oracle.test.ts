@@ -117,14 +117,18 @@ test("comments are counted, listed and replied to as LinkedIn's client does", as
   store.written.push({ ...placed, ...times, external_id, rating: null });
   const post = { external_post_id: on_external_id, reference: null, published_at: clock.now };
   const { items } = await pageInteractions.read(context, {
-    ...{ cursor: null, since: new Date(0), posts: [post] },
+    cursor: null,
+    since: new Date(0),
+    posts: [post],
   });
   expect(items).toMatchObject([{ external_id, text: "When?", author: { name: "Rita" } }]);
   const [found] = items;
   if (found === undefined) throw new Error("Nothing was found.");
   const rendition = { text: "Soon", marks: [], losses: [] } as never;
   const prepared = await pageInteractions.prepareReply(context, {
-    ...{ to: { ...found, author_handle: "rita" }, rendition, now: clock.now },
+    to: { ...found, author_handle: "rita" },
+    rendition,
+    now: clock.now,
     entropy: (bytes) => new Uint8Array(bytes).fill(1),
   });
   await pageInteractions.sendReply(context, prepared, NO_PROGRESS);

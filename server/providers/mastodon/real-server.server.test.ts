@@ -347,7 +347,10 @@ test("another person's reply is read once with its author, and a reply to it app
   } as const;
   const rendition = renderDocument(parseMarkdown("Yes & no"), mastodon.manifest.dialect);
   const prepared = await interactions.prepareReply(contextOf(account), {
-    ...{ to, rendition, now: new Date(), entropy: randomBytes },
+    to,
+    rendition,
+    now: new Date(),
+    entropy: randomBytes,
   });
   expect(await interactions.lookUpReply(contextOf(account), prepared, NO_PROGRESS)).toBe("absent");
   const sent = await interactions.sendReply(contextOf(account), prepared, NO_PROGRESS);

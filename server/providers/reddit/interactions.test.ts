@@ -19,8 +19,16 @@ function shown(id: string, { author = "rita", body = id, replies = [] }: Shown =
   return {
     kind: "t1",
     data: {
-      ...{ id, name: `t1_${id}`, parent_id: NAME, link_id: NAME, author, body },
-      ...{ created_utc: 1_790_000_000, edited: false, locked: false, archived: false },
+      id,
+      name: `t1_${id}`,
+      parent_id: NAME,
+      link_id: NAME,
+      author,
+      body,
+      created_utc: 1_790_000_000,
+      edited: false,
+      locked: false,
+      archived: false,
       replies: replies.length === 0 ? "" : listing,
     },
   };
@@ -61,8 +69,10 @@ function reading(tree: readonly object[], more: (ids: readonly string[]) => read
   };
   const recheck = (ids: readonly string[]) => {
     const known = ids.map((id) => ({
-      ...{ external_id: `t1_${id}`, on_external_id: NAME },
-      ...{ parent_external_id: null, reference: null },
+      external_id: `t1_${id}`,
+      on_external_id: NAME,
+      parent_external_id: null,
+      reference: null,
     }));
     return interactions.recheck?.({ ...context, fetch }, known);
   };

@@ -29,7 +29,11 @@ function post(message_ids: number[]): OwnPost {
 
 function copyOf(message_id: number, of: number): Message {
   return {
-    ...{ message_id, chat, date: AT, text: "Post", sender_chat: channel },
+    message_id,
+    chat,
+    date: AT,
+    text: "Post",
+    sender_chat: channel,
     is_automatic_forward: true,
     forward_origin: { type: "channel", chat: channel, message_id: of, date: AT },
   } as Message;
@@ -71,7 +75,9 @@ test("comments and replies to them appear under their post; other messages are i
   );
   expect(await readAll(told.context, [post([10])])).toMatchObject([
     {
-      ...{ external_id: `${GROUP}:501`, on_external_id: "10", parent_external_id: null },
+      external_id: `${GROUP}:501`,
+      on_external_id: "10",
+      parent_external_id: null,
       author: { name: "Rita R.", handle: "rita", url: "https://t.me/rita", ours: false },
     },
     { external_id: `${GROUP}:502`, on_external_id: "10", parent_external_id: `${GROUP}:501` },
@@ -93,7 +99,9 @@ test("an edited comment has its new text and the time of the edit", async () => 
     { message: copyOf(500, 10) },
     {
       edited_message: written(501, {
-        ...{ message_thread_id: 500, text: "Better", edit_date: AT + 60 },
+        message_thread_id: 500,
+        text: "Better",
+        edit_date: AT + 60,
       }) as never,
     },
   );
@@ -107,7 +115,10 @@ test("channels comment as themselves, and an image without text is described as 
     { message: copyOf(500, 10) },
     {
       message: written(501, {
-        ...{ message_thread_id: 500, text: undefined, from: undefined, sender_chat: channel },
+        message_thread_id: 500,
+        text: undefined,
+        from: undefined,
+        sender_chat: channel,
         photo: [{ file_id: "a", file_unique_id: "a", width: 1, height: 1 }],
       } as never),
     },
@@ -242,7 +253,8 @@ test("a reply goes below the comment, and a lost one can't be looked up", async 
   };
   const to = {
     ...({ external_id: `${GROUP}:501`, kind: "comment", author_handle: "rita" } as const),
-    ...{ on_external_id: "10", reference: { chat_id: GROUP, message_id: 501 } },
+    on_external_id: "10",
+    reference: { chat_id: GROUP, message_id: 501 },
   };
   const rendition = renderDocument(parseMarkdown("**Thank** you"), manifest.dialect);
   const entropy = (bytes: number) => new Uint8Array(bytes).fill(7);
@@ -252,7 +264,8 @@ test("a reply goes below the comment, and a lost one can't be looked up", async 
   expect(came).toMatchObject({ done: [{ external_post_id: `${GROUP}:502` }] });
   expect(sent).toEqual([
     {
-      ...{ chat_id: GROUP, text: "Thank you" },
+      chat_id: GROUP,
+      text: "Thank you",
       entities: [{ type: "bold", offset: 0, length: 5 }],
       reply_parameters: { message_id: 501, allow_sending_without_reply: false },
     },

@@ -53,7 +53,10 @@ export const interactions: Interactions = {
       );
     if (found.discussion_gap !== null) return readsNothing(GAPS[found.discussion_gap]);
     return {
-      ...{ comments: "poll", mentions: "none", reply: "any", history_days: 1 },
+      comments: "poll",
+      mentions: "none",
+      reply: "any",
+      history_days: 1,
       reason: "Telegram reports comments to bots for 24 hours, and never deletions.",
     };
   },

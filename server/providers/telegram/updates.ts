@@ -59,7 +59,10 @@ const Message = z.object({
     .optional()
     .catch(undefined),
   sticker: z.object({ emoji: z.string().optional() }).optional().catch(undefined),
-  ...{ photo: IsThere, video: IsThere, voice: IsThere, document: IsThere },
+  photo: IsThere,
+  video: IsThere,
+  voice: IsThere,
+  document: IsThere,
 });
 export type Message = z.infer<typeof Message>;
 
@@ -108,7 +111,8 @@ async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<numbe
   const last = await feed.last();
   const parameters = {
     ...(last === null ? {} : { offset: last + 1 }),
-    ...{ limit: MOST_UPDATES, timeout: 0 },
+    limit: MOST_UPDATES,
+    timeout: 0,
     allowed_updates: ["message", "edited_message", "my_chat_member"],
   };
   const call = { token: tokenOf(context), method: "getUpdates", parameters };

@@ -19,9 +19,16 @@ function mentioned(times: number) {
   const write = (number: number): SandboxComment => {
     const written_at = new Date(context.now().getTime() - 3_600_000 + number * 1_000);
     return {
-      ...{ external_id: snowflake(written_at, number), kind: "mention", rating: null, written_at },
-      ...{ text: `Hello ${number}`, author: { name: "Rita", handle: "rita" } },
-      ...{ on_external_id: null, parent_external_id: null, edited_at: null, deleted_at: null },
+      external_id: snowflake(written_at, number),
+      kind: "mention",
+      rating: null,
+      written_at,
+      text: `Hello ${number}`,
+      author: { name: "Rita", handle: "rita" },
+      on_external_id: null,
+      parent_external_id: null,
+      edited_at: null,
+      deleted_at: null,
     };
   };
   store.written.push(...Array.from({ length: times }, (_, number) => write(number)));
@@ -79,7 +86,10 @@ test("mentions are rechecked in one hour of six, and deleted ones are reported",
   const { asked, at, store, write } = mentioned(0);
   store.written.push(write(1));
   const known = [store.written[0]?.external_id ?? "", "1000000000000000001"].map((external_id) => ({
-    ...{ external_id, on_external_id: null, parent_external_id: null, reference: null },
+    external_id,
+    on_external_id: null,
+    parent_external_id: null,
+    reference: null,
   }));
   const recheck = (time: string) =>
     interactions.recheck?.(at(new Date(`2026-11-20T${time}Z`)), known);

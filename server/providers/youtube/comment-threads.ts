@@ -46,7 +46,9 @@ export function listNewestThreads(
   page: string | null,
 ): Promise<{ items: Thread[]; nextPageToken?: string | undefined }> {
   const query = {
-    ...{ ...PAGE, part: "snippet,replies", order: "time" },
+    ...PAGE,
+    part: "snippet,replies",
+    order: "time",
     allThreadsRelatedToChannelId: accountOf(context).channel_id,
     ...(page === null ? {} : { pageToken: page }),
   };

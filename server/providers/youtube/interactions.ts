@@ -136,7 +136,10 @@ async function recheck(
       const before = replied.get(reply.id) ?? { can_reply: true };
       const on = known.find(({ external_id }) => external_id === reply.id)?.on_external_id ?? null;
       return toFound(context, reply, {
-        ...{ thread: parentId, on: videoId ?? on, can_reply: before.can_reply, replies: 0 },
+        thread: parentId,
+        on: videoId ?? on,
+        can_reply: before.can_reply,
+        replies: 0,
       });
     }),
   ].filter(({ occurred_at }) => occurred_at.getTime() > oldest);

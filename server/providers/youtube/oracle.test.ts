@@ -107,14 +107,19 @@ test("Google's client reads the comments that the adapter reads, and finds its r
   const read = await interactions.read(context, given);
   const found = read.items.filter(({ on_external_id }) => on_external_id === video);
   const { data: told } = await google.comments.list({
-    ...{ part: ["snippet"], parentId: thread, textFormat: "plainText", maxResults: 100 },
+    part: ["snippet"],
+    parentId: thread,
+    textFormat: "plainText",
+    maxResults: 100,
   });
   expect(told.items).toHaveLength(7);
   expect(new Set(found.map(({ external_id }) => external_id))).toEqual(
     new Set([thread, ...(told.items ?? []).map(({ id }) => id)]),
   );
   expect(found.find(({ external_id }) => external_id === thread)).toMatchObject({
-    ...{ text: "1 < 2 & 3", parent_external_id: null, author: { ours: true } },
+    text: "1 < 2 & 3",
+    parent_external_id: null,
+    author: { ours: true },
   });
   expect(found.every(({ author }) => author?.ours === true)).toBe(true);
 });
