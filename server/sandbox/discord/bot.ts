@@ -193,7 +193,10 @@ async function messagesIn(context: SimulatorContext, place: string) {
   const own = posts
     .filter(({ external_post_id }) => placeOf.get(external_post_id) === place)
     .map(({ external_post_id: id, text, received_at }) => ({
-      ...{ id, content: text, webhook_id: webhook.id, timestamp: received_at.toISOString() },
+      id,
+      content: text,
+      webhook_id: webhook.id,
+      timestamp: received_at.toISOString(),
       author: { id: webhook.id, username: webhook.name, bot: true },
       ...REST,
     }));

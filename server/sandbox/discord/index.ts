@@ -113,7 +113,8 @@ async function respondToMessage(
     return failure(404, 10_008, "Unknown Message");
   if (method === "GET")
     return Response.json({
-      ...{ id, channel_id: thread ?? webhookOf(context).channel_id },
+      id,
+      channel_id: thread ?? webhookOf(context).channel_id,
       ...(await reactionsTo(context, id)),
     });
   if (method === "PATCH") return editMessage(context, request, post);

@@ -97,8 +97,13 @@ async function list(
 
 async function firstComments(context: SimulatorContext, post: string): Promise<PlacedComment[]> {
   return (await listComments(context, post)).map(({ id, text, created_at }) => ({
-    ...{ id, text, author: null, on: post, parent: null },
-    ...{ written_at: new Date(created_at), edited_at: null },
+    id,
+    text,
+    author: null,
+    on: post,
+    parent: null,
+    written_at: new Date(created_at),
+    edited_at: null,
   }));
 }
 

@@ -115,8 +115,13 @@ function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: Pl
 
 async function firstComments(context: SimulatorContext, media: string): Promise<PlacedComment[]> {
   return (await listComments(context, media)).map(({ id, text, created_at }) => ({
-    ...{ id, text, author: null, on: media, parent: null },
-    ...{ written_at: new Date(created_at), edited_at: null },
+    id,
+    text,
+    author: null,
+    on: media,
+    parent: null,
+    written_at: new Date(created_at),
+    edited_at: null,
   }));
 }
 

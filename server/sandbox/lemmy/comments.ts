@@ -104,8 +104,13 @@ async function deletedComments({ store }: SimulatorContext): Promise<Comment[]> 
 async function commentsUnder(context: SimulatorContext, post_id: number): Promise<Comment[]> {
   const on = String(post_id);
   const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({
-    ...{ id: String(id), text: content, author: null, on, parent: null },
-    ...{ written_at: new Date(published), edited_at: null },
+    id: String(id),
+    text: content,
+    author: null,
+    on,
+    parent: null,
+    written_at: new Date(published),
+    edited_at: null,
   }));
   const others = [...first, ...(await deletedComments(context))];
   return (await existingComments(context, others)).filter((each) => each.on === on);
@@ -150,7 +155,11 @@ async function viewOf(
     post,
     community,
     counts: {
-      ...{ comment_id: id, score: 1, upvotes: 1, downvotes: 0, published },
+      comment_id: id,
+      score: 1,
+      upvotes: 1,
+      downvotes: 0,
+      published,
       child_count: children.length,
     },
     creator_banned_from_community: rest.creator_banned_from_community,

@@ -69,7 +69,10 @@ export async function createComment(
   if (object !== activityOf(above.on)) return badBody(["/object :: is not that of the parent"]);
   const commentUrn = commentName(above.on, id);
   await storeOwnComment(context, {
-    ...{ id: commentUrn, on: above.on, parent: parentComment, text: message.text },
+    id: commentUrn,
+    on: above.on,
+    parent: parentComment,
+    text: message.text,
   });
   return Response.json({ ...input.data, id, commentUrn, created }, { status: 201, headers });
 }
@@ -170,8 +173,13 @@ async function allComments(context: SimulatorContext, kind: Kind): Promise<Place
     for (const { id, actor, message, created } of await firstOn(context, on))
       if (actor === authorOf(context, kind))
         first.push({
-          ...{ id: commentName(on, id), text: message.text, author: null, on, parent: null },
-          ...{ written_at: new Date(created.time), edited_at: null },
+          id: commentName(on, id),
+          text: message.text,
+          author: null,
+          on,
+          parent: null,
+          written_at: new Date(created.time),
+          edited_at: null,
         });
   return placedComments(context, first);
 }

@@ -83,7 +83,9 @@ async function respondAsAccount(
   if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);
   if (route === "GET /api/v1/accounts/verify_credentials")
     return Response.json({
-      ...{ id, username: handle.split("@")[0], acct: handle.split("@")[0] },
+      id,
+      username: handle.split("@")[0],
+      acct: handle.split("@")[0],
       followers_count: await followersOf(context),
     });
   return mastodonError(404, "Record not found");

@@ -61,8 +61,12 @@ test.each(
   const { content } = memoryFile("video/mp4", { ...format, ...sound });
   const isInterlaced = scan === "interlaced" && (codec === "avc" || codec === "hevc");
   expect(await factsOf(content, "video/mp4")).toMatchObject({
-    ...{ video_codec: codec, chroma, scan: isInterlaced ? "interlaced" : "progressive" },
-    ...{ audio_codec: "aac", sample_rate: 96_000, channels: 6 },
+    video_codec: codec,
+    chroma,
+    scan: isInterlaced ? "interlaced" : "progressive",
+    audio_codec: "aac",
+    sample_rate: 96_000,
+    channels: 6,
   });
 });
 

@@ -171,7 +171,8 @@ async function describePin(
   const clicks = countOf(given, "clicks");
   const ninety_days = { pin_click: clicks, impression: countOf(given, "impressions") };
   const lifetime_metrics = {
-    ...{ ...ninety_days, clickthrough: clicks },
+    ...ninety_days,
+    clickthrough: clicks,
     reaction: countOf(given, "likes"),
     comment: countOf(given, "comments"),
   };

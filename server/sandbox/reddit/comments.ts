@@ -113,8 +113,13 @@ async function everyComment(context: SimulatorContext, post: string): Promise<Co
       return { ...place, written_at, edited_at, is_deleted: true };
     });
   const first = (await firstUnder(context, post)).map(({ id, body, at }) => ({
-    ...{ id: `t1_${id}`, text: body, author: null, on: post, parent: null },
-    ...{ written_at: new Date(at), edited_at: null },
+    id: `t1_${id}`,
+    text: body,
+    author: null,
+    on: post,
+    parent: null,
+    written_at: new Date(at),
+    edited_at: null,
   }));
   const placed: Comment[] = await placedComments(context, [...first, ...gone]);
   return placed.filter(({ on }) => on === post);

@@ -102,10 +102,17 @@ function copyOf(
   const channel = chatOf(context);
   const date = secondsOf(received_at);
   return {
-    ...{ message_id: COPY + Number(external_post_id), chat: groupOf(context), date, text },
-    ...{ sender_chat: channel, is_automatic_forward: true },
+    message_id: COPY + Number(external_post_id),
+    chat: groupOf(context),
+    date,
+    text,
+    sender_chat: channel,
+    is_automatic_forward: true,
     forward_origin: {
-      ...{ type: "channel", chat: channel, message_id: Number(external_post_id), date },
+      type: "channel",
+      chat: channel,
+      message_id: Number(external_post_id),
+      date,
     },
   };
 }
@@ -142,9 +149,14 @@ function toMessage(
         };
   const digest = createHash("sha256").update(author.handle).digest();
   return {
-    ...{ message_id: numberOf(external_id), chat, date: secondsOf(written_at), text },
+    message_id: numberOf(external_id),
+    chat,
+    date: secondsOf(written_at),
+    text,
     from: {
-      ...{ id: digest.readUInt32BE(0), is_bot: false, first_name: author.name },
+      id: digest.readUInt32BE(0),
+      is_bot: false,
+      first_name: author.name,
       username: author.handle.replace(/\W/g, "_"),
     },
     message_thread_id: COPY + post,

@@ -38,7 +38,9 @@ const METHODS: Record<string, Method> = {
   getchat: async (context) =>
     succeed({
       ...chatOf(context),
-      ...{ accent_color_id: 0, max_reaction_count: 11, linked_chat_id: groupOf(context).id },
+      accent_color_id: 0,
+      max_reaction_count: 11,
+      linked_chat_id: groupOf(context).id,
     }),
   getupdates: getUpdates,
   getchatmember: async (_context, { values }) =>

@@ -75,8 +75,11 @@ function shown(
   if (kind === "document")
     return {
       document: {
-        ...{ file_id: name, file_unique_id: name, file_name: filename },
-        ...{ mime_type: content_type, file_size: size },
+        file_id: name,
+        file_unique_id: name,
+        file_name: filename,
+        mime_type: content_type,
+        file_size: size,
       },
     };
   return { [kind]: { ...file, duration: 0, mime_type: content_type } };

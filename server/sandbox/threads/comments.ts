@@ -25,7 +25,11 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
     username: account.handle.replace(/^@/, ""),
   };
   const value = {
-    ...{ id, username, text, media_type: "TEXT_POST", root_post },
+    id,
+    username,
+    text,
+    media_type: "TEXT_POST",
+    root_post,
     permalink: `https://www.threads.com/@${encodeURIComponent(username)}/post/${id}`,
     replied_to: { id: parent_external_id ?? on_external_id },
     shortcode: id,

@@ -103,7 +103,8 @@ async function countNotes(context: SimulatorContext, query: URLSearchParams): Pr
   const total_notes = (likes ?? 0) + (reblogs ?? 0);
   const totals = { total_likes: likes, total_reblogs: reblogs };
   return answer({
-    ...{ notes: [], total_notes },
+    notes: [],
+    total_notes,
     ...(query.get("mode") === "conversation" ? { rollup_notes: [], ...totals } : {}),
   });
 }

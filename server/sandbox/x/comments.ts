@@ -63,8 +63,12 @@ export async function listByIds(context: SimulatorContext, request: Request): Pr
   ]);
   const gone = ids.filter((id) => !there.has(id));
   const errors = gone.map((value) => ({
-    ...{ value, resource_id: value, parameter: "ids", resource_type: "tweet" },
-    ...{ title: "Not Found Error", detail: `Could not find tweet with ids: [${value}].` },
+    value,
+    resource_id: value,
+    parameter: "ids",
+    resource_type: "tweet",
+    title: "Not Found Error",
+    detail: `Could not find tweet with ids: [${value}].`,
     type: "https://api.twitter.com/2/problems/resource-not-found",
   }));
   const described = await describePosts(context, found, query);
@@ -94,7 +98,9 @@ async function describePosts(
   if (query.get("expansions")?.split(",").includes("author_id") !== true) return { data };
   const users = [...new Map(comments.map(({ author }) => [idOf(author), author]))].map(
     ([id, { name, handle }]) => ({
-      ...{ id, name, username: readerHandle({ handle }) },
+      id,
+      name,
+      username: readerHandle({ handle }),
       ...(user_fields.includes("profile_image_url")
         ? { profile_image_url: `https://pbs.twimg.com/profile_images/${id}/x_normal.jpg` }
         : {}),

@@ -35,9 +35,16 @@ test("it reads mentions with their authors, and replies to one", async () => {
   await driveSimulator(drive, async ({ store }) => {
     const client = new Client({ accessToken: "sandbox-access-0" });
     store.written.push({
-      ...{ external_id: "1900000000000000001", kind: "mention", text: "1 < 2", rating: null },
-      ...{ author: { name: "Rita", handle: "rita" }, written_at: new Date() },
-      ...{ on_external_id: null, parent_external_id: null, edited_at: null, deleted_at: null },
+      external_id: "1900000000000000001",
+      kind: "mention",
+      text: "1 < 2",
+      rating: null,
+      author: { name: "Rita", handle: "rita" },
+      written_at: new Date(),
+      on_external_id: null,
+      parent_external_id: null,
+      edited_at: null,
+      deleted_at: null,
     });
     const { data, includes } = await client.users.getMentions("12", {
       maxResults: 5,
