@@ -34,9 +34,16 @@ async function comment(text: string, given: object = {}, hours = 30): Promise<st
   const at = new Date(system.now().getTime() - hours * HOUR_MS);
   const { id } = await ctx.db.interaction.create({
     data: {
-      ...{ id: newId("interaction"), organization_id: ctx.organization_id, channel_id: channel },
-      ...{ kind: "comment", external_id: newId("interaction"), text, can_reply: true },
-      ...{ occurred_at: at, received_at: at, checked_at: at },
+      id: newId("interaction"),
+      organization_id: ctx.organization_id,
+      channel_id: channel,
+      kind: "comment",
+      external_id: newId("interaction"),
+      text,
+      can_reply: true,
+      occurred_at: at,
+      received_at: at,
+      checked_at: at,
       author: { name: "Cy", handle: "cy", url: null, avatar_url: null },
       ...given,
     },

@@ -71,8 +71,10 @@ test("scheduled posts that are no longer ready are reported with the reason", as
   const { id, updated_at, scheduled_at } = await create("Soon", { scheduled_at: "2h" });
   await ctx.db.postFinding.create({
     data: {
-      ...{ post_id: id as string, organization_id: ctx.organization_id },
-      ...{ post_updated_at: updated_at as string, scheduled_at: scheduled_at as string },
+      post_id: id as string,
+      organization_id: ctx.organization_id,
+      post_updated_at: updated_at as string,
+      scheduled_at: scheduled_at as string,
       problems: [{ channel_id: channel, code: "policy", message: "It links to a blocked site." }],
       found_at: system.now(),
     },

@@ -62,7 +62,9 @@ export const queueGuard = defineSkill({
       output: {
         until,
         channels: queues.map(({ channel_id, name, slots, has_queue }) => ({
-          ...{ channel_id, name, has_queue },
+          channel_id,
+          name,
+          has_queue,
           empty_slots: slots,
         })),
         problems: await findRisks(ctx, until),
@@ -118,7 +120,10 @@ async function findDrafts(
   return drafts
     .reverse()
     .map(({ id, excerpt, updated_at, channels, ready = false, when_ready }) => ({
-      ...{ id, excerpt, updated_at, ready: ready && when_ready === null },
+      id,
+      excerpt,
+      updated_at,
+      ready: ready && when_ready === null,
       channel_ids: channels.map(({ channel_id }) => channel_id),
     }));
 }
@@ -151,7 +156,9 @@ interface NotReady {
 const findNotReady: FindRisks = async (ctx, until) => {
   const rows = await ctx.sql<NotReady>(NOT_READY, [ctx.organization_id, until]);
   return rows.map(withExcerpt).map(({ post_id, excerpt, scheduled_at, problems }) => ({
-    ...{ post_id, excerpt, scheduled_at: scheduled_at.toISOString() },
+    post_id,
+    excerpt,
+    scheduled_at: scheduled_at.toISOString(),
     reason: problems.map(({ message }) => message).join(" "),
   }));
 };

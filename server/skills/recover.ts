@@ -51,7 +51,8 @@ export const recover = defineSkill({
       })),
       output: {
         for_a_person: unconfirmed.map((post) => ({
-          ...{ post_id: post.id, excerpt: excerptOf(post) },
+          post_id: post.id,
+          excerpt: excerptOf(post),
           reason: `Unconfirmed on ${namesOf(post, "unconfirmed")}. Check there, then resolve it on the post's page.`,
         })),
         not_ready: failed

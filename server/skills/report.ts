@@ -148,7 +148,9 @@ function measured(metrics: Report["rows"][number]["metrics"]): Record<string, nu
 function definitionsOf(entries: readonly EntryMetrics[]): Report["definitions"] {
   const definitions = entries.flatMap(({ provider, metrics }) =>
     POST_METRICS.filter((name) => metrics[name].state === "measured").map((name) => ({
-      ...{ provider, name, definition: metrics[name].definition },
+      provider,
+      name,
+      definition: metrics[name].definition,
     })),
   );
   return [...new Map(definitions.map((each) => [JSON.stringify(each), each])).values()];

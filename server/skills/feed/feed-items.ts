@@ -37,7 +37,8 @@ export async function readSeen(
   const links = hashes.flatMap(({ link }) => link ?? []);
   const rows = await db.feedItem.findMany({
     where: {
-      ...{ organization_id, feed },
+      organization_id,
+      feed,
       OR: [{ item: { in: items.map(bytesOf) } }, { link: { in: links.map(bytesOf) } }],
     },
     select: { item: true, link: true },

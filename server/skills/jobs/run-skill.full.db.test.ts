@@ -32,7 +32,9 @@ beforeAll(async () => {
     await createPost({
       ctx,
       input: {
-        ...{ content: `Filler ${number}`, channels: [channel], autofix: true },
+        content: `Filler ${number}`,
+        channels: [channel],
+        autofix: true,
         labels: ["filler"],
       },
     });
@@ -97,7 +99,9 @@ test("canceling a waiting run ends it and its run in the engine", async () => {
   await createPost({
     ctx,
     input: {
-      ...{ content: "One more", channels: [channel?.id as string], autofix: true },
+      content: "One more",
+      channels: [channel?.id as string],
+      autofix: true,
       labels: ["filler"],
     },
   });

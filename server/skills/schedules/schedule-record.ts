@@ -55,7 +55,13 @@ export function toSchedule(record: ScheduleRecord): SkillSchedule {
   const { kind, id: actor_id, name } = record.actor;
   const { last_run } = record;
   return {
-    ...{ id, skill, cron, time_zone, input, enabled, ended_reason },
+    id,
+    skill,
+    cron,
+    time_zone,
+    input,
+    enabled,
+    ended_reason,
     next_at: record.next_at?.toISOString() ?? null,
     last_run: last_run === null ? null : { ...last_run, at: new Date(last_run.at).toISOString() },
     last_error,
