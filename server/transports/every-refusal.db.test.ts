@@ -222,8 +222,12 @@ async function commentTooOften(): Promise<Answer> {
   const id = await newPost();
   await context.db.postComment.createMany({
     data: Array.from({ length: MOST_COMMENTS }, (_, index) => ({
-      ...{ id: `cmt_${id}_${index}`, organization_id, post_id: id, author_name: "Ida" },
-      ...{ text: "Noted", created_at: system.now() },
+      id: `cmt_${id}_${index}`,
+      organization_id,
+      post_id: id,
+      author_name: "Ida",
+      text: "Noted",
+      created_at: system.now(),
     })),
   });
   return call("POST", `/posts/${id}/comments`, { text: "One more" });
@@ -466,9 +470,16 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   },
   async too_many_schedules() {
     const data = Array.from({ length: MOST_SCHEDULES }, (_, made) => ({
-      ...{ id: `sched_${made}`, organization_id, skill: "report", cron: SCHEDULE.cron },
-      ...{ time_zone: "UTC", input: {}, enabled: false, actor: {} },
-      ...{ created_at: system.now(), updated_at: system.now() },
+      id: `sched_${made}`,
+      organization_id,
+      skill: "report",
+      cron: SCHEDULE.cron,
+      time_zone: "UTC",
+      input: {},
+      enabled: false,
+      actor: {},
+      created_at: system.now(),
+      updated_at: system.now(),
     }));
     await context.db.skillSchedule.createMany({ data });
     const refused = await call("POST", "/skills/report/schedules", SCHEDULE);

@@ -113,10 +113,17 @@ test("agents' requests are listed by tool name", async () => {
 test("a runaway program is logged 1,200 times a minute in few statements, and log failures fail no request", async () => {
   const log = createRequestLog(system, null);
   const row = (number: number) => ({
-    ...{ id: `req_${number}`, organization_id: ctx.organization_id, at: system.now(), ms: 1 },
-    ...{ method: "GET", path: "/api/v1/posts", operation: null, status: 429 },
+    id: `req_${number}`,
+    organization_id: ctx.organization_id,
+    at: system.now(),
+    ms: 1,
+    method: "GET",
+    path: "/api/v1/posts",
+    operation: null,
+    status: 429,
     credential: { kind: "api_key", id: "key_1", name: "Deploys" },
-    ...{ request_body: null, response_body: null },
+    request_body: null,
+    response_body: null,
   });
   for (let number = 0; number < 5_000; number += 1) log.add(row(number));
   const statements = await system.statementsOf(() => log.flush());

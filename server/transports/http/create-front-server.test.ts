@@ -112,8 +112,13 @@ const heard = (socket: Socket, event: string) =>
   new Promise<void>((resolve) => socket.once(event, () => resolve()));
 
 const QUICK = {
-  ...{ ...FRONT_LIMITS, head_ms: 200, request_ms: 400, check_ms: 50 },
-  ...{ idle_ms: 200, idle_buffer_ms: 50, linger_ms: 50 },
+  ...FRONT_LIMITS,
+  head_ms: 200,
+  request_ms: 400,
+  check_ms: 50,
+  idle_ms: 200,
+  idle_buffer_ms: 50,
+  linger_ms: 50,
 };
 
 test.each([

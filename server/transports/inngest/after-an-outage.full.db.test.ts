@@ -45,7 +45,9 @@ test("after an hour's outage, 500 posts are published late, once each, and owner
   await noticeOutage(testSystem);
   const soon = testSystem.now().getTime() + MINUTE;
   await scheduleDirectly(testSystem, {
-    ...{ organization_id: ctx.organization_id, name: "Post", posts: POSTS },
+    organization_id: ctx.organization_id,
+    name: "Post",
+    posts: POSTS,
     channels: channels.map(({ id }) => id),
     from: new Date(soon),
     apart_ms: 6_000,

@@ -29,12 +29,10 @@ beforeAll(async () => {
   system = await createTestSystem();
   stripe = await startFakeStripe();
   system.payments = createStripePayments({
-    ...{
-      secret_key: "sk_test_1",
-      webhook_secret: SECRET,
-      logger: system.logger,
-      address: stripe.address,
-    },
+    secret_key: "sk_test_1",
+    webhook_secret: SECRET,
+    logger: system.logger,
+    address: stripe.address,
   });
 });
 afterAll(async () => {
@@ -57,7 +55,11 @@ async function deliver(
   { secret = SECRET, age = 0, tampered = false }: Sent = {},
 ) {
   const payload = JSON.stringify({
-    ...{ id: "evt_1", object: "event", api_version: STRIPE_API_VERSION, type, data: { object } },
+    id: "evt_1",
+    object: "event",
+    api_version: STRIPE_API_VERSION,
+    type,
+    data: { object },
   });
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = new Stripe("sk_test_1").webhooks.generateTestHeaderString({

@@ -43,7 +43,8 @@ async function open(actor: () => Actor) {
   const authenticate = async () => ({ actor: actor(), allowance: null });
   const caller = createCallerFactory(appRouter)({
     ...callerOf(system, actor()),
-    ...{ authenticate, authenticateAgain: authenticate },
+    authenticate,
+    authenticateAgain: authenticate,
   });
   // Everything that happens from here on is reported, however late the stream begins.
   const lastEventId = writeCursor(await readHorizon(system.database.sql));
