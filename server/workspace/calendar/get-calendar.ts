@@ -40,7 +40,9 @@ export async function getCalendar({
     slots: slots.map(({ date, starts_at, ends_at }, index) => {
       const { total = 0, is_cut = false, ids = [] } = counts[index] ?? {};
       return {
-        ...{ date, total, total_is_exact: !is_cut },
+        date,
+        total,
+        total_is_exact: !is_cut,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
         items: ids.flatMap((id) => byId.get(id) ?? []),

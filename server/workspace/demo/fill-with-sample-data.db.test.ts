@@ -68,8 +68,12 @@ test("every state that a post can be in is there", async () => {
   expect(entries.some(({ error }) => error?.startsWith("missed"))).toBe(true);
   expect(await samples()).toEqual({
     state: "filled",
-    ...{ channels: 6, posts: 25, files: 6, people: 1 },
-    ...{ kept_channels: 0, kept_files: 0 },
+    channels: 6,
+    posts: 25,
+    files: 6,
+    people: 1,
+    kept_channels: 0,
+    kept_files: 0,
   });
 });
 

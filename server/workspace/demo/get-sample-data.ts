@@ -32,6 +32,10 @@ export async function getSampleData({ ctx }: { ctx: ServiceContext }): Promise<S
 
 const NONE: SampleData = {
   state: "none",
-  ...{ channels: 0, posts: 0, files: 0, people: 0 },
-  ...{ kept_channels: 0, kept_files: 0 },
+  channels: 0,
+  posts: 0,
+  files: 0,
+  people: 0,
+  kept_channels: 0,
+  kept_files: 0,
 };

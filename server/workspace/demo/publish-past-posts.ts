@@ -3,7 +3,8 @@ import { startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
 import { publishPost } from "#server/posts/publish-post.ts";
 import { moveIntoPast } from "#server/publishing/claim/move-into-past.ts";
 import { instantOf } from "./sample-clock.ts";
-import { PUBLISHED, type PublishedPost } from "./sample-posts.ts";
+import type { PublishedPost } from "./sample-post.ts";
+import { PUBLISHED } from "./sample-posts.ts";
 import { workOnChannels } from "./work-on-channels.ts";
 import { type Stage, writeSamplePost } from "./write-posts.ts";
 

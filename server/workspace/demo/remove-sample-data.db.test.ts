@@ -82,7 +82,12 @@ test("removing leaves what the user's own posts use, and nothing else", async ()
   await updatePost({ ctx: owner, input: { id: edited.id, content: "Edited", autofix: true } });
   expect(await getSampleData({ ctx: owner })).toEqual({
     state: "filled",
-    ...{ channels: 5, posts: 25, files: 5, people: 1, kept_channels: 1, kept_files: 1 },
+    channels: 5,
+    posts: 25,
+    files: 5,
+    people: 1,
+    kept_channels: 1,
+    kept_files: 1,
   });
 
   await removeSampleData({ ctx: owner });
@@ -119,7 +124,11 @@ test("removing leaves what the user's own posts use, and nothing else", async ()
 test("after something stayed, sample data can be filled in and removed again", async () => {
   expect(await fillWithSampleData({ ctx: owner })).toMatchObject({
     state: "filled",
-    ...{ channels: 6, posts: 25, files: 6, kept_channels: 0, kept_files: 0 },
+    channels: 6,
+    posts: 25,
+    files: 6,
+    kept_channels: 0,
+    kept_files: 0,
   });
   await removeSampleData({ ctx: owner });
   expect((await listChannels({ ctx: owner })).map(({ id }) => id)).toEqual([bluesky]);

@@ -1,7 +1,7 @@
 import { addDays } from "#core/domain/calendar/days.ts";
 import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import type { Moment } from "./sample-posts.ts";
+import type { Moment } from "./sample-post.ts";
 
 /** Returns the instant of a time of day, days from today in the organization's time zone. */
 export function instantOf({ system, actor }: ServiceContext, { day, time }: Moment): Date {

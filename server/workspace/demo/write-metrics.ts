@@ -135,7 +135,9 @@ async function writeFollowers(sql: RunSql, { person, channels }: Stage, now: Dat
     if (channel_id === undefined) return [];
     if (metricsOf({ provider, account: {} }).followers.state !== "measured") return [];
     return Array.from({ length: DAYS_OF_FOLLOWERS }, (_, day) => ({
-      ...{ channel_id, organization_id, at: new Date(now.getTime() - day * DAY_MS) },
+      channel_id,
+      organization_id,
+      at: new Date(now.getTime() - day * DAY_MS),
       followers: Math.round(followers * (1 - 0.003 * day - 0.002 * ((day * (index + 2)) % 3))),
     }));
   });

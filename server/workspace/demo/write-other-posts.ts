@@ -4,16 +4,8 @@ import { createComment } from "#server/posts/comments/create-comment.ts";
 import { updatePost } from "#server/posts/update-post.ts";
 import { startInPast } from "#server/publishing/claim/move-into-past.ts";
 import { instantOf } from "./sample-clock.ts";
-import {
-  DRAFTS,
-  HELD,
-  MISSED,
-  type Moment,
-  QUEUED,
-  REJECTED,
-  type SamplePost,
-  UPCOMING,
-} from "./sample-posts.ts";
+import type { Moment, SamplePost } from "./sample-post.ts";
+import { DRAFTS, HELD, MISSED, QUEUED, REJECTED, UPCOMING } from "./sample-posts.ts";
 import { type Stage, writeSamplePost } from "./write-posts.ts";
 
 const MINUTE_MS = 60_000;
@@ -81,14 +73,16 @@ export async function writeDrafts(stage: Stage): Promise<void> {
     await createComment({
       ctx: colleague,
       input: {
-        ...{ id: first, mentions: [person.actor.id] },
+        id: first,
+        mentions: [person.actor.id],
         text: "The recipe for door one is ready. Could you check the amounts before we schedule it?",
       },
     });
     await createComment({
       ctx: person,
       input: {
-        ...{ id: first, mentions: [] },
+        id: first,
+        mentions: [],
         text: "Will do. Let's also say how many knots it makes.",
       },
     });

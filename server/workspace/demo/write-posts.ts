@@ -4,7 +4,7 @@ import { markSample } from "#server/kernel/sample-records.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import type { ChannelIds } from "./connect-channels.ts";
 import type { SampleProvider } from "./sample-channels.ts";
-import type { SamplePost } from "./sample-posts.ts";
+import type { SamplePost } from "./sample-post.ts";
 import type { PictureIds } from "./store-pictures.ts";
 
 export interface Stage {

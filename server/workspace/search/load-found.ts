@@ -110,7 +110,12 @@ async function loadFiles(ctx: ServiceContext, { ids }: Wanted): Promise<Searched
     select: { id: true, filename: true, alt_text: true, state: true },
   });
   return files.map(({ id, filename, alt_text, state }) => ({
-    ...{ type: "media", id, post_id: null, status: state, title: filename, markdown: false },
+    type: "media",
+    id,
+    post_id: null,
+    status: state,
+    title: filename,
+    markdown: false,
     texts: [alt_text ?? "", filename].filter((text) => text !== ""),
   }));
 }
@@ -121,15 +126,13 @@ async function loadLabels(ctx: ServiceContext, { ids }: Wanted): Promise<Searche
     select: { id: true, name: true },
   });
   return labels.map(({ id, name }) => ({
-    ...{
-      type: "label",
-      id,
-      post_id: null,
-      status: null,
-      title: name,
-      texts: [name],
-      markdown: false,
-    },
+    type: "label",
+    id,
+    post_id: null,
+    status: null,
+    title: name,
+    texts: [name],
+    markdown: false,
   }));
 }
 
@@ -139,7 +142,12 @@ async function loadChannels(ctx: ServiceContext, { ids }: Wanted): Promise<Searc
     select: { id: true, name: true, handle: true, health: true },
   });
   return channels.map(({ id, name, handle, health }) => ({
-    ...{ type: "channel", id, post_id: null, status: health, title: name, markdown: false },
+    type: "channel",
+    id,
+    post_id: null,
+    status: health,
+    title: name,
+    markdown: false,
     texts: [name, handle],
   }));
 }

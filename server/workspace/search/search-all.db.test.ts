@@ -75,8 +75,14 @@ describe("posts are found", () => {
     expect(next_cursor).toBeNull();
     expect(items).toEqual([
       {
-        ...{ type: "post", id, title: "We launch", excerpt: "We launch", status: "draft" },
-        ...{ post_id: null, highlights: [[3, 6]], at: system.now().toISOString() },
+        type: "post",
+        id,
+        title: "We launch",
+        excerpt: "We launch",
+        status: "draft",
+        post_id: null,
+        highlights: [[3, 6]],
+        at: system.now().toISOString(),
       },
     ]);
   });
