@@ -23,11 +23,15 @@ function hash(text: string): string {
 
 const bytesOf = (hashed: string) => Buffer.from(hashed, "hex");
 
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+/** A feed may have more items than a statement may have parameters, and Prisma would send one for each. */
+const READ = `
+  SELECT encode(item, 'hex') AS item, encode(link, 'hex') AS link FROM feed_item
+  WHERE organization_id = $1 AND feed = decode($2, 'hex')
+    AND (encode(item, 'hex') = ANY($3::text[]) OR encode(link, 'hex') = ANY($4::text[]))`;
 
 /** Returns which of a feed's items were seen, and how many posts were made from it within a day. Two statements. */
 export async function readSeen(
-  { db, organization_id, system }: ServiceContext,
+  { db, sql, organization_id, system }: ServiceContext,
   url: string,
   entries: readonly IdentifiedEntry[],
 ) {
@@ -35,21 +39,12 @@ export async function readSeen(
   const hashes = entries.map(hashEntry);
   const items = [hash(FEED_ITSELF), ...hashes.map(({ item }) => item)];
   const links = hashes.flatMap(({ link }) => link ?? []);
-  const rows = await db.feedItem.findMany({
-    where: {
-      organization_id,
-      feed,
-      OR: [{ item: { in: items.map(bytesOf) } }, { link: { in: links.map(bytesOf) } }],
-    },
-    select: { item: true, link: true },
-  });
+  const rows = await sql<Hashed>(READ, [organization_id, hash(url), items, links]);
   const day = new Date(system.now().getTime() - DAY_MS);
   const made_today = await db.feedItem.count({
     where: { organization_id, feed, seen_at: { gt: day }, post_id: { not: null } },
   });
-  const known = new Set(
-    rows.flatMap(({ item, link }) => [hexOf(item), ...(link === null ? [] : [hexOf(link)])]),
-  );
+  const known = new Set(rows.flatMap(({ item, link }) => [item, ...(link === null ? [] : [link])]));
   return {
     made_today,
     read_before: known.has(hash(FEED_ITSELF)),
@@ -60,21 +55,19 @@ export async function readSeen(
   };
 }
 
+const REMEMBER = `
+  INSERT INTO feed_item (organization_id, feed, item, link, run_id, seen_at)
+  SELECT $1, decode($2, 'hex'), decode(given.item, 'hex'), decode(given.link, 'hex'), $4, $5
+  FROM json_to_recordset($3) AS given (item text, link text)
+  ON CONFLICT DO NOTHING`;
+
 /** Records items, and that the feed was read. One statement. */
 export async function remember(
-  { db, organization_id, system }: ServiceContext,
+  { sql, organization_id, system }: ServiceContext,
   { url, items, run_id }: { url: string; items: readonly Hashed[]; run_id: string },
 ): Promise<void> {
   const all = [{ item: hash(FEED_ITSELF), link: null }, ...items];
-  const same = { organization_id, feed: bytesOf(hash(url)), run_id, seen_at: system.now() };
-  await db.feedItem.createMany({
-    data: all.map(({ item, link }) => ({
-      ...same,
-      item: bytesOf(item),
-      link: link === null ? null : bytesOf(link),
-    })),
-    skipDuplicates: true,
-  });
+  await sql(REMEMBER, [organization_id, hash(url), JSON.stringify(all), run_id, system.now()]);
 }
 
 /** Claims an item for a run. False if another run has it. Two statements. */
