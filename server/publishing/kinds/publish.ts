@@ -65,6 +65,11 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
   };
 }
 
+/** A platform's server may answer with more posts than a statement may have parameters. */
+const TAKEN = `
+  SELECT external_post_id FROM published_item
+  WHERE channel_id = $1 AND external_post_id = ANY($2::text[]) AND entry_id <> $3`;
+
 /**
  * Returns the history passed to a provider when it sends or looks for an entry. One statement if IDs must be compared,
  * otherwise none.
@@ -77,10 +82,7 @@ function historyOf(
     answer_lost,
     async taken(ids) {
       if (ids.length === 0) return new Set();
-      const rows = await database.prisma.publishedItem.findMany({
-        where: { channel_id, external_post_id: { in: [...ids] }, entry_id: { not: id } },
-        select: { external_post_id: true },
-      });
+      const rows = await database.sql<{ external_post_id: string }>(TAKEN, [channel_id, ids, id]);
       return new Set(rows.map(({ external_post_id }) => external_post_id));
     },
   };
