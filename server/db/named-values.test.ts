@@ -13,8 +13,8 @@ test("the values come in the order of the parameters", () => {
 });
 
 test("the compiler rejects names that were not declared, and missing values", () => {
-  // @ts-expect-error
+  // @ts-expect-error -- not declared
   expect(sql.id).toBeUndefined();
-  // @ts-expect-error
+  // @ts-expect-error -- a value is missing
   expect(listOf({ post_id: "post_1", now: 5 })).toEqual(["post_1", 5, undefined]);
 });

@@ -13,8 +13,7 @@ import type { ScheduleRecord } from "./schedule-record.ts";
 
 const AT_ONCE = 200;
 
-type Due = Pick<ScheduleRecord, "id" | "organization_id" | "skill" | "cron" | "time_zone"> &
-  Pick<ScheduleRecord, "input" | "actor"> & { next_at: Date };
+type Due = Omit<ScheduleRecord, "next_at" | "last_run"> & { next_at: Date };
 
 /**
  * Starts a run for each due schedule, on behalf of its creator, once per due time: of several processes only one starts
