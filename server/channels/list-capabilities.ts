@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/operations/capabilities.ts";
-import { healthErrors } from "#core/domain/verdict/channel-health.ts";
+import { healthErrors } from "#core/domain/verdict/rules/channel-health.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { manifestFor, providers } from "#server/providers/index.ts";

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { createRenderCache, renderCopy } from "../copy/index.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
 import { BROWSER_RULES } from "./browser-rules.ts";
-import { channelHealth } from "./channel-health.ts";
 import {
   type EntryDraft,
-  publishQuota,
   SERVER_ONLY_CODES,
   validateEntries,
   validateEntry,
   validateInBrowser,
 } from "./index.ts";
+import { channelHealth } from "./rules/channel-health.ts";
+import { publishQuota } from "./rules/publish-quota.ts";
 
 const policy = {
   time_zone: "UTC",

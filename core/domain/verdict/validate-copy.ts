@@ -3,7 +3,7 @@ import type { Warning } from "#core/contract/resources/warning.ts";
 import type { RenderCache, RenderedCopy } from "../copy/index.ts";
 import { BROWSER_RULES } from "./browser-rules.ts";
 import type { BrowserContext } from "./rule.ts";
-import { WARNING_RULES } from "./warnings.ts";
+import { WARNING_RULES } from "./warning-rules.ts";
 
 /** Validation of a copy on any channel. What only the server knows is validated per channel. */
 export interface CopyVerdict {

@@ -44,7 +44,10 @@ export const ACCEPTED: readonly Accepted[] = [
   { file: "core/domain/measure/instagram/count-hashtags.ts", why: CONSTANTS },
   { file: "core/domain/search/tokens.ts", why: CONSTANTS },
   { file: "core/domain/markdown/writing/write-literal.ts", why: CONSTANTS },
-  { file: "core/domain/verdict/browser-rules.ts", why: "It comes from a provider's manifest." },
+  {
+    file: "core/domain/verdict/rules/empty-content.ts",
+    why: "It comes from a provider's manifest.",
+  },
   {
     file: "server/kernel/parsing/csv/split-csv.ts",
     why: "It repeats one set of characters, from a given position. Its cost is tested.",

@@ -1,5 +1,5 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { ServerRule, VerdictContext } from "./rule.ts";
+import type { ServerRule, VerdictContext } from "../rule.ts";
 
 /** The channel must exist, be signed in and be available. */
 export const channelHealth: ServerRule = {

@@ -1,9 +1,9 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { offerSetTitle } from "../fixes/set-title.ts";
-import { measureCodePoints } from "../measure/code-point.ts";
-import { textLengths } from "../measure/text-lengths.ts";
-import { startWithFormat, tooMany } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import { offerSetTitle } from "#core/domain/fixes/set-title.ts";
+import { measureCodePoints } from "#core/domain/measure/code-point.ts";
+import { textLengths } from "#core/domain/measure/text-lengths.ts";
+import { startWithFormat, tooMany } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 /** A title must be set if required, unset if not supported, and within its limits. */
 export const title: BrowserRule = {

@@ -1,11 +1,11 @@
 import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy } from "../copy/index.ts";
-import { firstLink } from "../markdown/facets/first-link.ts";
-import { measureCodePoints } from "../measure/code-point.ts";
-import { formatNumber } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
-import { isSetTo, settingOf } from "./setting-of.ts";
+import type { RenderedCopy } from "#core/domain/copy/index.ts";
+import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
+import { measureCodePoints } from "#core/domain/measure/code-point.ts";
+import { formatNumber } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
+import { isSetTo, settingOf } from "../setting-of.ts";
 
 /** The rules that a place's moderators have set for titles, text and links. */
 export const placeRules: BrowserRule = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { validateEntry } from "./index.ts";
+import { draftOf, smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { validateEntry } from "../index.ts";
 
 const manifest = {
   ...smallPlatform,

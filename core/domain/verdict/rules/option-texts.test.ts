@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { draftOf, smallPlatform } from "../testing/small-platform.ts";
-import { validateEntry } from "./index.ts";
+import { draftOf, smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { validateEntry } from "../index.ts";
 
 const common = { default: null, values: null, max_length: null, formats: ["poll" as const] };
 

@@ -1,10 +1,10 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
-import { FILE_KINDS, type FileKind, kindOf } from "../media-fact.ts";
-import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
+import { FILE_KINDS, type FileKind, kindOf } from "#core/domain/media-fact.ts";
+import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {

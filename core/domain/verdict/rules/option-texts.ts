@@ -1,11 +1,11 @@
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy } from "../copy/index.ts";
-import { lastThat } from "../fixes/last-that.ts";
-import { graphemeEnds } from "../measure/grapheme-ends.ts";
-import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
-import { aFormat, countOf, startWithFormat, tooMany } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import type { RenderedCopy } from "#core/domain/copy/index.ts";
+import { lastThat } from "#core/domain/fixes/last-that.ts";
+import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
+import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
+import { aFormat, countOf, startWithFormat, tooMany } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
 

@@ -1,10 +1,10 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy } from "../copy/index.ts";
+import type { RenderedCopy } from "#core/domain/copy/index.ts";
+import { aFormat, anyOf, formatNoun, formatNumber } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 import { isTexts } from "./option-texts.ts";
-import { aFormat, anyOf, formatNoun, formatNumber } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
 
 /** Options must exist on the platform and have the right type, and required ones must be set. */
 export const supportedOptions: BrowserRule = {

@@ -1,9 +1,9 @@
-import { countHashtags } from "../measure/instagram/count-hashtags.ts";
-import { countMentions } from "../measure/instagram/count-mentions.ts";
-import { countLinks } from "../measure/threads/count-links.ts";
-import { countCashtags } from "../measure/x/count-cashtags.ts";
-import { countOf } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import { countHashtags } from "#core/domain/measure/instagram/count-hashtags.ts";
+import { countMentions } from "#core/domain/measure/instagram/count-mentions.ts";
+import { countLinks } from "#core/domain/measure/threads/count-links.ts";
+import { countCashtags } from "#core/domain/measure/x/count-cashtags.ts";
+import { countOf } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 /**
  * Some platforms refuse texts with too many links, hashtags, mentions or cashtags. Each is counted by the rule of the

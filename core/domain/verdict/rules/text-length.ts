@@ -1,11 +1,11 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { countedOptions, type RenderedCopy } from "../copy/index.ts";
-import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
-import { offerSplitToThread } from "../fixes/split-to-thread.ts";
-import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
-import { brokenLimit, textLengths } from "../measure/text-lengths.ts";
-import { formatNumber, startWithFormat, tooMany } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import { countedOptions, type RenderedCopy } from "#core/domain/copy/index.ts";
+import { offerRebalanceThread } from "#core/domain/fixes/rebalance-thread.ts";
+import { offerSplitToThread } from "#core/domain/fixes/split-to-thread.ts";
+import { offerTrimToFold } from "#core/domain/fixes/trim-to-fold.ts";
+import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
+import { formatNumber, startWithFormat, tooMany } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 /** Each text must be within every limit of its format. */
 export const textLength: BrowserRule = {

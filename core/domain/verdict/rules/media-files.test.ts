@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { MediaFact } from "../media-fact.ts";
-import { draftOf, picture } from "../testing/small-platform.ts";
-import { validateEntry } from "./index.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
+import { validateEntry } from "../index.ts";
 
 const clip: MediaFact = picture({
   type: "video/mp4",

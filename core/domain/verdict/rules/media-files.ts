@@ -1,10 +1,10 @@
 import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { offerCropTo } from "../fixes/crop-to.ts";
-import { measure } from "../measure/index.ts";
-import { canBeReencoded, isStill, kindOf, type MediaFact } from "../media-fact.ts";
-import { anyOf, countOf, formatNumber } from "./phrases.ts";
-import type { BrowserRule } from "./rule.ts";
+import { offerCropTo } from "#core/domain/fixes/crop-to.ts";
+import { measure } from "#core/domain/measure/index.ts";
+import { canBeReencoded, isStill, kindOf, type MediaFact } from "#core/domain/media-fact.ts";
+import { anyOf, countOf, formatNumber } from "../phrases.ts";
+import type { BrowserRule } from "../rule.ts";
 
 /**
  * Each file must be usable and within the platform's limits for its kind: type, size, aspect ratio, duration, frames,

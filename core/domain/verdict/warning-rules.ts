@@ -1,0 +1,19 @@
+import type { WarningRule } from "./rule.ts";
+import { droppedMedia } from "./warnings/dropped-media.ts";
+import { frozenMedia } from "./warnings/frozen-media.ts";
+import { joinedItems } from "./warnings/joined-items.ts";
+import { lostMarks } from "./warnings/lost-marks.ts";
+import { mayBeRefused } from "./warnings/may-be-refused.ts";
+import { missingMedia } from "./warnings/missing-media.ts";
+import { truncatedCopy } from "./warnings/truncated-copy.ts";
+
+/** In the order in which people read them. */
+export const WARNING_RULES: readonly WarningRule[] = [
+  joinedItems,
+  truncatedCopy,
+  droppedMedia,
+  frozenMedia,
+  lostMarks,
+  mayBeRefused,
+  missingMedia,
+];
