@@ -1,9 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { UpdateOrganization } from "#core/contract/operations/organizations/update-organization.ts";
+import { refuseInput } from "#core/contract/refuse-input.ts";
+import type { Problem } from "../api/problem.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
-import { Organization } from "./organization.tsx";
+import { changesOf, checkDraft, Organization, problemsOf } from "./organization.tsx";
 
 test("a member who can't edit the organization sees its settings as text", () => {
   const organization = { slug: "acme", name: "Acme", time_zone: "Europe/Prague" };
@@ -31,4 +34,33 @@ test("a member who can't edit the organization sees its settings as text", () =>
   expect(html).toContain("/api/logos/med_1");
   expect(html).not.toMatch(/<input|<button/);
   expect(html).toContain("Only owners and admins can change these settings.");
+});
+
+const saved = { name: "Acme", time_zone: "Europe/Prague" };
+
+test.each([
+  [saved, {}],
+  [{ ...saved, name: " Acme " }, {}],
+  [{ ...saved, name: "Globex " }, { name: "Globex" }],
+  [
+    { name: "Globex", time_zone: "UTC" },
+    { name: "Globex", time_zone: "UTC" },
+  ],
+])("%j changes %j", (draft, changes) => {
+  expect(changesOf(draft, saved)).toEqual(changes);
+});
+
+test("a name is required", () => {
+  expect(checkDraft({ ...saved, name: "  " })).toEqual({ name: "Enter a name." });
+  expect(checkDraft(saved)).toEqual({});
+});
+
+test.each([
+  [{ name: "x".repeat(101) }, { name: "Use 1 to 100 characters." }],
+  [{ time_zone: "Europe/Nowhere" }, { time_zone: "Choose a time zone from the list." }],
+  [{ slug: "other" }, {}],
+])("the error for %j is shown at its field", (sent, problems) => {
+  const { error } = UpdateOrganization.input.safeParse(sent);
+  if (error === undefined) throw new Error("It was taken.");
+  expect(problemsOf(refuseInput(error) as unknown as Problem)).toEqual(problems);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { manifestOf } from "#server/providers/index.ts";
-import { textParts } from "./text-parts.ts";
+import { shortenLink, textParts } from "./text-parts.ts";
 
 const copy = "See **example.com**, https://www.example.com/a-rather-long-way/home by @ana, #news";
 
@@ -70,4 +70,23 @@ test("a long text is shown in full", () => {
   const text = "#tag ".repeat(10_000);
   const parts = textParts({ text, marks: [] }, manifestOf("mastodon"));
   expect(parts.map((part) => part.text).join("")).toBe(text);
+});
+
+test.each([
+  // X's own examples.
+  ["x", "https://dev.twitter.com/terms/display-guidelines", "dev.twitter.com/terms/display-…"],
+  ["x", "http://bit.ly/2so49n2", "bit.ly/2so49n2"],
+  ["x", "https://www.example.com/", "example.com"],
+  ["x", "example.com?a=b", "example.com?a=b"],
+  ["mastodon", "https://www.example.com/1234567890", "example.com/1234567890"],
+  ["mastodon", `https://${"a".repeat(31)}`, `${"a".repeat(30)}…`],
+  ["bluesky", "https://example.com/", "example.com"],
+  ["bluesky", "https://example.com/12345678901234", "example.com/12345678901234"],
+  ["bluesky", "https://example.com/123456789012345", "example.com/123456789012..."],
+  ["bluesky", "Our page", "Our page"],
+  ["linkedin_member", "https://example.com/123456", "https://example.com/123456"],
+  ["linkedin_member", "https://example.com/1234567", "https://lnkd.in/…"],
+  ["telegram", "https://www.example.com/", "https://www.example.com/"],
+])("%s shows %s as %s", (provider, address, shown) => {
+  expect(shortenLink(provider, address)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Draft, EMPTY_DRAFT, sameDraft, withOverride } from "../draft.ts";
 import { NO_OVERRIDE, type Override } from "../override.ts";
-import { mergeDrafts, mergeKeepingBoth } from "./merge-drafts.ts";
+import { mergeDrafts, mergeKeepingBoth, mergePlaces } from "./merge-drafts.ts";
 
 const base: Draft = { content: "Come on Friday.", channels: ["a", "b"], overrides: {} };
 const own = (override: Partial<Override>) => ({ ...NO_OVERRIDE, ...override });
@@ -158,4 +158,14 @@ test("when two people start a post, all text of both is merged or reported as a 
         for (const word of side.content.match(/\S+/g) ?? []) expect(reported).toContain(word);
     }),
   );
+});
+
+test("each file stays at its local place, or else at its remote one", () => {
+  const base = { a: 1, b: 1, c: 2 };
+  expect(mergePlaces({ base, mine: { a: 2, b: 1, c: 2 }, theirs: { a: 3, c: 2, d: 1 } })).toEqual({
+    a: 2,
+    c: 2,
+    d: 1,
+  });
+  expect(mergePlaces({ base, mine: {}, theirs: base })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import { unfoldedChannels } from "../post-results.tsx";
+import { unfoldedChannels } from "./post-results.tsx";
 
 const entry = (channel_id: string, characters: number) =>
   ({ channel_id, content: { text: "x".repeat(characters) } }) as ChannelEntry;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeMarks, messagesAt } from "../text-editor.tsx";
-import type { TextMark } from "./text-mark.ts";
+import type { TextMark } from "./marks/text-mark.ts";
+import { describeMarks, messagesAt } from "./text-editor.tsx";
 
 const LONG: TextMark = { start: 10, end: 20, kind: "over", message: "Too long for X." };
 const LINK: TextMark = { start: 4, end: 12, kind: "error", message: "The link is blocked." };
