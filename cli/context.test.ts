@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toYaml } from "#cli/context.ts";
 import { runs } from "#core/testing/runs.ts";
+import { toYaml } from "./context.ts";
 
 const READ = `
 import json, sys, yaml
