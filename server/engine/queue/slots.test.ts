@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSlots } from "./slots.ts";
+import { createPresence, createSlots } from "./slots.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,4 +54,19 @@ test("there is less room while several tenants share it", () => {
   expect(slots.free().most).toBe(3);
   slots.note(["small"]);
   expect(slots.free().most).toBe(1);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a process counts as shared for five seconds after the second-to-last tenant's last call", () => {
+  const presence = createPresence();
+  presence.note(["large", "large", null]);
+  expect(presence.isShared()).toBe(false);
+  presence.note(["small"]);
+  vi.advanceTimersByTime(4999);
+  presence.note(["large"]);
+  expect(presence.isShared()).toBe(true);
+  vi.advanceTimersByTime(2);
+  expect(presence.isShared()).toBe(false);
 });

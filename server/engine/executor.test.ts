@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBatch } from "../executor.ts";
+import { createBatch } from "./executor.ts";
 
 test("requests made during a batch form the next one, and each gets its own result", async () => {
   const batches: number[][] = [];
