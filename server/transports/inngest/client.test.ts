@@ -28,7 +28,7 @@ test("a function's error is logged with its message, stack and run", () => {
     err: {
       type: "TypeError",
       message: "no such channel",
-      stack: expect.stringContaining("client-logger.test.ts"),
+      stack: expect.stringContaining("client.test.ts"),
     },
   });
 });
