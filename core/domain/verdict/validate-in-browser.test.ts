@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRenderCache, renderCopy } from "../copy/index.ts";
+import { renderCopy } from "../copy/index.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
 import { BROWSER_RULES } from "./browser-rules.ts";
 import { type EntryDraft, SERVER_ONLY_CODES, validateEntry, validateInBrowser } from "./index.ts";
