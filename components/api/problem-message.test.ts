@@ -18,10 +18,10 @@ function shownMessage(reason: Reason, message: string, more: Partial<Problem> = 
 const FOR_PROGRAMS =
   /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|\b(?:GET|POST|PATCH|DELETE)\b|`|^\w+(?:\.\w+)*: |\bscope\b|=true/u;
 
-function expectForPeople(said: string) {
-  expect(said.replaceAll(ALLOW_PRIVATE, "")).not.toMatch(FOR_PROGRAMS);
-  expect(said).toMatch(/^[\p{Lu}“"].*[.!?…]$/u);
-  const sentences = said.split(/(?<=[.!?])\s+/u);
+function expectForPeople(shown: string) {
+  expect(shown.replaceAll(ALLOW_PRIVATE, "")).not.toMatch(FOR_PROGRAMS);
+  expect(shown).toMatch(/^[\p{Lu}“"].*[.!?…]$/u);
+  const sentences = shown.split(/(?<=[.!?])\s+/u);
   expect(new Set(sentences).size).toBe(sentences.length);
 }
 
@@ -142,9 +142,9 @@ const REFUSALS: [Reason, string, string][] = [
   ],
 ];
 
-test.each(REFUSALS)("%s: %s", (reason, message, said) => {
-  expect(shownMessage(reason, message)).toBe(said);
-  expectForPeople(said);
+test.each(REFUSALS)("%s: %s", (reason, message, shown) => {
+  expect(shownMessage(reason, message)).toBe(shown);
+  expectForPeople(shown);
 });
 
 test("a time is shown in the organization's time zone", () => {
@@ -182,11 +182,11 @@ test("a post that isn't ready shows each cause once, with its channels", () => {
     { ...entry, name: "Ready", ready: true, errors: [cause] },
   ];
   const post = { ...NOT_READY, channels };
-  const said = shownMessage("not_ready", "The post is not ready.", { post });
-  expect(said).toBe(
+  const shown = shownMessage("not_ready", "The post is not ready.", { post });
+  expect(shown).toBe(
     "The post can't be published yet. Acme, Globex: 399 of 300 characters: 99 too many. Acme: Here a file is too large.",
   );
-  expectForPeople(said);
+  expectForPeople(shown);
 });
 
 test("details only for programs are left out", () => {

@@ -12,8 +12,8 @@ export async function loadRefusalMessages(): Promise<void> {
 /** Returns a failed call's message for people, with times in `zone`. */
 export function problemMessage(problem: Problem, zone?: string): string {
   if (problem.code === "UNREACHABLE") return problem.message;
-  const said = refusals?.refusalMessage(problem, zone) ?? "";
-  return said || API_COPY.failed;
+  const message = refusals?.refusalMessage(problem, zone) ?? "";
+  return message || API_COPY.failed;
 }
 
 /**

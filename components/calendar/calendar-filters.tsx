@@ -30,7 +30,7 @@ export function CalendarFilters({ query, go }: Props) {
   const { data: labels = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const nameIn = (list: readonly { id: string; name: string }[], given: string | undefined) =>
     list.find(({ id }) => id === given)?.name ?? given;
-  const said = [
+  const parts = [
     query.status && CALENDAR_FILTER_COPY.statuses[query.status],
     nameIn(channels, query.channel),
     nameIn(labels, query.label),
@@ -46,7 +46,7 @@ export function CalendarFilters({ query, go }: Props) {
     go({ ...NONE, ...read });
   }
   return (
-    <Disclosure label={CALENDAR_FILTER_COPY.filters} said={said.filter(Boolean).join(", ")}>
+    <Disclosure label={CALENDAR_FILTER_COPY.filters} value={parts.filter(Boolean).join(", ")}>
       <form
         key={writeCalendarQuery(query)}
         onSubmit={submit}

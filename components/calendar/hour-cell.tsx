@@ -27,7 +27,7 @@ export const HourCell = memo(function HourCell(props: Props) {
   const { day, hour, cell, slots, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;
   const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
-  const said = total === 0 ? CALENDAR_COPY.no_posts : countText(total, true);
+  const label = total === 0 ? CALENDAR_COPY.no_posts : countText(total, true);
   const isSkipped = slots.length === 0;
   return (
     <td
@@ -36,7 +36,7 @@ export const HourCell = memo(function HourCell(props: Props) {
       aria-label={CALENDAR_COPY.hour_posts(
         longDay(day),
         clock,
-        isSkipped ? CALENDAR_COPY.skipped_hour : said,
+        isSkipped ? CALENDAR_COPY.skipped_hour : label,
       )}
       className={`h-12 border-b border-l border-line align-top -outline-offset-2 ${isSkipped ? "hatched" : ""}`}
     >

@@ -37,7 +37,7 @@ export function Shelf({ drafts, hasMore, pending }: Props) {
     >
       <Disclosure
         label={CALENDAR_COPY.drafts}
-        said={hasMore ? CALENDAR_COPY.drafts_more(MOST) : `${shown.length}`}
+        value={hasMore ? CALENDAR_COPY.drafts_more(MOST) : `${shown.length}`}
       >
         <div className="flex gap-2 overflow-x-auto pt-1 pb-3">
           {shown.length === 0 && <p className="text-sm text-muted">{CALENDAR_COPY.no_drafts}</p>}

@@ -31,7 +31,7 @@ interface Props {
 export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle }: Props) {
   const { platforms } = useWorkspace();
   const { provider, title } = manifest;
-  const platform = platforms.find((known) => known.manifest.provider === provider);
+  const platform = platforms.find((each) => each.manifest.provider === provider);
   const missing_settings = platform?.missing_settings ?? null;
   const form = missing_settings === null ? usual : withoutApp(usual);
   const missing = form.kind === "pages" ? missing_settings : null;
@@ -181,7 +181,7 @@ function EventsAddress({ provider, title }: EventsAddressProps) {
   if (events == null) return null;
   const address = origin + events.path;
   return (
-    <Disclosure label={SETUP_COPY.events_title} said="">
+    <Disclosure label={SETUP_COPY.events_title} value="">
       <div className="flex flex-col items-start gap-3 pt-1">
         <p>
           {SETUP_COPY.events(title)}{" "}

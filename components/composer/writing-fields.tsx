@@ -187,9 +187,9 @@ function FilingFields({ draft, onChange }: FilingFieldsProps) {
   const listId = useId();
   // Typed names are passed on only when the field is left, because a new name becomes a label as soon as it is stored.
   const [typing, setTyping] = useState<string>();
-  const said = [...labels, ...(campaign === null ? [] : [campaign])].join(", ");
+  const summary = [...labels, ...(campaign === null ? [] : [campaign])].join(", ");
   return (
-    <Disclosure label={FILING_COPY.title} said={said}>
+    <Disclosure label={FILING_COPY.title} value={summary}>
       <div className="grid gap-3 pt-1 sm:grid-cols-2">
         <TextField
           label={FILING_COPY.labels}

@@ -21,7 +21,7 @@ export const INBOX_PER_PAGE = 25;
 export function readInboxQuery(params: Params): InboxQuery {
   const { view, channel, kind, mine } = params;
   return {
-    view: VIEWS.find((known) => known === view) ?? "open",
+    view: VIEWS.find((each) => each === view) ?? "open",
     ...(typeof channel === "string" && channel !== "" && channel.length <= 200 ? { channel } : {}),
     ...(isKind(kind) ? { kind } : {}),
     ...(mine === "1" ? { mine: true } : {}),

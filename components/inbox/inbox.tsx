@@ -135,14 +135,14 @@ function useInboxKeys(
       keys: "j",
       label: INBOX_COPY.next,
       group: INBOX_COPY.title,
-      held: "repeats",
+      whenHeld: "repeats",
       run: () => move(1),
     },
     {
       keys: "k",
       label: INBOX_COPY.previous,
       group: INBOX_COPY.title,
-      held: "repeats",
+      whenHeld: "repeats",
       run: () => move(-1),
     },
     ...(rows[at]?.status === "open"

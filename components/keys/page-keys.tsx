@@ -75,7 +75,9 @@ export function createKeyHandler({ read, singleKeys }: Options): (event: Keyboar
     const plainRest = !singleKeys() || isTyping(event.target);
     const found = read()
       .filter(({ keys }) => !(plainRest && areSingleKeys(keys)))
-      .filter(({ keys, held }) => endsIn(pressed, keys) && (!event.repeat || held === "repeats"))
+      .filter(
+        ({ keys, whenHeld }) => endsIn(pressed, keys) && (!event.repeat || whenHeld === "repeats"),
+      )
       .toSorted((left, right) => parseKeys(right.keys).length - parseKeys(left.keys).length)[0];
     if (found === undefined) return;
     pressed = [];

@@ -6,5 +6,5 @@ export interface Shortcut {
   /** Group in the shortcut sheet; "This page" by default. */
   group?: string;
   /** Holding the key repeats the action; by default it runs once. */
-  held?: "repeats";
+  whenHeld?: "repeats";
 }

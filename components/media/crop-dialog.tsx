@@ -8,7 +8,7 @@ import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { CROP_COPY } from "./crop-copy.ts";
-import { centredFrame, heldFrame } from "./crop-frame.ts";
+import { centredFrame, limitFrame } from "./crop-frame.ts";
 import type { CropRatio } from "./crop-ratios.ts";
 import { useNoteFile } from "./use-record-file.ts";
 
@@ -60,7 +60,7 @@ export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
         frame={frame}
         onChange={(typed) => {
           setRatio(null);
-          setFrame(heldFrame(typed, picture));
+          setFrame(limitFrame(typed, picture));
         }}
       />
       <ProblemNotice error={problem} />

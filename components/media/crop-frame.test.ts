@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centredFrame, fromPercent, heldFrame, toPercent } from "./crop-frame.ts";
+import { centredFrame, fromPercent, limitFrame, toPercent } from "./crop-frame.ts";
 
 const picture = { width: 900, height: 300 };
 
@@ -12,7 +12,7 @@ test.each([
 });
 
 test("a crop frame stays within its image and is at least one pixel in size", () => {
-  expect(heldFrame({ x: -5, y: 299.6, width: 5000, height: 0 }, picture)).toEqual({
+  expect(limitFrame({ x: -5, y: 299.6, width: 5000, height: 0 }, picture)).toEqual({
     x: 0,
     y: 299,
     width: 900,

@@ -19,7 +19,7 @@ export function centredFrame({ width, height }: PictureSize, ratio: number): Cro
 }
 
 /** Clamps the frame to its image, in whole pixels and at least one in each direction. */
-export function heldFrame(frame: CropFrame, { width, height }: PictureSize): CropFrame {
+export function limitFrame(frame: CropFrame, { width, height }: PictureSize): CropFrame {
   const within = (value: number, least: number, most: number) =>
     Math.max(least, Math.min(Math.round(value) || 0, most));
   const x = within(frame.x, 0, width - 1);
@@ -51,5 +51,5 @@ export function fromPercent(percent: CropFrame, picture: PictureSize): CropFrame
     width: (percent.width / 100) * picture.width,
     height: (percent.height / 100) * picture.height,
   };
-  return heldFrame(frame, picture);
+  return limitFrame(frame, picture);
 }

@@ -30,7 +30,9 @@ export function useEntries(
 ): { entries: PaletteEntry[]; search: SearchState } {
   // The shortcuts from when it was opened: its own come and go with it.
   const [shortcuts] = useState(() =>
-    shortcutRegistry.all().filter(({ held, keys }) => held === undefined && !OWN.includes(keys)),
+    shortcutRegistry
+      .all()
+      .filter(({ whenHeld, keys }) => whenHeld === undefined && !OWN.includes(keys)),
   );
   const actions = shortcuts.map(({ keys, label, group = "", run }) => ({
     id: `keys:${keys}`,

@@ -13,8 +13,8 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { FILTER_COPY } from "./list-copy.ts";
 import { orderOf, type PostQuery, readPostQuery, type Tab, writePostQuery } from "./post-query.ts";
+import { describeFilters } from "./saved/describe-filters.ts";
 import { type InitialFilters, SavedFilters } from "./saved/saved-filters.tsx";
-import { sayFilters } from "./saved/say-filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
 export function PostFilters({ query, saved }: { query: PostQuery; saved: InitialFilters }) {
@@ -66,20 +66,20 @@ function FilterForm({ query }: { query: PostQuery }) {
   const channels = useChannels();
   const trpc = useTRPC();
   const { data: labels = [], isSuccess } = useQuery(trpc.labels.list.queryOptions({}));
-  const said = sayFilters(query, { channels, labels: isSuccess ? labels : null });
+  const summary = describeFilters(query, { channels, labels: isSuccess ? labels : null });
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { status: tab, statuses, q } = query;
-    const kept = {
+    const rest = {
       ...(tab === undefined ? {} : { status: tab }),
       ...(statuses === undefined ? {} : { statuses }),
       ...(q === undefined ? {} : { q }),
     };
-    router.push(base + writePostQuery(readPostQuery({ ...fields, ...kept })));
+    router.push(base + writePostQuery(readPostQuery({ ...fields, ...rest })));
   }
   return (
-    <Disclosure label={FILTER_COPY.filters} said={said.join(", ")}>
+    <Disclosure label={FILTER_COPY.filters} value={summary.join(", ")}>
       <form
         key={writePostQuery(query)}
         onSubmit={submit}

@@ -166,10 +166,10 @@ function useMounted() {
 }
 
 /** A post on the server, polled every second while it is being published; null until there is one. */
-function useStoredPost(initial: Post | null, known: string | null) {
+function useStoredPost(initial: Post | null, storedId: string | null) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [id, setId] = useState(initial?.id ?? known);
+  const [id, setId] = useState(initial?.id ?? storedId);
   const query = useQuery(
     trpc.posts.get.queryOptions(id === null ? skipToken : { id }, {
       ...(initial === null ? {} : { initialData: initial }),

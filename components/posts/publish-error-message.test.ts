@@ -16,9 +16,9 @@ test("the server's message is shown without its code", () => {
 
 test.each(PublishErrorCode.options)("%s has a readable text, whatever the message", (code) => {
   for (const message of ["", "photo_pull_failed", `field channel_id: ${code}`]) {
-    const said = words(code, message);
-    expect(said).toMatch(/^[A-Z].*\.$/);
-    expect(said).not.toMatch(FOR_PROGRAMS);
+    const shown = words(code, message);
+    expect(shown).toMatch(/^[A-Z].*\.$/);
+    expect(shown).not.toMatch(FOR_PROGRAMS);
   }
   expect(adviceFor(code)).toMatch(/^[A-Z].*\.$/);
 });

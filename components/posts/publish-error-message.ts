@@ -17,11 +17,11 @@ const CONNECT_AGAIN = /\b(c)onnect (it|the channel) again\b/giu;
 /** Explains why a post wasn't published, without codes and IDs, with times in `zone`. */
 export function publishErrorMessage({ code, message }: PublishError, zone: string): string {
   const timed = withTimes(message.replace(FILE, "file"), zone);
-  const said = sentencesForPeople(withoutScope(timed))
+  const text = sentencesForPeople(withoutScope(timed))
     .replace(RECONNECT_LAST, "")
     .replace(CONNECT_AGAIN, (_, c: string, it: string) => `${c === "C" ? "R" : "r"}econnect ${it}`)
     .trim();
-  return said || (PUBLISH_ERROR_COPY.fallbacks[code] ?? PUBLISH_ERROR_COPY.unknown);
+  return text || (PUBLISH_ERROR_COPY.fallbacks[code] ?? PUBLISH_ERROR_COPY.unknown);
 }
 
 /** Returns what people can do about a publish error. */

@@ -6,13 +6,13 @@ import { REFERENCE_COPY } from "./copy.ts";
 /** Filters a list by typed words, which are matched against its items' `data-words`. Hidden without scripts. */
 export function FilterBox({ list }: { list: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   function filter() {
     const typed = field.current?.value ?? "";
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
     const left = hideOthers(document.getElementById(list), words);
     const found = REFERENCE_COPY.operation_count(left);
-    setSaid(words.length === 0 ? "" : found);
+    setAnnouncement(words.length === 0 ? "" : found);
   }
   // Apply text that was typed before hydration.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function FilterBox({ list }: { list: string }) {
     <div className="[@media(scripting:none)]:hidden">
       <TextField ref={field} label={REFERENCE_COPY.filter} type="search" onInput={filter} />
       <p role="status" className="min-h-6 text-sm text-muted">
-        {said}
+        {announcement}
       </p>
     </div>
   );

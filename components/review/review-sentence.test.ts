@@ -7,7 +7,7 @@ const reading = { time_zone: "Europe/Berlin", now: new Date("2026-11-27T10:00:00
 const soon: Planned = { when: "at", at: "2026-11-28T08:00:00Z" };
 const past: Planned = { when: "at", at: "2026-11-27T08:00:00Z" };
 
-function said(
+function sentenceFor(
   status: Partial<ReviewStatus>,
   planned: Planned,
   count = 5,
@@ -87,17 +87,17 @@ describe("the sentence of a review says what is asked and when the post is publi
       "This post is already published or being published.",
     ],
   ])("%j, planned %j", (status, planned, sentence) => {
-    expect(said(status, planned)).toBe(sentence);
+    expect(sentenceFor(status, planned)).toBe(sentence);
   });
 
   test("a step is named to those who can't decide it", () => {
-    expect(said({ can_decide: false }, soon, 1, "Legal")).toBe(
+    expect(sentenceFor({ can_decide: false }, soon, 1, "Legal")).toBe(
       "Waiting for approval: Legal. Would be published Sat 28 November, 09:00 Berlin on 1 channel.",
     );
   });
 
   test("channels of a published post that wait for approval are still to be published", () => {
-    expect(said({ status: "partially_published" }, { when: "once_approved" }, 1)).toBe(
+    expect(sentenceFor({ status: "partially_published" }, { when: "once_approved" }, 1)).toBe(
       "Your approval is asked for. Would be published on 1 channel as soon as it's approved.",
     );
   });

@@ -96,8 +96,8 @@ const LONGEST_HEADLINE = 80;
 /** Returns the first words of what a channel shows, to name the post by; empty if it has no text. */
 export function headlineOf({ shown: [first] }: Pick<ChannelViews, "shown">): string {
   const text = first?.items[0]?.parts.map((part) => part.text).join("") ?? "";
-  const said = first?.title?.trim() || text;
-  const [line = ""] = said.trim().split("\n");
+  const summary = first?.title?.trim() || text;
+  const [line = ""] = summary.trim().split("\n");
   if (line.length <= LONGEST_HEADLINE) return line;
   const cut = line.slice(0, LONGEST_HEADLINE + 1);
   const end = cut.lastIndexOf(" ");

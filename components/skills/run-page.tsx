@@ -121,7 +121,7 @@ function RunOutput({ run: { output, dry_run } }: { run: SkillRun }) {
         </ul>
       )}
       {Object.keys(rest).length > 0 && (
-        <Disclosure label={SKILLS_COPY.details} said="">
+        <Disclosure label={SKILLS_COPY.details} value="">
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
             tabIndex={0}

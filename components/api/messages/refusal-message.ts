@@ -56,8 +56,8 @@ export function refusalMessage(problem: Problem, zone = "UTC"): string {
   const past = pastText(message, zone);
   if (past !== null) return past;
   const timed = withTimes(message, zone);
-  const said = fieldMessage(timed) ?? withoutScope(timed);
-  return sentencesForPeople(said);
+  const text = fieldMessage(timed) ?? withoutScope(timed);
+  return sentencesForPeople(text);
 }
 
 function nameTakenMessage(message: string): string {

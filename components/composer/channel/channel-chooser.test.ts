@@ -28,7 +28,7 @@ const find = (query: string, first: string[] = []) =>
     query,
     first: new Set(first),
     titleOf: (provider) => (provider === "mastodon" ? "Mastodon" : "Bluesky"),
-  }).map(({ title, chips: held }) => [title, held.map(({ id }) => id).join("")]);
+  }).map(({ title, chips: members }) => [title, members.map(({ id }) => id).join("")]);
 
 test("channels are grouped by project, selected ones first, without empty groups", () => {
   expect(find("")).toEqual([
@@ -50,7 +50,7 @@ test.each([
 ])("a search finds %s", (_, query, ids) => {
   expect(
     find(query)
-      .map(([, held]) => held)
+      .map(([, members]) => members)
       .join(""),
   ).toBe(ids);
 });

@@ -145,12 +145,12 @@ interface Sought {
  */
 export function groupChips({ chips, projects, first, query, titleOf }: Sought): ChipGroup[] {
   const nameOf = new Map(projects.map(({ id, name }) => [id, name]));
-  const said = chips.map((chip) => ({
+  const searchable = chips.map((chip) => ({
     chip,
     platform: titleOf(chip.provider),
     project: nameOf.get(chip.project_id ?? "") ?? "",
   }));
-  const found = rankChips(said, query);
+  const found = rankChips(searchable, query);
   if (query.trim() !== "")
     return found.length === 0 ? [] : [{ title: CHOOSER_COPY.groups.matches, chips: found }];
   const others = found.filter(({ id }) => !first.has(id));
@@ -166,7 +166,7 @@ export function groupChips({ chips, projects, first, query, titleOf }: Sought): 
   return groups.filter((group) => group.chips.length > 0);
 }
 
-interface Said {
+interface SearchableChip {
   chip: Chip;
   platform: string;
   project: string;
@@ -176,10 +176,10 @@ interface Said {
  * Returns the channels that match a search, best match first: the name starts with the query, then a word in the name
  * does, then other places in the name, handle, platform and project. The sort is stable.
  */
-function rankChips(said: readonly Said[], query: string): Chip[] {
+function rankChips(searchable: readonly SearchableChip[], query: string): Chip[] {
   const wanted = withoutAccents(query.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
-  return said
+  return searchable
     .map((each) => ({ chip: each.chip, rank: rankOf(each, words, wanted) }))
     .filter(({ rank }) => Number.isFinite(rank))
     .toSorted((left, right) => left.rank - right.rank)
@@ -188,7 +188,7 @@ function rankChips(said: readonly Said[], query: string): Chip[] {
 
 /** Smaller is better; infinite if a word isn't found. */
 function rankOf(
-  { chip, platform, project }: Said,
+  { chip, platform, project }: SearchableChip,
   words: readonly string[],
   query: string,
 ): number {

@@ -33,17 +33,17 @@ export function ChannelSets({ chips, chosen, onChoose }: Props) {
 }
 
 function SetRow({ set, chips, chosen, onChoose }: Props & { set: ChannelSet }) {
-  const held = set.channels.filter((id) => chips.some((chip) => chip.id === id));
-  const missing = held.filter((id) => !chosen.includes(id));
+  const available = set.channels.filter((id) => chips.some((chip) => chip.id === id));
+  const missing = available.filter((id) => !chosen.includes(id));
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
       <span className="min-w-0 flex-1 basis-40 truncate">
-        {set.name} <span className="text-muted">{SETS_COPY.count(held.length)}</span>
+        {set.name} <span className="text-muted">{SETS_COPY.count(available.length)}</span>
       </span>
       <Button
         look="quiet"
         aria-label={SETS_COPY.select_only_label(set.name)}
-        onClick={() => onChoose(SETS_COPY.selected(set.name), held)}
+        onClick={() => onChoose(SETS_COPY.selected(set.name), available)}
       >
         {SETS_COPY.select_only}
       </Button>

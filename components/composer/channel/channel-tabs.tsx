@@ -25,7 +25,7 @@ interface Props {
 export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.channels.includes(shown));
-  const held = tabs[at]?.channels ?? [];
+  const members = tabs[at]?.channels ?? [];
 
   function choose(tab: Tab | undefined) {
     if (tab !== undefined && !tab.channels.includes(shown)) onShow(firstToShow(tab, channels));
@@ -71,9 +71,9 @@ export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
           />
         ))}
       </div>
-      {held.length > 1 && (
+      {members.length > 1 && (
         <HeldChannels
-          channels={channels.filter(({ id }) => held.includes(id))}
+          channels={channels.filter(({ id }) => members.includes(id))}
           shown={shown}
           onShow={onShow}
         />

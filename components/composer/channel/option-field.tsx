@@ -55,8 +55,8 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
   if (rule.type === "boolean" && rule.default !== null)
     return <OptionSwitch rule={rule} value={value} help={help} onChange={onChange} />;
   // The error for a missing option already contains its description.
-  const said = errors.some(({ message }) => message.includes(rule.description));
-  const hint = said ? undefined : help;
+  const isExplained = errors.some(({ message }) => message.includes(rule.description));
+  const hint = isExplained ? undefined : help;
   return (
     <CardField
       label={rule.title}

@@ -24,7 +24,7 @@ export function toTabs(
 ): Tab[] {
   if (channels.length <= MOST_CHANNEL_TABS) return channels.map(channelTab);
   const platforms = Map.groupBy(channels, ({ provider }) => provider);
-  return [...platforms].map(([provider, held]) => platformTab(titleOf(provider), held));
+  return [...platforms].map(([provider, members]) => platformTab(titleOf(provider), members));
 }
 
 function channelTab({ id, name, handle, own, ...facts }: ChannelFacts): Tab {
@@ -34,27 +34,27 @@ function channelTab({ id, name, handle, own, ...facts }: ChannelFacts): Tab {
 }
 
 /** A platform's channels mostly have the same limit, so the longest text is the one that may exceed it. */
-function platformTab(label: string, held: readonly ChannelFacts[]): Tab {
-  const longest = held.toSorted((left, right) => excess(right) - excess(left))[0];
+function platformTab(label: string, members: readonly ChannelFacts[]): Tab {
+  const longest = members.toSorted((left, right) => excess(right) - excess(left))[0];
   const provider = longest?.provider ?? "";
   return {
     key: provider,
     provider,
     label,
-    detail: held.length === 1 ? (held[0]?.handle ?? null) : `${held.length}×`,
-    sandbox: held.every(({ sandbox }) => sandbox),
-    own: held.filter(({ own }) => own).length,
+    detail: members.length === 1 ? (members[0]?.handle ?? null) : `${members.length}×`,
+    sandbox: members.every(({ sandbox }) => sandbox),
+    own: members.filter(({ own }) => own).length,
     length: longest?.length ?? null,
     limit: longest?.limit ?? 0,
-    errors: held.reduce((sum, { errors }) => sum + errors, 0),
-    channels: held.map(({ id }) => id),
+    errors: members.reduce((sum, { errors }) => sum + errors, 0),
+    channels: members.map(({ id }) => id),
   };
 }
 
 /** Returns the channel to show first: one with a problem, if any. */
-export function firstToShow({ channels: held }: Tab, channels: readonly ChannelFacts[]): string {
-  const wrong = channels.find(({ id, errors }) => errors > 0 && held.includes(id));
-  return wrong?.id ?? (held[0] as string);
+export function firstToShow({ channels: members }: Tab, channels: readonly ChannelFacts[]): string {
+  const wrong = channels.find(({ id, errors }) => errors > 0 && members.includes(id));
+  return wrong?.id ?? (members[0] as string);
 }
 
 function excess({ length, limit }: ChannelFacts): number {

@@ -42,9 +42,9 @@ test.each([
     { ...entry, number: 1, draft: { ...draft, overrides: { b: 1 } } },
   ],
   ["a base of the wrong kind", { ...entry, number: 1, base: {} }],
-])("%s is ignored", (_, held) => {
+])("%s is ignored", (_, stored) => {
   const storage = createMemoryStorage();
-  storage.setItem("crier:draft:acme:ida@example.com:draft_1:p", JSON.stringify(held));
+  storage.setItem("crier:draft:acme:ida@example.com:draft_1:p", JSON.stringify(stored));
   expect(createJournal(storage, ida).list()).toEqual([]);
 });
 

@@ -193,9 +193,9 @@ export function messagesAt(
 ): Pick<TextMark, "kind" | "message">[] {
   if (selection === null) return [];
   const under = marks.filter(({ start, end }) => start <= selection.end && end >= selection.start);
-  const said = new Map(under.map(({ kind, message }) => [message, { kind, message }]));
-  said.delete(undefined);
-  return [...said.values()];
+  const byMessage = new Map(under.map(({ kind, message }) => [message, { kind, message }]));
+  byMessage.delete(undefined);
+  return [...byMessage.values()];
 }
 
 /** More are easier to read in the text itself. */
@@ -203,9 +203,9 @@ const MOST_READ_OUT = 3;
 
 /** Returns the messages of all marks in one sentence for screen readers; undefined without messages. */
 export function describeMarks(marks: readonly TextMark[]): string | undefined {
-  const said = [...new Set(marks.flatMap(({ message }) => message ?? []))];
-  if (said.length === 0) return undefined;
-  const more = said.length - MOST_READ_OUT;
+  const messages = [...new Set(marks.flatMap(({ message }) => message ?? []))];
+  if (messages.length === 0) return undefined;
+  const more = messages.length - MOST_READ_OUT;
   const rest = more > 0 ? [MARKS_COPY.more(more)] : [];
-  return [MARKS_COPY.marked, ...said.slice(0, MOST_READ_OUT), ...rest].join(" ");
+  return [MARKS_COPY.marked, ...messages.slice(0, MOST_READ_OUT), ...rest].join(" ");
 }

@@ -13,8 +13,8 @@ export function unsentReason(
   error: string,
   { files, zone }: { files: CachedFiles; zone: string },
 ): string {
-  const held = [...media, ...channels.flatMap((entry) => entry.media ?? [])];
-  const failed = new Set(held.filter((file) => file.failed).map(({ id }) => id));
+  const allFiles = [...media, ...channels.flatMap((entry) => entry.media ?? [])];
+  const failed = new Set(allFiles.filter((file) => file.failed).map(({ id }) => id));
   const names = [...failed].flatMap((id) => files.get(id)?.filename ?? []);
   if (names.length === 0) return publishErrorMessage(readPublishError(error), zone);
   return NOTICE_COPY.unusable_files(names);

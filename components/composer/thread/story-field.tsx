@@ -39,7 +39,7 @@ interface Props {
 export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   usePreload(loadThreadOffer);
   const root = useRef<HTMLDivElement>(null);
   function lead(card: number) {
@@ -63,7 +63,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         parted={parted}
         onChange={(content, how) => {
           change(content, how);
-          if (how?.label != null) setSaid(how.label);
+          if (how?.label != null) setAnnouncement(how.label);
         }}
         onUndo={undo}
         counts={itemCounts(draft, entries)}
@@ -84,7 +84,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
       {DASHES.test(draft.content) && <ThreadOffer composer={composer} onLead={lead} />}
       {canUndo && <UndoKey run={undo} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -121,7 +121,7 @@ function useStory({ draft, setDraft, discard }: Composer) {
   function undo(): Caret | null {
     if (last === undefined || !canUndo) return null;
     const { after: _, caret, ...before } = last;
-    setSteps((known) => known.slice(0, -1));
+    setSteps((steps) => steps.slice(0, -1));
     setDraft(({ media: _media, places: _places, ...current }) => ({ ...current, ...before }));
     return caret;
   }

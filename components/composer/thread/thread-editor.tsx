@@ -47,7 +47,7 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
   const fields = useFields();
   const cards = useCards({ ...props, parted, onCaret: fields.lead });
   const { texts, keys } = cards;
-  fields.known(keys);
+  fields.setKeys(keys);
   useImperativeHandle(ref, () => fields.of(keys[0]) as HTMLTextAreaElement);
   const places = [...texts.keys()];
   const { handleOf, placeOf } = useSortable(places, (order) =>
@@ -174,7 +174,7 @@ function useFields() {
       if (caret !== null) setGoal(caret);
       return caret !== null;
     },
-    known(drawn: readonly number[]) {
+    setKeys(drawn: readonly number[]) {
       keys.current = drawn;
     },
     of: (key: number | undefined) => fields.current.get(key ?? -1),

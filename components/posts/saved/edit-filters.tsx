@@ -13,8 +13,8 @@ import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import { FILTER_COPY } from "../list-copy.ts";
 import { type PostQuery, writePostQuery } from "../post-query.ts";
 import { SAVED_FILTER_COPY } from "./copy.ts";
+import { describeFilters } from "./describe-filters.ts";
 import { LONGEST_NAME } from "./save-filter.tsx";
-import { sayFilters } from "./say-filters.ts";
 import { readStoredFilter, toStoredFilter } from "./stored-query.ts";
 import type { SavedFilterActions } from "./use-saved-filters.ts";
 
@@ -60,25 +60,25 @@ export function EditFilters({ query, filterActions, may_share, onClose }: Props)
 
 interface RowProps extends Props {
   saved: SavedFilter;
-  names: Parameters<typeof sayFilters>[1];
+  names: Parameters<typeof describeFilters>[1];
 }
 
 function Row({ saved, query, filterActions, names, may_share, onClose }: RowProps) {
   const { organization } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
   const { id, name, shared } = saved;
-  const held = readStoredFilter(saved.filter, organization.time_zone);
+  const stored = readStoredFilter(saved.filter, organization.time_zone);
   const shown = writePostQuery(query);
   const mayChange = may_share || !shared;
-  const said = [
-    held.q && `“${held.q}”`,
-    held.status && FILTER_COPY.tabs[held.status].toLowerCase(),
-    ...sayFilters(held, names),
+  const parts = [
+    stored.q && `“${stored.q}”`,
+    stored.status && FILTER_COPY.tabs[stored.status].toLowerCase(),
+    ...describeFilters(stored, names),
   ].filter(Boolean);
   const { update, create, remove } = filterActions;
   function deleteIt() {
     const undo = () =>
-      create.mutate({ name, shared, filter: toStoredFilter(held, organization.time_zone) });
+      create.mutate({ name, shared, filter: toStoredFilter(stored, organization.time_zone) });
     const onSuccess = () => {
       // The toast can't be reached while the dialog is open.
       onClose();
@@ -97,7 +97,7 @@ function Row({ saved, query, filterActions, names, may_share, onClose }: RowProp
         )}
         <p className="text-sm wrap-anywhere text-muted">
           {shared ? SAVED_FILTER_COPY.shared : SAVED_FILTER_COPY.only_you}:{" "}
-          {said.length === 0 ? SAVED_FILTER_COPY.all_posts : said.join(", ")}
+          {parts.length === 0 ? SAVED_FILTER_COPY.all_posts : parts.join(", ")}
         </p>
       </div>
       {mayChange && !renaming && (
@@ -109,7 +109,7 @@ function Row({ saved, query, filterActions, names, may_share, onClose }: RowProp
           {SAVED_FILTER_COPY.rename}
         </Button>
       )}
-      {mayChange && shown !== "" && shown !== writePostQuery(held) && (
+      {mayChange && shown !== "" && shown !== writePostQuery(stored) && (
         <Button
           look="quiet"
           aria-label={SAVED_FILTER_COPY.use_current_label(name)}

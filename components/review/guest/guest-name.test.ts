@@ -3,18 +3,18 @@ import { readGuestName, writeGuestName } from "./guest-name.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function browser(setItem: (key: string, value: string) => void, held: Map<string, string>) {
-  const localStorage = { setItem, getItem: (key: string) => held.get(key) ?? null };
+function browser(setItem: (key: string, value: string) => void, stored: Map<string, string>) {
+  const localStorage = { setItem, getItem: (key: string) => stored.get(key) ?? null };
   vi.stubGlobal("window", { localStorage });
 }
 
 test("a guest's name is stored on the device", () => {
-  const held = new Map<string, string>();
-  browser((key, value) => held.set(key, value), held);
+  const stored = new Map<string, string>();
+  browser((key, value) => stored.set(key, value), stored);
   expect(readGuestName()).toBe("");
   writeGuestName("Jane Baker");
   expect(readGuestName()).toBe("Jane Baker");
-  expect([...held.values()]).toEqual(["Jane Baker"]);
+  expect([...stored.values()]).toEqual(["Jane Baker"]);
 });
 
 test("without browser storage, a guest's name lasts until the page is closed", () => {
@@ -24,8 +24,8 @@ test("without browser storage, a guest's name lasts until the page is closed", (
   browser(refuse, new Map());
   writeGuestName("Jane Baker");
   expect(readGuestName()).toBe("Jane Baker");
-  const held = new Map<string, string>();
-  browser((key, value) => held.set(key, value), held);
+  const stored = new Map<string, string>();
+  browser((key, value) => stored.set(key, value), stored);
   writeGuestName("");
   expect(readGuestName()).toBe("");
 });

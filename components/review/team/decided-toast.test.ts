@@ -12,7 +12,7 @@ test.each([
   ["rejected", "", "Rejected."],
   ["pending", "", "Approved. The next step is open."],
 ] as const)("a decision (%s) names its post, because the next one is shown: %j", (...given) => {
-  const [state, text, said] = given;
+  const [state, text, toast] = given;
   const approval = { ...NOT_REQUESTED, required: true, state };
-  expect(decidedToast({ approval, content: { text, markdown: text } })).toBe(said);
+  expect(decidedToast({ approval, content: { text, markdown: text } })).toBe(toast);
 });

@@ -166,9 +166,9 @@ function usePlace(region: RefObject<HTMLElement | null>, shown: readonly unknown
       const height = element.getBoundingClientRect().height;
       root.style.setProperty("--toasts", `${height + 12}px`);
       if (document.querySelector("[data-dialog]") !== null) return;
-      const kept = document.querySelector(KEEP_CLEAR);
+      const area = document.querySelector(KEEP_CLEAR);
       const usual = Number.parseFloat(getComputedStyle(element).bottom);
-      const keep_clear = kept?.getBoundingClientRect() ?? null;
+      const keep_clear = area?.getBoundingClientRect() ?? null;
       const window_height = window.innerHeight;
       const place = findPlace({ usual, height, window_height, keep_clear });
       if (place !== usual) element.style.bottom = `${place}px`;
@@ -181,8 +181,8 @@ function usePlace(region: RefObject<HTMLElement | null>, shown: readonly unknown
     // The bar grows with its text, and dialogs open and close.
     const sizes = new ResizeObserver(put);
     sizes.observe(element);
-    const kept = document.querySelector(KEEP_CLEAR);
-    if (kept !== null) sizes.observe(kept);
+    const area = document.querySelector(KEEP_CLEAR);
+    if (area !== null) sizes.observe(area);
     const dialogs = new MutationObserver(put);
     dialogs.observe(document.body, { childList: true });
     return () => {

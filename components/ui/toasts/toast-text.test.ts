@@ -42,10 +42,10 @@ test("no toast shows the server's raw message, code or reason", () => {
 });
 
 test("the texts of toasts are readable for people", () => {
-  const said = TOASTS.flatMap(({ path, call }) =>
+  const texts = TOASTS.flatMap(({ path, call }) =>
     literalsOf(call).map((text) => ({ path, words: text })),
   );
-  expect(said.filter(({ words }) => !isForPeople(words))).toEqual([]);
+  expect(texts.filter(({ words }) => !isForPeople(words))).toEqual([]);
 });
 
 test("the raw message of an error is never shown, because it is written for programs", () => {

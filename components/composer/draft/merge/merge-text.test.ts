@@ -105,8 +105,8 @@ test("every word of either side is merged, in a conflict, or deleted by the othe
       const count = (text: string, one: string) =>
         text.split(/\s+/).filter((other) => other === one).length;
       for (const one of wordsOf(mine, theirs)) {
-        const held = count(base, one);
-        const isTakenOut = count(mine, one) < held || count(theirs, one) < held;
+        const common = count(base, one);
+        const isTakenOut = count(mine, one) < common || count(theirs, one) < common;
         if (!isTakenOut) expect(preserved).toContain(one);
       }
     }),

@@ -112,8 +112,8 @@ function agreeOn({ base, mine, theirs }: Sides<string[]>): string[] | null {
 }
 
 /** Whether `words` is a subsequence of `held`. */
-function holds(words: readonly string[], held: readonly string[]): boolean {
+function holds(words: readonly string[], wanted: readonly string[]): boolean {
   let at = 0;
-  for (const word of words) if (word === held[at]) at += 1;
-  return at === held.length;
+  for (const word of words) if (word === wanted[at]) at += 1;
+  return at === wanted.length;
 }

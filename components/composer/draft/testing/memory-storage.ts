@@ -1,22 +1,22 @@
 import type { JournalStorage } from "../journal.ts";
 
 export function createMemoryStorage(room = Number.POSITIVE_INFINITY): JournalStorage & {
-  held: Map<string, string>;
+  items: Map<string, string>;
 } {
-  const held = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    held,
+    items,
     get length() {
-      return held.size;
+      return items.size;
     },
-    key: (index) => [...held.keys()][index] ?? null,
-    getItem: (key) => held.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
-      const others = [...held].filter(([other]) => other !== key);
+      const others = [...items].filter(([other]) => other !== key);
       const taken = others.reduce((sum, [, text]) => sum + text.length, value.length);
       if (taken > room) throw new Error("QuotaExceededError");
-      held.set(key, value);
+      items.set(key, value);
     },
-    removeItem: (key) => void held.delete(key),
+    removeItem: (key) => void items.delete(key),
   };
 }

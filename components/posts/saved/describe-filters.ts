@@ -19,21 +19,21 @@ interface FilterNames {
 const IDS = { channel: "chan_", label: "label_" };
 
 /** Describes the filters other than tab and search. Deleted channels and labels are shown as unknown. */
-export function sayFilters(query: PostQuery, { channels, labels }: FilterNames): string[] {
+export function describeFilters(query: PostQuery, { channels, labels }: FilterNames): string[] {
   const { channel, label, statuses, campaign, from, to, sort } = query;
-  const said = [
+  const parts = [
     statuses?.split(",").map((status) => STATUS_COPY[status as ListedStatus].toLowerCase()),
-    channel && sayNamed("channel", channel, channels),
-    label && sayNamed("label", label, labels),
+    channel && nameOf("channel", channel, channels),
+    label && nameOf("label", label, labels),
     campaign,
     from && FILTER_SUMMARY_COPY.from(from),
     to && FILTER_SUMMARY_COPY.until(to),
     sort && FILTER_COPY.sorts[sort].toLowerCase(),
   ];
-  return said.flat().filter((text): text is string => Boolean(text));
+  return parts.flat().filter((text): text is string => Boolean(text));
 }
 
-function sayNamed(kind: keyof typeof IDS, given: string, list: readonly Named[] | null): string {
+function nameOf(kind: keyof typeof IDS, given: string, list: readonly Named[] | null): string {
   const found = list?.find(({ id }) => id === given);
   if (found !== undefined) return found.name;
   if (!given.startsWith(IDS[kind])) return given;
