@@ -7,15 +7,15 @@ const MOST_CHARACTERS = 1024 * 1024 + 64 * 1024;
 export async function* readLines(
   input: AsyncIterable<string | Buffer>,
 ): AsyncGenerator<string | null> {
-  let held = "";
+  let buffered = "";
   for await (const part of readParts(input)) {
     // What exceeds the maximum isn't kept.
-    if (held.length <= MOST_CHARACTERS) held += part.text;
+    if (buffered.length <= MOST_CHARACTERS) buffered += part.text;
     if (!part.endsLine) continue;
-    yield held.length > MOST_CHARACTERS ? null : held;
-    held = "";
+    yield buffered.length > MOST_CHARACTERS ? null : buffered;
+    buffered = "";
   }
-  if (held !== "") yield held.length > MOST_CHARACTERS ? null : held;
+  if (buffered !== "") yield buffered.length > MOST_CHARACTERS ? null : buffered;
 }
 
 interface Part {
