@@ -17,9 +17,9 @@ export function threadItems(markdown: string, media: readonly CopyFile[]): Threa
     0,
     parts.findLastIndex((part) => part !== ""),
   );
-  const held = Map.groupBy(media, ({ item = 0 }) => (item < parts.length ? item : last));
+  const byItem = Map.groupBy(media, ({ item = 0 }) => (item < parts.length ? item : last));
   const items = parts
-    .map((part, place) => ({ markdown: part, media: held.get(place) ?? [], place }))
+    .map((part, place) => ({ markdown: part, media: byItem.get(place) ?? [], place }))
     .filter((item) => item.markdown !== "" || item.media.length > 0);
   return items.length === 0 ? [{ markdown: "", media: [], place: 0 }] : items;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "./index.ts";
 
-const kept = [
+const unchanged = [
   "[snake_case](https://ex.com/y)",
   "[what (we) did, #1 - and 2. more!](https://ex.com/y)",
   "[a < b > c | d ~ e \\ f](https://ex.com/y)",
@@ -10,7 +10,7 @@ const kept = [
   "[`a_b*` and more](https://ex.com/y)",
 ];
 
-test.each(kept)("Discord gets %s with its label unchanged", (post) => {
+test.each(unchanged)("Discord gets %s with its label unchanged", (post) => {
   expect(sent(post)).toEqual({ formatted: post, warnings: [] });
 });
 

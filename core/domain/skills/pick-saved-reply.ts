@@ -5,10 +5,10 @@ export function pickSavedReply<Reply extends { name: string }>(
   text: string,
   replies: readonly Reply[],
 ): Reply | null {
-  const said = new Set(wordsOf(text));
+  const textWords = new Set(wordsOf(text));
   const fitting = replies
     .map((reply) => ({ reply, words: wordsOf(reply.name) }))
-    .filter(({ words }) => words.length > 0 && words.every((word) => said.has(word)))
+    .filter(({ words }) => words.length > 0 && words.every((word) => textWords.has(word)))
     .toSorted((left, right) => right.words.length - left.words.length);
   return fitting[0]?.reply ?? null;
 }

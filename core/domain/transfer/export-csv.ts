@@ -65,8 +65,8 @@ function join(values: readonly string[]): string {
 function namesOf(channels: readonly NamedChannel[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const { name, handle } of channels)
-    for (const known of new Set([fold(name), fold(handle ?? name)]))
-      uses.set(known, (uses.get(known) ?? 0) + 1);
+    for (const key of new Set([fold(name), fold(handle ?? name)]))
+      uses.set(key, (uses.get(key) ?? 0) + 1);
   const clear = channels.filter(
     ({ name }) => uses.get(fold(name)) === 1 && !name.includes(VALUE_SEPARATOR),
   );

@@ -22,7 +22,7 @@ export function matchNamedChannel<Channel extends Candidate>(
   if (byId !== undefined) return byId;
   const wanted = fold(given);
   const byName = channels.filter(({ name, handle }) =>
-    [name, handle ?? name].some((known) => fold(known) === wanted),
+    [name, handle ?? name].some((each) => fold(each) === wanted),
   );
   const matches =
     byName.length > 0 ? byName : channels.filter(({ provider }) => fold(provider) === wanted);
