@@ -77,10 +77,10 @@ test("text for programs is distinguished from text for people", () => {
     "undefined",
   ];
   for (const word of planted) expect(findApiTerms(`It says ${word}.`), word).not.toEqual([]);
-  const said = [
+  const texts = [
     "A JPEG of ida@mastodon.test, @ida_the_baker and #bread_day",
     "Today, 14:02 (UTC+1), on YouTube and LinkedIn",
     "Set CRIER_X_CLIENT_ID, see https://example.com/a_b",
   ];
-  for (const text of said) expect(findApiTerms(text), text).toEqual([]);
+  for (const text of texts) expect(findApiTerms(text), text).toEqual([]);
 });

@@ -42,8 +42,14 @@ test("no word is ever lost", async ({ browser }) => {
       await comeToRest(world, writers, post);
       const { content } = await readPost(world, post);
       const lost = typed.filter((word) => !content.markdown.includes(word));
-      const held = await Promise.all(writers.map((writer) => writer.remembered()));
-      const report = { seed, lost, typed: typed.length, content: content.markdown, held };
+      const remembered = await Promise.all(writers.map((writer) => writer.remembered()));
+      const report = {
+        seed,
+        lost,
+        typed: typed.length,
+        content: content.markdown,
+        held: remembered,
+      };
       expect(lost, JSON.stringify(report, null, 2)).toEqual([]);
       for (const { page } of writers) await page.context().close();
     }

@@ -49,12 +49,12 @@ test("the composer's scripts stay within their size limit, and only expected one
   const first = scripts.filter(isFirst);
   const stored = scripts.filter((script) => !isFirst(script) && STORED.test(script.text));
   const late = scripts.filter((script) => !isFirst(script) && !stored.includes(script));
-  const said = `${sumBytes(first)} bytes at first, ${late.map(({ bytes }) => bytes).join(" and ")} later`;
-  test.info().annotations.push({ type: "weight", description: said });
+  const summary = `${sumBytes(first)} bytes at first, ${late.map(({ bytes }) => bytes).join(" and ")} later`;
+  test.info().annotations.push({ type: "weight", description: summary });
   const unknown = late.filter(({ text }) => !LATE.some(({ says }) => says.test(text)));
   expect(unknown.map(({ url, text }) => `${url} ${text.slice(0, 200)}`)).toEqual([]);
-  expect(sumBytes(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
-  expect(sumBytes(late), said).toBeLessThan(MOST_LATER);
+  expect(sumBytes(first), summary).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sumBytes(late), summary).toBeLessThan(MOST_LATER);
   expect(stored).toHaveLength(2);
   expect(sumBytes(stored)).toBeLessThan(MOST_STORED);
 
@@ -73,8 +73,8 @@ test("the calendar's first view loads no more script than the composer's, and dr
   await page.waitForLoadState("networkidle");
   const scripts = await Promise.all(watched);
   const first = scripts.filter(isIn(html));
-  const said = `${sumBytes(first)} bytes at first, ${sumBytes(scripts) - sumBytes(first)} later`;
-  test.info().annotations.push({ type: "weight", description: said });
-  expect(sumBytes(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
-  expect(sumBytes(scripts), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST + MOST_DRAG);
+  const summary = `${sumBytes(first)} bytes at first, ${sumBytes(scripts) - sumBytes(first)} later`;
+  test.info().annotations.push({ type: "weight", description: summary });
+  expect(sumBytes(first), summary).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sumBytes(scripts), summary).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST + MOST_DRAG);
 });

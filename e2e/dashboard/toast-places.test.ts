@@ -15,12 +15,12 @@ async function say(page: Page, times: number) {
 
 async function expectClear(page: Page, what: Locator) {
   const covered = await what.boundingBox();
-  const said = [];
+  const problems = [];
   for (const toast of await toasts(page).getByRole("listitem").all())
-    said.push(await toast.boundingBox());
+    problems.push(await toast.boundingBox());
   expect(covered).not.toBeNull();
-  expect(said.length).toBeGreaterThan(0);
-  for (const toast of said) {
+  expect(problems.length).toBeGreaterThan(0);
+  for (const toast of problems) {
     if (toast === null || covered === null) continue;
     const isApart =
       toast.y + toast.height <= covered.y ||

@@ -130,10 +130,10 @@ test("a file in a draft can be found, and is deleted only after it is removed fr
     used_in: { count: 1, posts: [{ id: post.id, status: "draft", excerpt: "A cake" }] },
   });
   expect((await api.get<{ items: [] }>("/files?search=cake&unused=true")).body.items).toEqual([]);
-  const held = await api.delete<ErrorEnvelope>(`/files/${id}`);
-  expect(held.status).toBe(409);
-  expect(held.body.error).toMatchObject({ reason: "media_in_use" });
-  expect(held.body.error.message).toContain(post.id);
+  const refused = await api.delete<ErrorEnvelope>(`/files/${id}`);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toMatchObject({ reason: "media_in_use" });
+  expect(refused.body.error.message).toContain(post.id);
   expect((await api.delete(`/files/${id}?detach=true`)).status).toBe(204);
   expect((await api.get<Post>(`/posts/${post.id}`)).body.media).toEqual([]);
   expect((await api.get(`/files/${id}`)).status).toBe(404);

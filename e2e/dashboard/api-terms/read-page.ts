@@ -16,14 +16,14 @@ export function readPage(page: Page): Promise<string[]> {
         .join("");
     const chosenIn = (element: Element) =>
       element instanceof HTMLInputElement && element.role === "combobox" ? element.value : null;
-    const said = [...document.body.querySelectorAll("*")]
+    const texts = [...document.body.querySelectorAll("*")]
       .filter(isRead)
       .flatMap((element) => [
         textOf(element),
         ...names.map((name) => element.getAttribute(name)),
         chosenIn(element),
       ]);
-    return [...new Set([document.title, ...said])].filter(
+    return [...new Set([document.title, ...texts])].filter(
       (text) => text !== null && text.trim() !== "",
     ) as string[];
   });

@@ -38,7 +38,7 @@ function measure(popup: Element): string[] {
   }
   const { top, left, right, bottom } = popup.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  const said: [boolean, string][] = [
+  const checks: [boolean, string][] = [
     [
       document.documentElement.scrollWidth > innerWidth,
       `the page scrolls sideways for ${widest()?.outerHTML.slice(0, 200)}`,
@@ -49,7 +49,7 @@ function measure(popup: Element): string[] {
     ],
     [popup.scrollWidth > popup.clientWidth, "it scrolls sideways"],
   ];
-  return said.flatMap(([isSo, words]) => (isSo ? [words] : []));
+  return checks.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }
 
 /** Whether a press in its center reaches it, or the label that represents it. */
