@@ -11,11 +11,11 @@ const NOW = new Date("2026-11-28T12:00:00Z");
 const REPOSITORY = "https://github.com/acme/crier";
 
 let root: string;
-const said: string[] = [];
+const output: string[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "crier-release-"));
-  said.length = 0;
+  output.length = 0;
   git("init", "--quiet", "--initial-branch", "main");
   git("config", "user.email", "ana@acme.example");
   git("config", "user.name", "Ana");
@@ -70,7 +70,7 @@ function commit(): void {
 }
 
 function run(version: string, dryRun = false): void {
-  release({ root, version, dryRun, now: NOW, say: (line) => said.push(line) });
+  release({ root, version, dryRun, now: NOW, say: (line) => output.push(line) });
 }
 
 test("releases twice: changelog, versions, commit, tag and artifacts", () => {
@@ -81,7 +81,7 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
   expect(read("CHANGELOG.md")).toContain(
     "## [0.1.0] - 2026-11-28\n\n### Added\n\n- Posts\n\n### API",
   );
-  expect(said.at(-1)).toContain("git push --follow-tags");
+  expect(output.at(-1)).toContain("git push --follow-tags");
 
   const posts = { get: { summary: "List posts" }, post: { summary: "Create a post" } };
   write({
@@ -133,8 +133,8 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
 test("--dry-run shows the release notes and changes nothing", () => {
   const before = git("rev-parse", "HEAD");
   run("0.1.0", true);
-  expect(said.join("\n")).toContain("### Added\n\n- Posts\n\n### API");
-  expect(said.join("\n")).toContain("Would change CHANGELOG.md, package.json");
+  expect(output.join("\n")).toContain("### Added\n\n- Posts\n\n### API");
+  expect(output.join("\n")).toContain("Would change CHANGELOG.md, package.json");
   expect([git("rev-parse", "HEAD"), git("status", "--porcelain"), git("tag")]).toEqual([
     before,
     "",

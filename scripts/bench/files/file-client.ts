@@ -23,8 +23,8 @@ export async function putRange(
   const body = createReadStream(path, { start, end: start + size - 1, highWaterMark: 1024 * 1024 });
   const sent = { ...headers, "content-length": String(size) };
   const answer = await request(url, { method: "PUT", headers: sent, body });
-  const said = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`The store answered ${answer.statusCode}: ${said}`);
+  const text = await answer.body.text();
+  if (answer.statusCode >= 300) throw new Error(`The store answered ${answer.statusCode}: ${text}`);
 }
 
 async function reserve(crier: CrierClient, { path, content_type }: LocalFile) {

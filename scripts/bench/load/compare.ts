@@ -113,7 +113,7 @@ async function requestRate(input: RequestRate): Promise<number> {
 async function ask(pool: Pool, { origin: _, status, ...request }: Target): Promise<void> {
   const response = await pool.request(request);
   if (response.statusCode === status) return response.body.dump({ limit: LARGEST_ANSWER });
-  const said = await response.body.text();
+  const body = await response.body.text();
   const { method, path } = request;
-  throw new Error(`${method} ${path} answered ${response.statusCode}, not ${status}: ${said}`);
+  throw new Error(`${method} ${path} answered ${response.statusCode}, not ${status}: ${body}`);
 }

@@ -82,12 +82,12 @@ function quoted(path: string): string {
 /** Runs a command, with these IDs if given. On failure, its last output is the reason. */
 function run(command: string, args: string[], ids: Ids | null = null) {
   const result = spawnSync(command, args, { ...ids, cwd: "/", encoding: "utf8" });
-  const said = (result.stderr ?? "").trim().split("\n").at(-1);
+  const message = (result.stderr ?? "").trim().split("\n").at(-1);
   return {
     ok: result.status === 0,
     /** Whether it could not be run with these IDs at all, for lack of root's usual rights. */
     missing: Object(result.error).code === "EPERM",
     stdout: result.stdout ?? "",
-    reason: result.error?.message ?? said ?? "",
+    reason: result.error?.message ?? message ?? "",
   };
 }
