@@ -103,8 +103,8 @@ export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secre
   return { ...toApiKey(record), secret };
 }
 
-function scopesFor({ actor }: ServiceContext, asked: readonly Scope[] | undefined): Scope[] {
-  const wanted = asked ?? SCOPE_PRESETS.full.filter((scope) => actor.scopes.includes(scope));
+function scopesFor({ actor }: ServiceContext, requested: readonly Scope[] | undefined): Scope[] {
+  const wanted = requested ?? SCOPE_PRESETS.full.filter((scope) => actor.scopes.includes(scope));
   const index = wanted.findIndex((scope) => !actor.scopes.includes(scope));
   const lacking = wanted[index];
   if (lacking === undefined) return actor.scopes.filter((scope) => wanted.includes(scope));
@@ -176,13 +176,13 @@ export async function takeOverApiKey({
     });
     if (before === null) throw Refusal.notFound("API key", id);
     if (before.user_id === actor.id) return toApiKey(before);
-    const kept: readonly string[] = SCOPE_PRESETS.full;
+    const full: readonly string[] = SCOPE_PRESETS.full;
     const key = await tx.apiKey.update({
       where: active,
       data: {
         user_id: actor.id,
         role: actor.role,
-        scopes: before.scopes.filter((scope) => kept.includes(scope)),
+        scopes: before.scopes.filter((scope) => full.includes(scope)),
       },
       include: WITH_CREATOR,
       relationLoadStrategy: "join",

@@ -60,7 +60,7 @@ async function refusedToAllButOwners(work: (ctx: ServiceContext) => Promise<unkn
 const mails = () =>
   key.db.mail.findMany({ where: { organization_id: key.organization_id }, orderBy: { id: "asc" } });
 
-test("only an owner in person turns approval off; it is recorded, and all owners are told", async () => {
+test("only an owner in person turns approval off; it is recorded, and all owners are notified", async () => {
   await addMember(key, "owner");
   await setRules();
   const approval = { ...RULES, mode: "none" } as ApprovalSettings;
@@ -73,8 +73,8 @@ test("only an owner in person turns approval off; it is recorded, and all owners
     actor_id: owner.actor.id,
     facts: { from: { mode: "required" }, to: { mode: "none" } },
   });
-  const told = (await mails()).filter(({ text }) => text.includes("without approval"));
-  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(2);
+  const notices = (await mails()).filter(({ text }) => text.includes("without approval"));
+  expect(new Set(notices.map(({ recipient }) => recipient)).size).toBe(2);
 });
 
 test("other settings stay open to keys, and saving unchanged rules tells nobody", async () => {

@@ -6,17 +6,17 @@ import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 
 const MOST = 200;
-const MOST_DEEDS = 5;
+const MOST_EVENTS = 5;
 
-const DEEDS = `
+const FIND_ACTIVITY = `
   SELECT app.id AS app_id, deed.kind, deed.subject_id, deed.at
   FROM unnest($1::text[]) AS app (id) CROSS JOIN LATERAL (
     SELECT kind, subject_id, at FROM event
     WHERE actor_kind = 'token' AND actor_id = app.id AND organization_id = $2
-    ORDER BY position DESC, id DESC LIMIT ${MOST_DEEDS}) AS deed
+    ORDER BY position DESC, id DESC LIMIT ${MOST_EVENTS}) AS deed
   ORDER BY deed.at DESC`;
 
-interface Deed {
+interface Activity {
   app_id: string;
   kind: string;
   subject_id: string;
@@ -41,7 +41,7 @@ export async function listApps({ ctx }: { ctx: ServiceContext }): Promise<Connec
     select: { id: true, slug: true, name: true },
   });
   const ids = apps.map(({ id }) => id);
-  const deeds = await ctx.sql<Deed>(DEEDS, [ids, ctx.organization_id]);
+  const activity = await ctx.sql<Activity>(FIND_ACTIVITY, [ids, ctx.organization_id]);
   return apps.map((app) => ({
     id: app.id,
     client_name: app.client_name,
@@ -55,7 +55,7 @@ export async function listApps({ ctx }: { ctx: ServiceContext }): Promise<Connec
     scopes: app.scopes as Scope[],
     created_at: app.created_at.toISOString(),
     last_used_at: app.last_used_at?.toISOString() ?? null,
-    deeds: deeds
+    deeds: activity
       .filter(({ app_id }) => app_id === app.id)
       .map(({ kind, subject_id, at }) => ({ kind, subject_id, at: at.toISOString() })),
   }));

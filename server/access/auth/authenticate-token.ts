@@ -43,7 +43,7 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
   slug: string | null;
 };
 
-interface Asked {
+interface Target {
   resource: ResourcePath;
   organization: string | null;
 }
@@ -55,7 +55,7 @@ interface Asked {
 export async function authenticateToken(
   system: System,
   token: string,
-  { resource, organization }: Asked,
+  { resource, organization }: Target,
 ): Promise<{ actor: Actor; allowance: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_token",

@@ -97,12 +97,12 @@ test("Crier's own work continues", async () => {
 });
 
 test("many actors are checked in one statement, and returned in order", async () => {
-  const gone = { ...key, id: "key_none", name: "Gone" };
-  const stored = [gone, key, person, gone, person];
-  const asked = { scope: "publish" as const, now: system.now() };
+  const deleted = { ...key, id: "key_none", name: "Gone" };
+  const stored = [deleted, key, person, deleted, person];
+  const requirement = { scope: "publish" as const, now: system.now() };
   const answers: unknown[] = [];
   const statements = await system.statementsOf(async () => {
-    answers.push(...(await recheckActors(ctx.sql, stored, asked)));
+    answers.push(...(await recheckActors(ctx.sql, stored, requirement)));
   });
   expect(statements).toHaveLength(1);
   expect(answers).toMatchObject([
@@ -112,5 +112,5 @@ test("many actors are checked in one statement, and returned in order", async ()
     { refusal: expect.any(Refusal) },
     { actor: { id: person.id } },
   ]);
-  expect(await system.statementsOf(() => recheckActors(ctx.sql, [], asked))).toEqual([]);
+  expect(await system.statementsOf(() => recheckActors(ctx.sql, [], requirement))).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface StoredActor {
 
 export type Recheck = { actor: Actor } | { refusal: Refusal };
 
-export interface Asked {
+export interface Requirement {
   scope: Scope;
   now: Date;
 }
@@ -58,11 +58,11 @@ export async function recheckActor(
 export async function recheckActors(
   sql: RunSql,
   stored: readonly StoredActor[],
-  asked: Asked,
+  requirement: Requirement,
 ): Promise<Recheck[]> {
   if (stored.length === 0) return [];
   const rows = await sql<Row>(RECHECK, [JSON.stringify(stored)]);
-  return stored.map((actor, index) => recheck(actor, rows[index], asked));
+  return stored.map((actor, index) => recheck(actor, rows[index], requirement));
 }
 
 const RECHECK = `
@@ -99,11 +99,11 @@ type Row = Omit<ActingRecord, "id"> & {
   expires_at: Date | null;
 };
 
-function recheck(stored: StoredActor, row: Row | undefined, { scope, now }: Asked): Recheck {
+function recheck(stored: StoredActor, row: Row | undefined, { scope, now }: Requirement): Recheck {
   if (row === undefined || row.id === null) return refuse("The organization was deleted.");
   const who = nameOf(stored);
-  const gone = whyGone(stored, row, now);
-  if (gone !== null) return refuse(`${who} ${gone}.`);
+  const ended = whyEnded(stored, row, now);
+  if (ended !== null) return refuse(`${who} ${ended}.`);
   const actor = toActor(stored, row);
   if (actor.scopes.includes(scope)) return { actor };
   const named = stored.kind === "person" ? "" : ` (scope ${scope})`;
@@ -120,7 +120,7 @@ function nameOf({ kind, name }: StoredActor): string {
   return `The ${NOUNS[kind]} "${name}", which requested this,`;
 }
 
-function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
+function whyEnded({ kind }: StoredActor, row: Row, now: Date): string | null {
   if (kind === "system") return null;
   if (row.role === null) return kind === "person" ? "is no longer a member" : "was deleted";
   if (row.revoked_at !== null) return "was revoked";

@@ -105,8 +105,8 @@ async function findDeviceRequest(
 
 /** Returns the scopes the API client would get: those it requests and the person has. */
 function grantedScopes({ actor }: ServiceContext, { scopes }: DevicePair): Scope[] {
-  const asked: readonly string[] = scopes.length === 0 ? SCOPE_PRESETS.full : scopes;
-  return actor.scopes.filter((scope) => asked.includes(scope));
+  const requested: readonly string[] = scopes.length === 0 ? SCOPE_PRESETS.full : scopes;
+  return actor.scopes.filter((scope) => requested.includes(scope));
 }
 
 const LASTS_SECONDS = 15 * 60;

@@ -18,8 +18,8 @@ export async function linkExternal(
 ): Promise<Linked> {
   const { externalIdentity } = system.database.prisma;
   const key = { provider, subject };
-  const known = await externalIdentity.findUnique({ where: { provider_subject: key } });
-  if (known !== null) return known.user_id === user_id ? "linked" : "taken";
+  const existing = await externalIdentity.findUnique({ where: { provider_subject: key } });
+  if (existing !== null) return existing.user_id === user_id ? "linked" : "taken";
   try {
     await externalIdentity.create({
       data: { ...key, user_id, email: verified_email ?? "", created_at: system.now() },

@@ -40,9 +40,9 @@ export async function acceptWithin(
   { token, person, request_id }: Acceptance,
 ): Promise<Accepted> {
   const token_hash = hashToken(token);
-  const known = await tx.invitation.findUnique({ where: { token_hash } });
-  if (known === null) throw unknownInvitation();
-  const { organization_id } = known;
+  const found = await tx.invitation.findUnique({ where: { token_hash } });
+  if (found === null) throw unknownInvitation();
+  const { organization_id } = found;
   await lockOrganization(tx, organization_id);
   const invitation = await tx.invitation.findUnique({
     where: { token_hash },

@@ -34,7 +34,7 @@ export async function createInvitation({
     await lockOrganization(tx, organization_id);
     const own = await readOwnRole(tx, ctx);
     await requireGiver(tx, ctx, { own, role });
-    await refuseKnown(tx, ctx, email);
+    await refuseInvited(tx, ctx, email);
     await takeSeat(tx, { organization_id, now: system.now() });
     const record = await tx.invitation.create({
       data: {
@@ -76,7 +76,7 @@ export async function refuseLinkAgain(
 }
 
 /** Throws if the email address belongs to a member or has an open invitation. An expired invitation is replaced. */
-async function refuseKnown(tx: Transaction, ctx: ServiceContext, email: string): Promise<void> {
+async function refuseInvited(tx: Transaction, ctx: ServiceContext, email: string): Promise<void> {
   const { organization_id, system, actor } = ctx;
   const member = await tx.membership.findFirst({
     where: { organization_id, user: { email } },
@@ -156,16 +156,16 @@ export async function findInvitation(system: System, token: string): Promise<Ope
   if (found === null) throw unknownInvitation();
   refuseEnded(found, system.now());
   const { email, role, invited_by, organization } = found;
-  const known = await user.findUnique({ where: { email }, select: { id: true } });
-  return { email, role, invited_by, organization, has_account: known !== null };
+  const account = await user.findUnique({ where: { email }, select: { id: true } });
+  return { email, role, invited_by, organization, has_account: account !== null };
 }
 
 export function refuseEnded({ accepted_at, revoked_at, expires_at }: Ends, now: Date): void {
-  const gone = "Ask for a new invitation.";
+  const hint = "Ask for a new invitation.";
   if (accepted_at !== null)
     throw new Refusal("CONFLICT", "This invitation was already accepted. Sign in instead.");
-  if (revoked_at !== null) throw new Refusal("CONFLICT", `This invitation was revoked. ${gone}`);
-  if (expires_at <= now) throw new Refusal("CONFLICT", `This invitation has expired. ${gone}`);
+  if (revoked_at !== null) throw new Refusal("CONFLICT", `This invitation was revoked. ${hint}`);
+  if (expires_at <= now) throw new Refusal("CONFLICT", `This invitation has expired. ${hint}`);
 }
 
 export function unknownInvitation(): Refusal {

@@ -31,13 +31,13 @@ export async function readConsentRequest(
     const { params } = await provider.interactionDetails(req, res);
     const client = await provider.Client.find(String(params["client_id"]));
     if (client === undefined) return null;
-    const asked = String(params["scope"] ?? "").split(" ");
+    const requested = String(params["scope"] ?? "").split(" ");
     const redirect_host = hostOf(String(params["redirect_uri"]));
     return {
       client_id: client.clientId,
       client_name: toPlainName(client.clientName ?? "") || redirect_host,
       redirect_host,
-      scopes: OAUTH_SCOPES.filter((scope) => asked.includes(scope)),
+      scopes: OAUTH_SCOPES.filter((scope) => requested.includes(scope)),
       resource: resourceIn(params["resource"]) ?? resourceOf(system.env, "/api/v1"),
     };
   } catch (error) {
@@ -79,8 +79,8 @@ async function grant(
   const made = new (oauthProvider(system).Grant)({ accountId: user_id, clientId });
   made.addOIDCScope("offline_access");
   made.addResourceScope(resource, given.join(" "));
-  const left_out = consent.scopes.filter((scope) => !given.includes(scope));
-  if (left_out.length > 0) made.rejectResourceScope(resource, left_out.join(" "));
+  const rejected = consent.scopes.filter((scope) => !given.includes(scope));
+  if (rejected.length > 0) made.rejectResourceScope(resource, rejected.join(" "));
   const connection: Connection = {
     ...consent,
     grant_id: await made.save(),

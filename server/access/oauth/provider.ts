@@ -24,8 +24,8 @@ const providers = new WeakMap<System, Provider>();
 
 /** Returns this process's OAuth server: authorization codes with PKCE, for public clients that register themselves. */
 export function oauthProvider(system: System): Provider {
-  const known = providers.get(system);
-  if (known !== undefined) return known;
+  const existing = providers.get(system);
+  if (existing !== undefined) return existing;
   const provider = new Provider(new URL(system.env.CRIER_URL).origin, configure(system));
   provider.proxy = true;
   deriveSuccessors(provider, system);
@@ -113,12 +113,12 @@ function requireGrantedResource(
   { oidc }: KoaContextWithOIDC,
   source: object | undefined,
 ): void {
-  const asked = oidc.params?.["resource"];
-  if (oidc.route !== "token" || asked === undefined || source === undefined) return;
+  const requested = oidc.params?.["resource"];
+  if (oidc.route !== "token" || requested === undefined || source === undefined) return;
   const { resource: granted = resourceOf(system.env, "/api/v1") } = source as {
     resource?: unknown;
   };
-  if (typeof asked === "string" && [granted].flat().includes(asked)) return;
+  if (typeof requested === "string" && [granted].flat().includes(requested)) return;
   throw new errors.InvalidTarget(
     `resource must be ${[granted].flat().join(" or ")}, for which access was granted`,
   );
@@ -141,9 +141,9 @@ function isOwnToken(_: unknown, client: { clientId: string }, token: { clientId?
 }
 
 function describeToken({ env }: System, resource: string) {
-  const known = RESOURCE_PATHS.map((path) => resourceOf(env, path));
-  if (!known.includes(resource))
-    throw new errors.InvalidTarget(`resource must be ${known.join(" or ")}`);
+  const resources = RESOURCE_PATHS.map((path) => resourceOf(env, path));
+  if (!resources.includes(resource))
+    throw new errors.InvalidTarget(`resource must be ${resources.join(" or ")}`);
   return {
     scope: OAUTH_SCOPES.join(" "),
     audience: resource,

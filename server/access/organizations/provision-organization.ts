@@ -47,8 +47,9 @@ export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
     const organization = await tx.organization.create({
       data: { id: newId("organization"), slug, name, time_zone, needs_setup, plan },
     });
-    const known = await tx.user.findUnique({ where: { email: address } });
-    const isNew = known === null || (await claimAccount(tx, { user_id: known.id, at })) !== null;
+    const existing = await tx.user.findUnique({ where: { email: address } });
+    const isNew =
+      existing === null || (await claimAccount(tx, { user_id: existing.id, at })) !== null;
     // The operator vouches for the address.
     const user = await tx.user.upsert({
       where: { email: address },

@@ -57,9 +57,9 @@ test("the first name of an organization that needs setup sets its slug", async (
 });
 
 test("confirming the name keeps the slug, and a taken slug gets a number", async () => {
-  const kept = await notSetUp("Kept name");
+  const first = await notSetUp("Kept name");
   const input = { name: "Kept name" };
-  expect((await updateOrganization({ ctx: kept, input })).slug).toBe("kept-name");
+  expect((await updateOrganization({ ctx: first, input })).slug).toBe("kept-name");
   const second = await notSetUp("My team");
   expect((await updateOrganization({ ctx: second, input })).slug).toBe("kept-name-2");
 });

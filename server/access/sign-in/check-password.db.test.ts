@@ -75,13 +75,13 @@ describe("guesses at one account", () => {
     await other.close();
   });
 
-  test("don't lock out the owner on a known device, which has its own count", async () => {
+  test("don't lock out the owner on a recognized device, which has its own count", async () => {
     await guess(5);
-    const known: Origin = { address: STRANGER.address, device: "device-1" };
-    expect(await check(PASSWORD, known)).toMatchObject({ email });
-    await guess(5, known);
-    expect(await waitOf(known)).toBe(1000);
-    expect(await check(PASSWORD, { ...known, device: "device-2" })).toMatchObject({ email });
+    const recognized: Origin = { address: STRANGER.address, device: "device-1" };
+    expect(await check(PASSWORD, recognized)).toMatchObject({ email });
+    await guess(5, recognized);
+    expect(await waitOf(recognized)).toBe(1000);
+    expect(await check(PASSWORD, { ...recognized, device: "device-2" })).toMatchObject({ email });
   });
 
   test("are forgotten after a right password or a day", async () => {

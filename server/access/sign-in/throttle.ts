@@ -51,10 +51,10 @@ export async function chargeTry(system: System, throttle: Throttle): Promise<voi
     forgotten,
   ]);
   if (charged.length > 0) return;
-  const known = await system.database.prisma.throttle.findUnique({
+  const stored = await system.database.prisma.throttle.findUnique({
     where: { key: keyOf(throttle) },
   });
-  const wait = (known?.blocked_until.getTime() ?? 0) - now.getTime();
+  const wait = (stored?.blocked_until.getTime() ?? 0) - now.getTime();
   throw tooSoon(Math.max(wait, 1000));
 }
 
@@ -71,11 +71,11 @@ export async function refundTry(system: System, throttle: Throttle): Promise<voi
 }
 
 function tooSoon(retry_after_ms: number): Refusal {
-  const message = `Too many attempts. Wait ${inWords(Math.ceil(retry_after_ms / 1000))}, then try again.`;
+  const message = `Too many attempts. Wait ${waitText(Math.ceil(retry_after_ms / 1000))}, then try again.`;
   return new Refusal("TOO_MANY_REQUESTS", message, { retry_after_ms });
 }
 
-function inWords(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds === 1) return "a second";
   if (seconds < 120) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
