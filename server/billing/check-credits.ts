@@ -11,7 +11,7 @@ export interface ReservationHolder {
   living: string;
 }
 
-interface Held {
+interface Item {
   organization_id: string;
   cause_type: string;
   id: string;
@@ -19,8 +19,8 @@ interface Held {
 
 export interface CreditReport {
   unbalanced: string[];
-  lost: Held[];
-  bare: Held[];
+  lost: Item[];
+  bare: Item[];
 }
 
 const MOST_NAMED = 100;
@@ -75,8 +75,8 @@ export async function checkCredits(
 ): Promise<CreditReport> {
   const unbalanced = await sql<{ organization_id: string }>(UNBALANCED, []);
   const types = holders.map(({ cause_type }) => cause_type);
-  const lost = await sql<Held>(UNKNOWN, [types]);
-  const bare: Held[] = [];
+  const lost = await sql<Item>(UNKNOWN, [types]);
+  const bare: Item[] = [];
   for (const holder of holders) {
     lost.push(...(await findLost(sql, holder)));
     bare.push(...(await findBare(sql, holder)));
@@ -92,9 +92,9 @@ export async function checkCredits(
 }
 
 function findLost(sql: RunSql, { cause_type, living }: ReservationHolder) {
-  return sql<Held>(lostSql(living), [cause_type]);
+  return sql<Item>(lostSql(living), [cause_type]);
 }
 
 function findBare(sql: RunSql, { cause_type, living }: ReservationHolder) {
-  return sql<Held>(bareSql(living), [cause_type, LEVELS]);
+  return sql<Item>(bareSql(living), [cause_type, LEVELS]);
 }

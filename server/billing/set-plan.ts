@@ -37,10 +37,10 @@ export async function setPlan(
 }
 
 /** Excludes rates (excess requests are refused as they come) and credits (those above the monthly amount stay). */
-const HELD = ["channels", "seats", "organizations", "storage_bytes"] as const;
+const COUNTED = ["channels", "seats", "organizations", "storage_bytes"] as const;
 
 export function findOver(limits: Limits, usage: Usage): Over[] {
-  return HELD.flatMap((limit) => {
+  return COUNTED.flatMap((limit) => {
     const allowed = limits[limit];
     const used = usage[limit];
     return allowed === null || used <= allowed ? [] : [{ limit, used, allowed }];

@@ -6,8 +6,8 @@ import {
   actOnCheckout,
   actOnPortal,
   CHECKOUT_ACTS,
+  type Deliveries,
   PORTAL_ACTS,
-  type Telling,
 } from "#server/billing/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
 import { currentPerson } from "#server/transports/auth/session.ts";
@@ -21,11 +21,9 @@ async function visit(id: string) {
 export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   const act = CHECKOUT_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();
-  const delivery =
-    (["twice", "never"] as Telling[]).find((name) => name === form.get("telling")) ?? "once";
-  const address = await orNotFound(
-    actOnCheckout(system(), await visit(id), { act, telling: delivery }),
-  );
+  const deliveries =
+    (["twice", "never"] as Deliveries[]).find((name) => name === form.get("telling")) ?? "once";
+  const address = await orNotFound(actOnCheckout(system(), await visit(id), { act, deliveries }));
   if (address !== null) redirect(address);
   revalidatePath(`/sandbox-payments/checkout/${id}`);
 }

@@ -122,8 +122,8 @@ test("a cost above the reservation takes what is available, and no more", async 
 });
 
 test("a checkout adds its credits once, even when reported twice at the same time", async () => {
-  const told = await Promise.all(Array.from({ length: 8 }, () => topUp("cs_1", 1000)));
-  expect(told.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 8 }, () => topUp("cs_1", 1000)));
+  expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1);
   expect((await creditsOf(ctx)).balance).toBe(30);
   await expect(topUp("cs_1", 2000)).rejects.toThrow("was 1000 units before");
 });

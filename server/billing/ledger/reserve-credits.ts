@@ -53,15 +53,15 @@ export async function reserveCredits(
 
 function refuse({ mode, needed, available }: Result): never {
   const cost = toCredits(needed);
-  const left = toCredits(available);
+  const remaining = toCredits(available);
   if (mode === "live")
     throw Refusal.upgrade(
       "credits",
-      `This costs ${cost} credits, and ${left} are available. An owner or admin can buy credits or choose a larger plan.`,
+      `This costs ${cost} credits, and ${remaining} are available. An owner or admin can buy credits or choose a larger plan.`,
     );
   throw Refusal.upgrade(
     "credits",
-    `This costs ${cost} sandbox credits, and ${left} are available. Refill them for free in Settings > Billing.`,
+    `This costs ${cost} sandbox credits, and ${remaining} are available. Refill them for free in Settings > Billing.`,
     "sandbox_credits",
   );
 }

@@ -205,11 +205,11 @@ test("while the provider is unavailable, buying says so and leaves nothing open"
 test("an organization has at most 20 open checkouts, however many are requested at once", async () => {
   const ctx = await createBuyer(system);
   const amounts = Array.from({ length: 30 }, (_, index) => 1_000 + index);
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     amounts.map((amount_cents) => buyCredits({ ctx, input: { ...TEN, amount_cents } })),
   );
-  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
-  const refused = asked.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const refused = results.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   expect(refused.reason).toMatchObject({
     code: "FORBIDDEN",
     message: expect.stringMatching(/\[upgrade:topup\]$/),

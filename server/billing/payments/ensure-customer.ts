@@ -23,8 +23,8 @@ export async function ensureCustomer(
 ): Promise<string> {
   const { sql, organization_id, actor, system } = ctx;
   const find = async () => (await findAccount(ctx, provider))?.customer_id;
-  const known = await find();
-  if (known !== undefined) return known;
+  const existing = await find();
+  if (existing !== undefined) return existing;
   const { name } = actor.organization;
   const wanted = provider.createCustomer({ organization_id, name, email: await emailOf(ctx) });
   const made = await orRefuse(system, wanted);

@@ -30,12 +30,12 @@ async function begin(ctx: ServiceContext) {
 test("a payment there is reported, once or twice, and redirects back; refunds are reported too", async () => {
   const ctx = await createBuyer(system);
   const visit = await begin(ctx);
-  expect(await actOnCheckout(system, visit, { act: "decline", telling: "once" })).toBeNull();
+  expect(await actOnCheckout(system, visit, { act: "decline", deliveries: "once" })).toBeNull();
   expect((await getSandboxCheckout(system, visit)).problem).toContain("declined");
-  const back = await actOnCheckout(system, visit, { act: "pay", telling: "twice" });
+  const back = await actOnCheckout(system, visit, { act: "pay", deliveries: "twice" });
   expect(back).toMatch(/\/settings\/billing\?order=pay_\w+$/);
   expect((await creditsOf(ctx)).balance).toBe(520);
-  await actOnCheckout(system, visit, { act: "pay", telling: "once" });
+  await actOnCheckout(system, visit, { act: "pay", deliveries: "once" });
   expect((await creditsOf(ctx)).balance).toBe(520);
 
   const { customer_id } = await ctx.db.billingAccount.findUniqueOrThrow({
@@ -52,9 +52,9 @@ test("only owners and admins of the organization can open these pages", async ()
   const { id } = await begin(ctx);
   const visit = { user_id: other.actor.id, id };
   await expect(getSandboxCheckout(system, visit)).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await expect(actOnCheckout(system, visit, { act: "pay", telling: "once" })).rejects.toMatchObject(
-    { code: "NOT_FOUND" },
-  );
+  await expect(
+    actOnCheckout(system, visit, { act: "pay", deliveries: "once" }),
+  ).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(
     getSandboxCheckout(system, { user_id: ctx.actor.id, id: "sandbox_cs_none" }),
   ).rejects.toMatchObject({ code: "NOT_FOUND" });

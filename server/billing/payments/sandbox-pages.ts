@@ -23,7 +23,7 @@ interface Visit {
   id: string;
 }
 
-export type Telling = "once" | "twice" | "never";
+export type Deliveries = "once" | "twice" | "never";
 
 /** Returns a sandbox checkout for its page. Throws if the viewer isn't a member of the buying organization. */
 export async function getSandboxCheckout(system: System, { user_id, id }: Visit) {
@@ -38,7 +38,7 @@ export async function getSandboxCheckout(system: System, { user_id, id }: Visit)
 export async function actOnCheckout(
   system: System,
   visit: Visit,
-  { act, telling }: { act: CheckoutAct; telling: Telling },
+  { act, deliveries }: { act: CheckoutAct; deliveries: Deliveries },
 ): Promise<string | null> {
   const { records } = sandboxOf(system);
   const { paid_url, left_url } = await getSandboxCheckout(system, visit);
@@ -47,13 +47,17 @@ export async function actOnCheckout(
   if (act === "leave") return left_url;
   if (act === "decline") await declineCheckout(records, id);
   if (act === "pay")
-    await tell(system, await payCheckout(records, id, { arrives: "at once", now }), telling);
+    await deliver(system, await payCheckout(records, id, { arrives: "at once", now }), deliveries);
   if (act === "pay_later")
-    await tell(system, await payCheckout(records, id, { arrives: "later", now }), telling);
+    await deliver(system, await payCheckout(records, id, { arrives: "later", now }), deliveries);
   if (act === "arrive")
-    await tell(system, await settleCheckout(records, id, { outcome: "paid", now }), telling);
+    await deliver(system, await settleCheckout(records, id, { outcome: "paid", now }), deliveries);
   if (act === "fail")
-    await tell(system, await settleCheckout(records, id, { outcome: "failed", now }), telling);
+    await deliver(
+      system,
+      await settleCheckout(records, id, { outcome: "failed", now }),
+      deliveries,
+    );
   return act === "decline" ? null : paid_url;
 }
 
@@ -92,34 +96,35 @@ export async function actOnPortal(
   const { records } = sandboxOf(system);
   const { subscription, payments } = await getSandboxPortal(system, visit);
   if (act === "card_works" || act === "card_declines")
-    await tell(
+    await deliver(
       system,
       await setCard(records, visit.id, act === "card_works" ? "works" : "declines"),
     );
   if (subscription !== null) {
     if (act === "cancel" || act === "resume")
-      await tell(system, await setCancelAtEnd(records, subscription.id, act));
+      await deliver(system, await setCancelAtEnd(records, subscription.id, act));
     if (act === "end_period")
-      await tell(system, await endPeriod(records, subscription.id, system.now()));
+      await deliver(system, await endPeriod(records, subscription.id, system.now()));
   }
   if (!payments.some(({ id }) => id === payment_id)) return;
-  if (act === "refund") await tell(system, await refundPayment(records, payment_id));
+  if (act === "refund") await deliver(system, await refundPayment(records, payment_id));
   const dispute = DISPUTES[act];
-  if (dispute !== undefined) await tell(system, await disputePayment(records, payment_id, dispute));
+  if (dispute !== undefined)
+    await deliver(system, await disputePayment(records, payment_id, dispute));
 }
 
-async function tell(
+async function deliver(
   system: System,
   event: PaymentEvent | null,
-  telling: Telling = "once",
+  deliveries: Deliveries = "once",
 ): Promise<void> {
-  if (event === null || telling === "never") return;
+  if (event === null || deliveries === "never") return;
   const provider = sandboxOf(system);
   const { body, headers } = signEvent(system.secrets, event, system.now());
-  const times = telling === "twice" ? 2 : 1;
+  const times = deliveries === "twice" ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
-    const told = provider.verifyEvent(body, headers);
-    if (told !== null) await followEvent(system, provider, told);
+    const verified = provider.verifyEvent(body, headers);
+    if (verified !== null) await followEvent(system, provider, verified);
   }
 }
 

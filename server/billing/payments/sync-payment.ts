@@ -99,15 +99,15 @@ async function followDispute(sql: RunSql, order: Order, { id, dispute }: Payment
   const cause = { type: "dispute", id };
   if (dispute === "open" || dispute === "lost") {
     if (order.disputed !== null) return;
-    const left = Math.round(
+    const remaining = Math.round(
       (order.credits * (order.amount_cents - order.refunded_cents)) / order.amount_cents,
     );
-    if (left === 0) return;
+    if (remaining === 0) return;
     const description = "The bank reversed the payment";
     const { applied } = await disputeCredits(sql, {
       organization_id,
       now,
-      amount: left,
+      amount: remaining,
       cause,
       description,
     });

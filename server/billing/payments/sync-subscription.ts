@@ -20,7 +20,7 @@ interface Read {
   asked_at: Date;
 }
 
-interface Known {
+interface Account {
   organization_id: string;
   subscription_id: string | null;
   subscription_status: string | null;
@@ -84,15 +84,21 @@ export async function storeSubscription(
   { subscription, asked_at }: Read,
   { mode, now }: { mode: string; now: Date },
 ): Promise<Stored> {
-  const [known] = await sql<Known>(LOCK, [subscription.customer_id, mode]);
-  if (known === undefined) return "unknown";
-  const isCurrent = known.subscription_id === subscription.id;
-  const reason = isCurrent ? refuseOlder(known, asked_at) : refuseOther(known, subscription);
+  const [account] = await sql<Account>(LOCK, [subscription.customer_id, mode]);
+  if (account === undefined) return "unknown";
+  const isCurrent = account.subscription_id === subscription.id;
+  const reason = isCurrent ? refuseOlder(account, asked_at) : refuseOther(account, subscription);
   if (reason !== null) return reason;
-  const kept = isCurrent ? known : { kept_plan: null, kept_until: null, entitled_plan: null };
-  const state = { ...subscription, kept_plan: kept.kept_plan, kept_until: kept.kept_until };
+  const entitlement = isCurrent
+    ? account
+    : { kept_plan: null, kept_until: null, entitled_plan: null };
+  const state = {
+    ...subscription,
+    kept_plan: entitlement.kept_plan,
+    kept_until: entitlement.kept_until,
+  };
   const plan = entitledPlan(state, now);
-  const { organization_id } = known;
+  const { organization_id } = account;
   await sql(STORE, [
     ...[organization_id, subscription.id, subscription.plan, subscription.status],
     ...[subscription.period_start, subscription.period_end, subscription.cancel_at_period_end],
@@ -101,7 +107,7 @@ export async function storeSubscription(
   const isPaid = subscription.status === "active" || subscription.status === "trialing";
   const paid_since = isPaid ? subscription.period_start : null;
   // An operator may have set a plan since, so change the organization's plan only if the entitlement changed.
-  if (plan !== (kept.entitled_plan ?? "free")) {
+  if (plan !== (entitlement.entitled_plan ?? "free")) {
     if (plan === "free") await endPaidPlan(sql, { organization_id, now, plan });
     else await moveToPlan(sql, { organization_id, now, plan, paid_since });
   } else if (paid_since !== null) {
@@ -113,13 +119,13 @@ export async function storeSubscription(
   return "stored";
 }
 
-function refuseOlder({ read_at }: Known, asked_at: Date): Stored | null {
+function refuseOlder({ read_at }: Account, asked_at: Date): Stored | null {
   return read_at !== null && read_at > asked_at ? "outdated" : null;
 }
 
 /** An ended subscription is replaced by another. Of two active ones the first stays. */
-function refuseOther(known: Known, { status }: Subscription): Stored | null {
-  if (known.subscription_id === null) return null;
+function refuseOther(account: Account, { status }: Subscription): Stored | null {
+  if (account.subscription_id === null) return null;
   if (!isLive(status)) return "outdated";
-  return isLive(known.subscription_status) ? "second" : null;
+  return isLive(account.subscription_status) ? "second" : null;
 }

@@ -15,7 +15,13 @@ import {
 } from "./stripe/charges.ts";
 import { createCheckout, expireCheckout, readCheckout } from "./stripe/checkouts.ts";
 import type { StripeAddress } from "./stripe/create-client.ts";
-import { asked, asking, createClient, idOf, STRIPE_API_VERSION } from "./stripe/create-client.ts";
+import {
+  callStripe,
+  callStripeOrNull,
+  createClient,
+  idOf,
+  STRIPE_API_VERSION,
+} from "./stripe/create-client.ts";
 import { ensureProduct, planOfProduct } from "./stripe/products.ts";
 
 type Needs = SandboxNeeds & { env: Env; logger: Logger };
@@ -48,7 +54,7 @@ export function createStripePayments({
     async createCustomer({ organization_id, name, email }) {
       const metadata = { crier_organization: organization_id };
       const created = client.customers.create({ name, email, metadata });
-      return (await asking(created)).id;
+      return (await callStripe(created)).id;
     },
     createCheckout: (order) => createCheckout(client, order),
     readCheckout: (id) => readCheckout(client, id),
@@ -61,7 +67,7 @@ export function createStripePayments({
     confirmCharge: (id, customer_id) => confirmCharge(client, id, customer_id),
     cancelCharge: (id) => cancelCharge(client, id),
     async createPortal(customer, return_url) {
-      return (await asking(client.billingPortal.sessions.create({ customer, return_url }))).url;
+      return (await callStripe(client.billingPortal.sessions.create({ customer, return_url }))).url;
     },
     listInvoices: (customer_id) => listInvoices(client, customer_id),
     verifyEvent: (body, headers) => readEvent({ client, webhook_secret, logger }, body, headers),
@@ -126,7 +132,7 @@ function named(
 }
 
 async function readSubscription(client: Stripe, id: string): Promise<Subscription | null> {
-  const subscription = await asked(client.subscriptions.retrieve(id));
+  const subscription = await callStripeOrNull(client.subscriptions.retrieve(id));
   return subscription === null ? null : toSubscription(subscription);
 }
 
@@ -138,7 +144,7 @@ async function changePlan(
 ): Promise<void> {
   const [product, current] = await Promise.all([
     ensureProduct(client, plan),
-    asking(client.subscriptions.retrieve(id)),
+    callStripe(client.subscriptions.retrieve(id)),
   ]);
   const price_data = {
     currency: CURRENCY,
@@ -152,11 +158,11 @@ async function changePlan(
     payment_behavior: "error_if_incomplete",
     cancel_at_period_end: false,
   };
-  await asking(client.subscriptions.update(id, params, { idempotencyKey: `plan/${order_id}` }));
+  await callStripe(client.subscriptions.update(id, params, { idempotencyKey: `plan/${order_id}` }));
 }
 
 async function cancelSubscription(client: Stripe, id: string): Promise<void> {
-  await asked(client.subscriptions.cancel(id));
+  await callStripeOrNull(client.subscriptions.cancel(id));
 }
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {

@@ -42,7 +42,7 @@ export async function reportOf(
   holders: readonly ReservationHolder[] = RESERVATION_HOLDERS,
 ) {
   const { unbalanced, lost, bare } = await checkCredits(system, holders);
-  const isOurs = (held: { organization_id: string }) => held.organization_id === organization_id;
+  const isOurs = (item: { organization_id: string }) => item.organization_id === organization_id;
   return {
     unbalanced: unbalanced.includes(organization_id),
     lost: lost.filter(isOurs).map(({ id }) => id),

@@ -93,7 +93,7 @@ test("a top-up is granted once for all its events, using the pinned API version"
   expect(await deliver("checkout.session.completed", { id })).toBe(200);
   expect(await deliver("checkout.session.async_payment_succeeded", { id })).toBe(200);
   expect(await balance()).toBe(520);
-  expect(new Set(stripe.asked.map(({ version }) => version))).toEqual(
+  expect(new Set(stripe.requests.map(({ version }) => version))).toEqual(
     new Set([STRIPE_API_VERSION]),
   );
   expect(stripe.find(id)).toMatchObject({
@@ -138,9 +138,9 @@ test.each([
 ] as const)("an event that is %s is refused with 400, and nothing is read", async (_, sent) => {
   const id = await begin();
   stripe.pay(id);
-  const before = stripe.asked.length;
+  const before = stripe.requests.length;
   expect(await deliver("checkout.session.completed", { id }, sent)).toBe(400);
-  expect(stripe.asked).toHaveLength(before);
+  expect(stripe.requests).toHaveLength(before);
   expect(await balance()).toBe(20);
 });
 
@@ -198,9 +198,9 @@ test("an automatic top-up charges the whole gap once, backs off after a decline,
   expect(await run()).toBe(0);
   expect(await account()).toMatchObject({ auto_failures: 1 });
   // Not again within an hour.
-  const before = stripe.asked.length;
+  const before = stripe.requests.length;
   await run();
-  expect(stripe.asked).toHaveLength(before);
+  expect(stripe.requests).toHaveLength(before);
 
   stripe.setCard((await account()).customer_id, false);
   system.advance(3_600_000);

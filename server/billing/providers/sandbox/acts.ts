@@ -5,7 +5,7 @@ import type { PaymentEvent } from "../spec.ts";
 import type { Records, SandboxRecords } from "./records.ts";
 import { monthAfter } from "./walk-subscription.ts";
 
-type Told = PaymentEvent | null;
+type MaybeEvent = PaymentEvent | null;
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export async function payCheckout(
   records: SandboxRecords,
   id: string,
   { arrives, now }: { arrives: "at once" | "later"; now: Date },
-): Promise<Told> {
+): Promise<MaybeEvent> {
   let isFirst = false;
   const checkout = await records.change("checkout", id, (current) => {
     isFirst = current.status === "open" && now.getTime() < Date.parse(current.expires_at);
@@ -34,7 +34,7 @@ export async function settleCheckout(
   records: SandboxRecords,
   id: string,
   { outcome, now }: { outcome: "paid" | "failed"; now: Date },
-): Promise<Told> {
+): Promise<MaybeEvent> {
   const checkout = await records.find("checkout", id);
   if (checkout?.status !== "processing") return null;
   const made = outcome === "paid" ? await deliver(records, checkout, now) : {};
@@ -43,7 +43,7 @@ export async function settleCheckout(
 }
 
 /** Simulates a decline by the bank. The checkout stays open for another try. */
-export async function declineCheckout(records: SandboxRecords, id: string): Promise<Told> {
+export async function declineCheckout(records: SandboxRecords, id: string): Promise<MaybeEvent> {
   await records.change("checkout", id, (current) => ({
     ...current,
     problem: "Your card was declined.",
@@ -89,7 +89,7 @@ async function deliver(records: SandboxRecords, checkout: Records["checkout"], n
   return { subscription_id };
 }
 
-export async function refundPayment(records: SandboxRecords, id: string): Promise<Told> {
+export async function refundPayment(records: SandboxRecords, id: string): Promise<MaybeEvent> {
   await records.change("payment", id, (current) =>
     current.status === "paid" ? { ...current, refunded_cents: current.amount_cents } : current,
   );
@@ -100,7 +100,7 @@ export async function disputePayment(
   records: SandboxRecords,
   id: string,
   dispute: "open" | "won" | "lost",
-): Promise<Told> {
+): Promise<MaybeEvent> {
   await records.change("payment", id, (current) =>
     current.status === "paid" ? { ...current, dispute } : current,
   );
@@ -111,7 +111,7 @@ export async function setCard(
   records: SandboxRecords,
   customer_id: string,
   card: "works" | "declines",
-): Promise<Told> {
+): Promise<MaybeEvent> {
   await records.change("customer", customer_id, (current) => ({ ...current, card }));
   const [subscription] = await records.list("subscription", customer_id);
   return subscription === undefined ? null : eventOf({ subscription_id: subscription.id });
@@ -121,7 +121,7 @@ export async function setCancelAtEnd(
   records: SandboxRecords,
   id: string,
   cancel: "cancel" | "resume",
-): Promise<Told> {
+): Promise<MaybeEvent> {
   await records.change("subscription", id, (current) => ({
     ...current,
     cancel_at_period_end: cancel === "cancel",
@@ -129,7 +129,11 @@ export async function setCancelAtEnd(
   return eventOf({ subscription_id: id });
 }
 
-export async function endPeriod(records: SandboxRecords, id: string, now: Date): Promise<Told> {
+export async function endPeriod(
+  records: SandboxRecords,
+  id: string,
+  now: Date,
+): Promise<MaybeEvent> {
   const at = now.toISOString();
   await records.change("subscription", id, (current) =>
     Date.parse(current.period_start) < now.getTime() &&

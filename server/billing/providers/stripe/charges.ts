@@ -3,7 +3,7 @@ import { CURRENCY } from "#core/domain/billing/prices.ts";
 import { PaymentDeclinedError } from "../payment-errors.ts";
 import type { Charge, Payment } from "../spec.ts";
 import { metadataOf } from "./checkouts.ts";
-import { asked, asking, idOf } from "./create-client.ts";
+import { callStripe, callStripeOrNull, idOf } from "./create-client.ts";
 
 /** Creates a payment without charging it. The order's ID is the idempotency key. */
 export async function createCharge(client: Stripe, order: Charge): Promise<string> {
@@ -17,7 +17,7 @@ export async function createCharge(client: Stripe, order: Charge): Promise<strin
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
   };
   const created = client.paymentIntents.create(params, { idempotencyKey: `charge/${order.id}` });
-  return (await asking(created)).id;
+  return (await callStripe(created)).id;
 }
 
 export async function confirmCharge(
@@ -25,7 +25,7 @@ export async function confirmCharge(
   id: string,
   customer_id: string,
 ): Promise<Payment> {
-  const methods = await asking(client.customers.listPaymentMethods(customer_id, { limit: 1 }));
+  const methods = await callStripe(client.customers.listPaymentMethods(customer_id, { limit: 1 }));
   const [method] = methods.data;
   if (method === undefined) throw new PaymentDeclinedError("There is no saved card to charge.");
   const confirmed = client.paymentIntents.confirm(
@@ -33,25 +33,27 @@ export async function confirmCharge(
     { payment_method: method.id, off_session: true, error_on_requires_action: true },
     { idempotencyKey: `confirm/${id}` },
   );
-  return toPayment(await asking(confirmed), "none");
+  return toPayment(await callStripe(confirmed), "none");
 }
 
 /** Leaves a paid or processing payment alone: Stripe refuses to cancel it. */
 export async function cancelCharge(client: Stripe, id: string): Promise<void> {
   const payment = await readPayment(client, id);
   if (payment?.status === "failed")
-    await asking(client.paymentIntents.cancel(id)).catch(() => undefined);
+    await callStripe(client.paymentIntents.cancel(id)).catch(() => undefined);
 }
 
 export async function readPayment(client: Stripe, id: string): Promise<Payment | null> {
-  const intent = await asked(client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  const intent = await callStripeOrNull(
+    client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
+  );
   if (intent === null) return null;
   const isDisputed = chargeOf(intent)?.disputed === true;
   return toPayment(intent, isDisputed ? await readDispute(client, id) : "none");
 }
 
 async function readDispute(client: Stripe, payment_intent: string): Promise<Payment["dispute"]> {
-  const { data } = await asking(client.disputes.list({ payment_intent, limit: 1 }));
+  const { data } = await callStripe(client.disputes.list({ payment_intent, limit: 1 }));
   const status = data[0]?.status ?? "";
   if (status === "won") return "won";
   if (status === "lost") return "lost";
@@ -81,7 +83,7 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
 }
 
 export async function listInvoices(client: Stripe, customer: string) {
-  const { data } = await asking(client.invoices.list({ customer, limit: 24 }));
+  const { data } = await callStripe(client.invoices.list({ customer, limit: 24 }));
   return data.map((invoice) => ({
     id: idOf(invoice) ?? "",
     number: invoice.number,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { CURRENCY } from "#core/domain/billing/prices.ts";
 import type { Checkout, CheckoutOrder } from "../spec.ts";
-import { asked, asking, idOf } from "./create-client.ts";
+import { callStripe, callStripeOrNull, idOf } from "./create-client.ts";
 import { ensureProduct } from "./products.ts";
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -12,11 +12,11 @@ export async function createCheckout(client: Stripe, order: CheckoutOrder): Prom
   const created = client.checkout.sessions.create(params, {
     idempotencyKey: `checkout/${order.id}`,
   });
-  return toCheckout(await asking(created));
+  return toCheckout(await callStripe(created));
 }
 
 export async function readCheckout(client: Stripe, id: string): Promise<Checkout | null> {
-  const session = await asked(
+  const session = await callStripeOrNull(
     client.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }),
   );
   return session === null ? null : toCheckout(session);
@@ -24,7 +24,7 @@ export async function readCheckout(client: Stripe, id: string): Promise<Checkout
 
 export async function expireCheckout(client: Stripe, id: string): Promise<void> {
   const current = await readCheckout(client, id);
-  if (current?.status === "open") await asking(client.checkout.sessions.expire(id));
+  if (current?.status === "open") await callStripe(client.checkout.sessions.expire(id));
 }
 
 function commonParams(order: CheckoutOrder): SessionParams {

@@ -36,7 +36,7 @@ const fetchOutside: typeof fetch = (...request) => {
 };
 
 /** Makes a call, and distinguishes declines by the customer's bank from all other failures. */
-export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeCardError)
       throw new PaymentDeclinedError(error.message, { cause: error });
@@ -46,14 +46,14 @@ export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Like `asking`, but returns null if the object doesn't exist. */
-export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+/** Like `callStripe`, but returns null if the object doesn't exist. */
+export async function callStripeOrNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   const found = call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
       return null;
     throw error;
   });
-  return asking(found);
+  return callStripe(found);
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -1,13 +1,13 @@
 import Stripe from "stripe";
 import { planOf } from "#core/domain/billing/plans.ts";
-import { asking } from "./create-client.ts";
+import { callStripe } from "./create-client.ts";
 
 const PREFIX = "crier_plan_";
 
 /** Returns the ID of a plan's Stripe product, created on its first sale. */
 export async function ensureProduct(client: Stripe, plan: string): Promise<string> {
   const id = PREFIX + plan;
-  await asking(
+  await callStripe(
     client.products.create({ id, name: `Crier ${planOf(plan).title}` }).catch(unlessThere),
   );
   return id;

@@ -7,7 +7,7 @@ import { createState, type FakeState } from "./state.ts";
 
 export interface FakeStripe extends FakeState {
   address: { host: string; port: number; protocol: "http" };
-  asked: { call: string; version: string; key: string | undefined }[];
+  requests: { call: string; version: string; key: string | undefined }[];
   setDown(down: boolean): void;
   close(): Promise<void>;
 }
@@ -15,11 +15,11 @@ export interface FakeStripe extends FakeState {
 /**
  * A small Stripe: the few paths that Crier calls, with the parameters and responses of Stripe's published OpenAPI
  * description (github.com/stripe/openapi, version 2026-10-28.endive). It rejects unknown parameters, like Stripe, and
- * answers a known Idempotency-Key with the first response.
+ * answers a repeated Idempotency-Key with the first response.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const state = createState();
-  const asked: FakeStripe["asked"] = [];
+  const requests: FakeStripe["requests"] = [];
   const answers = new Map<string, { status: number; body: string }>();
   let isDown = false;
   const server = createServer(async (request, response) => {
@@ -36,12 +36,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe.test");
     const key = request.headers["idempotency-key"] as string | undefined;
     const call = `${request.method} ${pathname}`;
-    asked.push({ call, version: String(request.headers["stripe-version"]), key });
+    requests.push({ call, version: String(request.headers["stripe-version"]), key });
     if (isDown) return refuse(503, { type: "api_error", message: "Down for maintenance." });
     if (!/^Bearer sk_test_/.test(request.headers.authorization ?? ""))
       return refuse(401, { type: "invalid_request_error", message: "Invalid API Key." });
-    const known = key === undefined ? undefined : answers.get(`${call} ${key}`);
-    if (known !== undefined) return known;
+    const repeated = key === undefined ? undefined : answers.get(`${call} ${key}`);
+    if (repeated !== undefined) return repeated;
     const form = readForm(request.method === "POST" ? text : searchParams.toString());
     const given = serve(call, form);
     if (key !== undefined) answers.set(`${call} ${key}`, given);
@@ -76,7 +76,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return {
     ...state,
     address: { host: "127.0.0.1", port, protocol: "http" },
-    asked,
+    requests,
     setDown: (down) => {
       isDown = down;
     },
