@@ -210,9 +210,9 @@ test("a 10 MB feed is refused before it is read fully, and a missing or broken o
 });
 
 test("a feed at a private address, or redirecting to one, is refused without a request", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const secret = await startServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.end(rss(numbered(1)));
   });
   const guarded = createDownload({});
@@ -222,5 +222,5 @@ test("a feed at a private address, or redirecting to one, is refused without a r
   };
   expect((await read()).error).toContain(PRIVATE_NETWORK);
   expect((await read({ url: secret })).error).toContain(PRIVATE_NETWORK);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -65,7 +65,7 @@ export const inboxSweep = defineSkill({
         assignee_id: row.assignee_id ?? assignee_id ?? null,
         draft: reply === null ? null : { name: reply.name, text: reply.text },
       };
-      return { key: `${row.id} ${assign} ${reply?.name ?? ""}`, text: inWords(row, data), data };
+      return { key: `${row.id} ${assign} ${reply?.name ?? ""}`, text: textOf(row, data), data };
     });
     return { items, output: { waiting: items.length, left_for_later: rows.length > MOST_ITEMS } };
   },
@@ -117,17 +117,17 @@ interface Row {
 
 const MOST_IN_TEXT = 60;
 
-function inWords({ kind, text, author }: Row, { assign, draft }: Data): string {
+function textOf({ kind, text, author }: Row, { assign, draft }: Data): string {
   const start = text.replaceAll(/\s+/g, " ").trim();
   const cut =
     start.length > MOST_IN_TEXT ? `${start.slice(0, MOST_IN_TEXT).toWellFormed()}…` : start;
   const about = `the ${kind} by ${author ?? "a deleted account"}, “${cut}”`;
-  const deeds = [
+  const actions = [
     ...(assign ? ["assign"] : []),
     ...(draft === null ? [] : [`suggest the saved reply “${draft.name}” for`]),
   ];
-  if (deeds.length === 0) return `Remind about ${about}`;
-  const [first = "", ...others] = deeds;
+  if (actions.length === 0) return `Remind about ${about}`;
+  const [first = "", ...others] = actions;
   return `${[first.slice(0, 1).toUpperCase() + first.slice(1), ...others].join(" and ")} ${about}`;
 }
 

@@ -39,9 +39,9 @@ const statusOf = async (id: string) =>
   (await ctx.db.post.findUniqueOrThrow({ where: { id } })).status;
 
 test("failed posts are sent again after confirmation, spaced out; unconfirmed ones are left to a person", async () => {
-  const [first, second, doubted] = [await fail("One"), await fail("Two"), await fail("Three")];
+  const [first, second, unconfirmed] = [await fail("One"), await fail("Two"), await fail("Three")];
   await ctx.db.channelEntry.updateMany({
-    where: { post_id: doubted },
+    where: { post_id: unconfirmed },
     data: { status: "unconfirmed" },
   });
   const waiting = await planned(ctx, "recover", { since });
@@ -49,13 +49,13 @@ test("failed posts are sent again after confirmation, spaced out; unconfirmed on
     "Send “One” again on Mastodon sandbox, at once",
     "Send “Two” again on Mastodon sandbox, 5 minutes later",
   ]);
-  expect(waiting.output).toMatchObject({ for_a_person: [{ post_id: doubted }] });
+  expect(waiting.output).toMatchObject({ for_a_person: [{ post_id: unconfirmed }] });
   expect(await statusOf(first)).toBe("failed");
   const done = await goOn(ctx, waiting);
   expect(done.output).toMatchObject({ counts: { done: 2, failed: 0 } });
   await workOnChannel(system, channel);
   expect([await statusOf(first), await statusOf(second)]).toEqual(["published", "published"]);
-  expect(await statusOf(doubted)).toBe("failed");
+  expect(await statusOf(unconfirmed)).toBe("failed");
 });
 
 test("a post that became unconfirmed after the plan is not sent again", async () => {

@@ -45,7 +45,7 @@ export const recover = defineSkill({
     return {
       items: sent.map(({ post }, index) => ({
         key: post.id ?? "",
-        text: `Send “${excerptOf(post)}” again on ${namesOf(post, "failed")}, ${inWords(delays[index] ?? 0)}`,
+        text: `Send “${excerptOf(post)}” again on ${namesOf(post, "failed")}, ${delayText(delays[index] ?? 0)}`,
         after_ms: delays[index] ?? 0,
         data: { post_id: post.id ?? "" } satisfies Data,
       })),
@@ -121,6 +121,6 @@ function whyNotReady(post: Post): string {
   return errors.slice(0, 5).join(" ") || "It is waiting for its files.";
 }
 
-function inWords(delay_ms: number): string {
+function delayText(delay_ms: number): string {
   return delay_ms === 0 ? "at once" : `${Math.round(delay_ms / 60_000)} minutes later`;
 }

@@ -187,12 +187,12 @@ function copyOf(post: PostRecord, channel_ids: readonly string[]) {
 
 function ownOf({ content, title, format, options, media }: EntryRecord): PerChannel {
   // Sandbox faults aren't part of the post.
-  const { simulate: _, ...kept } = options as Record<string, unknown>;
+  const { simulate: _, ...own } = options as Record<string, unknown>;
   return {
     ...(content === null ? {} : { content }),
     ...(title === null ? {} : { title }),
     ...(format === null ? {} : { format: format as Format }),
-    ...(Object.keys(kept).length === 0 ? {} : { options: kept }),
+    ...(Object.keys(own).length === 0 ? {} : { options: own }),
     ...(media === null ? {} : filesOf(media)),
   };
 }

@@ -161,13 +161,13 @@ function gapsOf(entries: readonly (EntryMetrics & { name: string })[]): string[]
     ...(error === null ? [] : [`${name}: the last reading failed (${error})`]),
     ...POST_METRICS.filter((metric) => metrics[metric].value === null).map(
       (metric) =>
-        `${name}: ${metric} ${WORDS[metrics[metric].state]}. ${metrics[metric].definition}`,
+        `${name}: ${metric} ${STATE_TEXTS[metrics[metric].state]}. ${metrics[metric].definition}`,
     ),
   ]);
   return [...new Set(gaps)].slice(0, MOST_GAPS);
 }
 
-const WORDS = {
+const STATE_TEXTS = {
   measured: "measured",
   not_offered: "not offered by the platform",
   not_granted: "not granted to Crier",

@@ -19,7 +19,7 @@ import { planRun } from "./runs/plan-run.ts";
 import { runSkill } from "./runs/run-skill.ts";
 import { settleAnswer, tellAnswersAgain } from "./runs/settle-answer.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
-import { askedOf, goOn, planned, ran, wouldOf } from "./testing/run-by-hand.ts";
+import { goOn, planned, ran, refOf, wouldOf } from "./testing/run-by-hand.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -73,7 +73,7 @@ test("declining ends the run without changes; of two answers the first counts", 
   await drafts();
   const { id } = await planned(ctx, "queue-guard", GUARD);
   await continueSkillRun({ ctx, input: { id, decision: "no" } });
-  expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
+  expect(await settleAnswer(system, refOf(ctx, id))).toBeNull();
   expect(await read(id)).toMatchObject({ status: "cancelled" });
   expect(await statuses()).toEqual(["draft", "draft", "draft"]);
   const again = continueSkillRun({ ctx, input: { id, decision: "yes" } });
@@ -91,7 +91,7 @@ test("only people who may publish can answer", async () => {
 test("a run without an answer is cancelled", async () => {
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
-  expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
+  expect(await settleAnswer(system, refOf(ctx, id))).toBeNull();
   expect((await read(id)).error).toContain("Nobody answered within 6 days");
 });
 
@@ -102,7 +102,7 @@ test("an answer that its run hasn't received is sent again until it has", async 
   expect(await tellAnswersAgain(system)).toBe(0);
   system.advance(20_001);
   expect(await tellAnswersAgain(system)).toBe(1);
-  await settleAnswer(system, askedOf(ctx, id));
+  await settleAnswer(system, refOf(ctx, id));
   expect(await tellAnswersAgain(system)).toBe(0);
 });
 
@@ -164,26 +164,26 @@ test("of two simultaneous runs on the same target one is refused, naming the oth
 });
 
 test("an organization's unfinished runs are limited, however many are requested at once", async () => {
-  const asked = Array.from({ length: MOST_UNFINISHED_RUNS + 3 }, (_, number) =>
+  const requests = Array.from({ length: MOST_UNFINISHED_RUNS + 3 }, (_, number) =>
     runSkill({ ctx, input: { name: "report", input: { campaign: `${number}` }, dry_run: true } }),
   );
-  const ended = await Promise.allSettled(asked);
+  const ended = await Promise.allSettled(requests);
   expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(3);
 });
 
 test("a cancelled run processes no further item, and a finished one can't be cancelled", async () => {
   await drafts();
   const run = await planned(ctx, "queue-guard", GUARD);
-  const asked = askedOf(ctx, run.id);
+  const ref = refOf(ctx, run.id);
   await continueSkillRun({ ctx, input: { id: run.id, decision: "yes" } });
-  await settleAnswer(system, asked);
-  expect(await actOnItem(system, { ...asked, index: 0 })).toBe(true);
+  await settleAnswer(system, ref);
+  expect(await actOnItem(system, { ...ref, index: 0 })).toBe(true);
   await cancelSkillRun({ ctx, input: { id: run.id } });
-  expect(await actOnItem(system, { ...asked, index: 1 })).toBe(false);
+  expect(await actOnItem(system, { ...ref, index: 1 })).toBe(false);
   expect(await statuses()).toEqual(["scheduled", "draft", "draft"]);
   const again = cancelSkillRun({ ctx, input: { id: run.id } });
   expect(await refusalOf(again)).toMatchObject({ code: "CONFLICT", reason: "run_finished" });
-  await finishRun(system, asked);
+  await finishRun(system, ref);
   expect(await read(run.id)).toMatchObject({ status: "cancelled" });
 });
 
@@ -191,15 +191,15 @@ test("a run ends between two items when its actor loses the role", async () => {
   const editor = await addMember(ctx, "editor");
   await drafts();
   const run = await planned(editor, "queue-guard", GUARD);
-  const asked = askedOf(ctx, run.id);
+  const ref = refOf(ctx, run.id);
   await continueSkillRun({ ctx: editor, input: { id: run.id, decision: "yes" } });
-  await settleAnswer(system, asked);
-  await actOnItem(system, { ...asked, index: 0 });
+  await settleAnswer(system, ref);
+  await actOnItem(system, { ...ref, index: 0 });
   await ctx.db.membership.updateMany({
     where: { user_id: editor.actor.id },
     data: { role: "viewer" },
   });
-  expect(await actOnItem(system, { ...asked, index: 1 })).toBe(false);
+  expect(await actOnItem(system, { ...ref, index: 1 })).toBe(false);
   const ended = await read(run.id);
   expect(ended).toMatchObject({ status: "failed" });
   expect(ended.error).toContain("can no longer");
@@ -219,14 +219,14 @@ test("a step repeated after a kill does nothing twice", async () => {
     channels: [channel],
     existing: true,
   });
-  const asked = askedOf(ctx, run.id);
-  for (const index of [0, 1, 2]) await actOnItem(system, { ...asked, index });
+  const ref = refOf(ctx, run.id);
+  for (const index of [0, 1, 2]) await actOnItem(system, { ...ref, index });
   // Simulates a process that died before storing the items' results.
   await ctx.db.skillStep.updateMany({
     where: { run_id: run.id, position: { gte: 2 } },
     data: { status: "running", finished_at: null },
   });
-  await planRun(system, asked);
+  await planRun(system, ref);
   expect(await goOn(ctx, { ...run, status: "running" })).toMatchObject({
     status: "succeeded",
     output: { counts: { done: 3 } },
@@ -238,10 +238,10 @@ test("a plan of another version isn't continued, and internal errors end a run",
   await draft("One");
   const old = await planned(ctx, "queue-guard", GUARD);
   await ctx.db.skillRun.update({ where: { id: old.id }, data: { version: 0 } });
-  expect(await actOnItem(system, { ...askedOf(ctx, old.id), index: 0 })).toBe(false);
+  expect(await actOnItem(system, { ...refOf(ctx, old.id), index: 0 })).toBe(false);
   expect((await read(old.id)).error).toContain("An update of Crier changed the skill");
   const next = await planned(ctx, "queue-guard", GUARD);
-  await failRun(system, askedOf(ctx, next.id));
+  await failRun(system, refOf(ctx, next.id));
   expect(await read(next.id)).toMatchObject({ status: "failed" });
 });
 

@@ -44,13 +44,13 @@ export async function readSeen(
   const made_today = await db.feedItem.count({
     where: { organization_id, feed, seen_at: { gt: day }, post_id: { not: null } },
   });
-  const known = new Set(rows.flatMap(({ item, link }) => [item, ...(link === null ? [] : [link])]));
+  const seen = new Set(rows.flatMap(({ item, link }) => [item, ...(link === null ? [] : [link])]));
   return {
     made_today,
-    read_before: known.has(hash(FEED_ITSELF)),
+    read_before: seen.has(hash(FEED_ITSELF)),
     has(entry: IdentifiedEntry): boolean {
       const { item, link } = hashEntry(entry);
-      return known.has(item) || (link !== null && known.has(link));
+      return seen.has(item) || (link !== null && seen.has(link));
     },
   };
 }

@@ -24,7 +24,7 @@ export async function readFeed(
   url: string,
 ): Promise<FeedEntry[]> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  const bytes = await fetchFeed((asked) => system.download(new Request(asked, { signal })), url);
+  const bytes = await fetchFeed((target) => system.download(new Request(target, { signal })), url);
   const entries = await parse(organization_id, "feed", { bytes, url }).catch((error: unknown) => {
     if (error instanceof UnreadableError)
       throw refuse(`${url} takes too long to read. Use a feed with fewer items.`);

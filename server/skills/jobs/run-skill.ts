@@ -5,7 +5,7 @@ import { fairly } from "#server/kernel/jobs/fairly.ts";
 import { inRun } from "#server/kernel/jobs/in-run.ts";
 import { actOnItem } from "#server/skills/runs/act-on-item.ts";
 import { failRun, finishRun } from "#server/skills/runs/finish-run.ts";
-import type { Asked } from "#server/skills/runs/open-run.ts";
+import type { RunRef } from "#server/skills/runs/open-run.ts";
 import { planRun } from "#server/skills/runs/plan-run.ts";
 import { settleAnswer } from "#server/skills/runs/settle-answer.ts";
 import type { System } from "#server/system.ts";
@@ -46,7 +46,7 @@ export const runSkill = defineJob({
   onFailure: ({ system, data }) => failRun(system, data),
 });
 
-async function begin(system: System, run: Asked, step: Steps) {
+async function begin(system: System, run: RunRef, step: Steps) {
   const planned = await step.run("plan", () => planRun(system, run));
   if (planned === null || !planned.asks) return planned;
   if (!planned.answered) await step.waitForEvent("answer", ANSWER);

@@ -3,7 +3,7 @@ import { commit } from "#server/kernel/commit.ts";
 import type { System } from "#server/system.ts";
 import type { Done, Item } from "../spec.ts";
 import { actingOn } from "./acting-on.ts";
-import { type Asked, type OpenRun, openRun } from "./open-run.ts";
+import { type OpenRun, openRun, type RunRef } from "./open-run.ts";
 import { FIRST_ITEM, writeStep } from "./write-step.ts";
 
 /**
@@ -12,9 +12,9 @@ import { FIRST_ITEM, writeStep } from "./write-step.ts";
  */
 export async function actOnItem(
   system: System,
-  { index, ...asked }: Asked & { index: number },
+  { index, ...ref }: RunRef & { index: number },
 ): Promise<boolean> {
-  const open = await openRun(system, asked);
+  const open = await openRun(system, ref);
   const item = open?.run.items?.[index];
   if (open === null || item === undefined) return false;
   const { run, ctx } = open;

@@ -1,13 +1,13 @@
 import type { System } from "#server/system.ts";
 import { actingOn } from "./acting-on.ts";
 import { endRun } from "./end-run.ts";
-import { type Asked, asCrier, openRun } from "./open-run.ts";
+import { asCrier, openRun, type RunRef } from "./open-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 import { FIRST_ITEM } from "./write-step.ts";
 
 /** Ends a run whose items are all processed. It has failed if every one of them has. */
-export async function finishRun(system: System, asked: Asked): Promise<void> {
-  const open = await openRun(system, asked);
+export async function finishRun(system: System, ref: RunRef): Promise<void> {
+  const open = await openRun(system, ref);
   if (open === null) return;
   const { run, skill, ctx } = open;
   await skill.finish?.(actingOn(ctx, run.id, "the end"), run.items ?? []);
@@ -40,11 +40,11 @@ const RESULTS = {
 } as const;
 
 /** Fails a run because of Crier's own repeated errors. */
-export async function failRun(system: System, asked: Asked): Promise<void> {
-  const run = await loadRun(system.database.sql, { ...asked, id: asked.run_id });
+export async function failRun(system: System, ref: RunRef): Promise<void> {
+  const run = await loadRun(system.database.sql, { ...ref, id: ref.run_id });
   if (run === undefined) return;
   const error =
     "This step failed several times, so Crier gave up. What was already done stays. Run it again; if it fails again, give the run's ID to your Crier operator.";
-  const ctx = await asCrier(system, asked.organization_id);
+  const ctx = await asCrier(system, ref.organization_id);
   await endRun(ctx, run, { status: "failed", error, output: null });
 }

@@ -10,7 +10,7 @@ import type { Skill } from "../spec.ts";
 import { endRun } from "./end-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 
-export interface Asked {
+export interface RunRef {
   run_id: string;
   organization_id: string;
 }
@@ -28,7 +28,7 @@ export interface OpenRun {
  */
 export async function openRun(
   system: System,
-  { run_id, organization_id }: Asked,
+  { run_id, organization_id }: RunRef,
 ): Promise<OpenRun | null> {
   const { sql } = system.database;
   const run = await loadRun(sql, { id: run_id, organization_id });

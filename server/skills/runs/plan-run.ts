@@ -8,7 +8,7 @@ import { writeMails } from "#server/kernel/mail/mail-owners.ts";
 import type { System } from "#server/system.ts";
 import type { Item, Plan } from "../spec.ts";
 import { endRun, endRunIn } from "./end-run.ts";
-import { type Asked, type OpenRun, openRun } from "./open-run.ts";
+import { type OpenRun, openRun, type RunRef } from "./open-run.ts";
 import type { RunRecord } from "./run-record.ts";
 import { findRun } from "./run-record.ts";
 import { ASK, PLAN, writeStep } from "./write-step.ts";
@@ -29,8 +29,8 @@ const STORE = `
  * Plans a run and stores the plan, which the run follows exactly. A dry run ends with it, and a run whose plan differs
  * too much from its dry run fails. Null if there is nothing left to do. If called again, uses the stored plan.
  */
-export async function planRun(system: System, asked: Asked): Promise<PlannedRun | null> {
-  const open = await openRun(system, asked);
+export async function planRun(system: System, ref: RunRef): Promise<PlannedRun | null> {
+  const open = await openRun(system, ref);
   if (open === null) return null;
   const { run, skill } = open;
   if (run.items !== null) {
@@ -72,7 +72,7 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
   const proposed = { ...output, would, fingerprint: fingerprintOf(items) };
   const asks = skill.asks && items.length > 0 && !run.dry_run;
   const at = ctx.system.now();
-  const isKept = await commit(ctx, async (unit) => {
+  const isStored = await commit(ctx, async (unit) => {
     const status = asks ? "waiting" : "running";
     const stored = await unit.sql(STORE, [run.id, JSON.stringify(items), proposed, status]);
     if (stored.length === 0) return false;
@@ -91,7 +91,7 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
     unit.record({ kind: "skill.waiting", subject_id: run.id, facts: { skill: run.skill } });
     return true;
   });
-  if (!isKept || run.dry_run) return null;
+  if (!isStored || run.dry_run) return null;
   if (asks && run.schedule_id !== null) await mailWaiting(ctx, run, items);
   return nextOf(items, asks, at);
 }

@@ -15,10 +15,10 @@ interface Call {
 }
 
 /** Starts a run. Six statements, eight if it must match a dry run. */
-export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
-  const { name, dry_run, dry_run_id = null } = asked;
+export async function runSkill({ ctx, input: request }: Call): Promise<SkillRun> {
+  const { name, dry_run, dry_run_id = null } = request;
   const skill = findSkill(name);
-  const input = readSkillInput(ctx, skill, asked.input);
+  const input = readSkillInput(ctx, skill, request.input);
   if (dry_run_id !== null) await requireDryRun(ctx, dry_run_id, { name, input, dry_run });
   return commit(ctx, async (unit) => {
     const id = await beginRun(unit, ctx, { skill, input, dry_run, dry_run_id, schedule_id: null });
@@ -31,18 +31,19 @@ export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
 async function requireDryRun(
   ctx: ServiceContext,
   id: string,
-  asked: { name: string; input: Record<string, unknown>; dry_run: boolean },
+  request: { name: string; input: Record<string, unknown>; dry_run: boolean },
 ): Promise<void> {
   const dry = await findRun(ctx.sql, ctx, id);
   const fault = faultOf();
   if (fault !== null) throw Refusal.because("invalid_input", `dry_run_id: ${fault}`);
 
   function faultOf(): string | null {
-    if (asked.dry_run) return "is only for a real run.";
+    if (request.dry_run) return "is only for a real run.";
     if (!dry.dry_run) return `${id} is not a dry run.`;
-    if (dry.skill !== asked.name) return `${id} is a run of ${dry.skill}, not of ${asked.name}.`;
+    if (dry.skill !== request.name)
+      return `${id} is a run of ${dry.skill}, not of ${request.name}.`;
     if (dry.status !== "succeeded") return `${id} is ${dry.status}. Wait until it has succeeded.`;
-    if (!isDeepStrictEqual(dry.input, JSON.parse(JSON.stringify(asked.input))))
+    if (!isDeepStrictEqual(dry.input, JSON.parse(JSON.stringify(request.input))))
       return `${id} has different input. Start a dry run with this input first.`;
     return null;
   }

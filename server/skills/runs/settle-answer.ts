@@ -2,12 +2,12 @@ import { ANSWER_DAYS } from "#core/contract/resources/skill.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { endRun } from "./end-run.ts";
-import { type Asked, openRun } from "./open-run.ts";
+import { openRun, type RunRef } from "./open-run.ts";
 import { ASK, writeStep } from "./write-step.ts";
 
 /** Returns when a waiting run starts to act, or null if it doesn't. Cancels a run that nobody answered in time. */
-export async function settleAnswer(system: System, asked: Asked): Promise<string | null> {
-  const open = await openRun(system, asked);
+export async function settleAnswer(system: System, ref: RunRef): Promise<string | null> {
+  const open = await openRun(system, ref);
   if (open === null) return null;
   const { run, ctx } = open;
   if (run.decision === "yes") {

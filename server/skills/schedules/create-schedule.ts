@@ -26,11 +26,11 @@ const INSERT = `
 /**
  * Stores a schedule that runs on the actor's behalf. Throws if the organization's limit is reached. Five statements.
  */
-export async function createSchedule({ ctx, input: asked }: Call): Promise<SkillSchedule> {
+export async function createSchedule({ ctx, input: request }: Call): Promise<SkillSchedule> {
   const { organization_id, system } = ctx;
-  const { cron, time_zone, enabled } = asked;
-  const skill = findSkill(asked.name);
-  const input = readSkillInput(ctx, skill, asked.input);
+  const { cron, time_zone, enabled } = request;
+  const skill = findSkill(request.name);
+  const input = readSkillInput(ctx, skill, request.input);
   const now = system.now();
   const first = checkClock({ cron, time_zone }, now);
   const id = newId("skill_schedule");

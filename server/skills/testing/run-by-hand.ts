@@ -20,7 +20,7 @@ export async function planned(
   { dry_run = false, ...given }: Given = {},
 ): Promise<SkillRun> {
   const { id } = await runSkill({ ctx, input: { name, input, dry_run, ...given } });
-  await planRun(ctx.system, askedOf(ctx, id));
+  await planRun(ctx.system, refOf(ctx, id));
   return getSkillRun({ ctx, input: { id } });
 }
 
@@ -35,17 +35,17 @@ export async function ran(
 
 export async function goOn(ctx: ServiceContext, { id, status }: SkillRun): Promise<SkillRun> {
   const { system } = ctx;
-  const asked = askedOf(ctx, id);
+  const ref = refOf(ctx, id);
   if (status === "waiting") {
     await continueSkillRun({ ctx, input: { id, decision: "yes" } });
-    await settleAnswer(system, asked);
+    await settleAnswer(system, ref);
   }
-  for (let index = 0; await actOnItem(system, { ...asked, index }); index += 1);
-  await finishRun(system, asked);
+  for (let index = 0; await actOnItem(system, { ...ref, index }); index += 1);
+  await finishRun(system, ref);
   return getSkillRun({ ctx, input: { id } });
 }
 
-export function askedOf({ organization_id }: ServiceContext, run_id: string) {
+export function refOf({ organization_id }: ServiceContext, run_id: string) {
   return { run_id, organization_id };
 }
 
