@@ -67,7 +67,7 @@ export async function findFeedPosts(
   return { posts: rows.slice(0, MOST_FEED_EVENTS), is_cut: rows.length > MOST_FEED_EVENTS };
 }
 
-const KNOWN = `
+const FILTER_EXISTS = `
   SELECT $2::text IS NULL OR EXISTS (
       SELECT 1 FROM channel WHERE organization_id = $1 AND (id = $2 OR provider = $2)) AS channel,
     $3::text IS NULL OR EXISTS (SELECT 1 FROM project WHERE organization_id = $1 AND id = $3) AS project`;
@@ -78,11 +78,11 @@ export async function findUnknownFilter(
   { organization_id, channel, project }: Omit<Wanted, "now">,
 ): Promise<keyof FeedFilter | null> {
   if (channel === null && project === null) return null;
-  const [known] = await sql<Record<keyof FeedFilter, boolean>>(KNOWN, [
+  const [exists] = await sql<Record<keyof FeedFilter, boolean>>(FILTER_EXISTS, [
     organization_id,
     channel,
     project,
   ]);
-  if (known?.channel !== true) return "channel";
-  return known.project ? null : "project";
+  if (exists?.channel !== true) return "channel";
+  return exists.project ? null : "project";
 }

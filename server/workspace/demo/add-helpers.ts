@@ -19,10 +19,10 @@ const DAYS_OF_REPORT = 7;
 export async function addLabels(ctx: ServiceContext): Promise<void> {
   const { organization_id } = ctx;
   for (const name of LABELS) {
-    const known = await ctx.db.label.count({
+    const existing = await ctx.db.label.count({
       where: { organization_id, name_key: labelKey(name) },
     });
-    if (known > 0) continue;
+    if (existing > 0) continue;
     await mark(ctx, "label", (await createLabel({ ctx, input: { name } })).id);
   }
 }

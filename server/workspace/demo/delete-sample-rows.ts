@@ -9,7 +9,7 @@ interface Scope {
   now: Date;
 }
 
-const HELD = `
+const FIND_RESERVED = `
   SELECT entry.id, channel.name FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
   WHERE entry.post_id = ANY($1::text[]) AND (
     EXISTS (SELECT FROM credit_reservation WHERE organization_id = $2 AND cause_type = '${ENTRY_CAUSE}' AND cause_id = entry.id)
@@ -21,8 +21,8 @@ export async function releaseCredits(
   { organization_id, now }: Scope,
   { posts }: Samples,
 ): Promise<void> {
-  const held = await sql<{ id: string; name: string }>(HELD, [posts, organization_id]);
-  const charges = held.map(({ id, name }) => ({
+  const reserved = await sql<{ id: string; name: string }>(FIND_RESERVED, [posts, organization_id]);
+  const charges = reserved.map(({ id, name }) => ({
     cause: { type: ENTRY_CAUSE, id },
     cost: 0,
     description: name,

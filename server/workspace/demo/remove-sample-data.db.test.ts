@@ -98,8 +98,8 @@ test("removing leaves what the user's own posts use, and nothing else", async ()
   const mine = posts.find(({ id }) => id === scheduled);
   expect(mine).toMatchObject({ status: "scheduled", labels: [expect.anything()] });
   expect(mine?.media_ids).toEqual([picture]);
-  const kept = await listChannels({ ctx: owner });
-  expect(kept).toMatchObject([{ id: bluesky, health: "healthy" }]);
+  const channels = await listChannels({ ctx: owner });
+  expect(channels).toMatchObject([{ id: bluesky, health: "healthy" }]);
   const closed = await db.channel.findUniqueOrThrow({ where: { id: mastodon } });
   expect(closed).toMatchObject({ credentials: null, deleted_at: expect.any(Date) });
   expect(await db.channel.count({ where: { organization_id } })).toBe(2);

@@ -168,7 +168,7 @@ export const MISSED: SamplePost & Moment = {
 };
 
 /** Was due before anybody approved it, so that it is held. */
-export const HELD: SamplePost & Moment = {
+export const UNAPPROVED: SamplePost & Moment = {
   day: -1,
   time: "18:30",
   by: "colleague",

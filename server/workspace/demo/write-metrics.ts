@@ -116,10 +116,10 @@ async function storeReadings(
   );
   const items = readings.map(({ item: { channel_id, external_post_id }, snapshots, next_at }) => {
     const last = snapshots.at(-1);
-    const told = Object.entries(last?.numbers ?? {}).map(([name, value]) => {
+    const values = Object.entries(last?.numbers ?? {}).map(([name, value]) => {
       return [name, { value, at: last?.at }] as const;
     });
-    const latest = Object.fromEntries(told);
+    const latest = Object.fromEntries(values);
     const read = { latest, snapshots: snapshots.length, read_at: last?.at ?? null, next_at };
     return { channel_id, external_post_id, ...read };
   });

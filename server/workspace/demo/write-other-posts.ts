@@ -5,7 +5,7 @@ import { updatePost } from "#server/posts/update-post.ts";
 import { startInPast } from "#server/publishing/claim/move-into-past.ts";
 import { instantOf } from "./sample-clock.ts";
 import type { Moment, SamplePost } from "./sample-post.ts";
-import { DRAFTS, HELD, MISSED, QUEUED, REJECTED, UPCOMING } from "./sample-posts.ts";
+import { DRAFTS, MISSED, QUEUED, REJECTED, UNAPPROVED, UPCOMING } from "./sample-posts.ts";
 import { type Stage, writeSamplePost } from "./write-posts.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,10 +18,10 @@ const TOO_LATE_MS = 25 * HOUR_MS;
 export async function writeLatePosts(stage: Stage): Promise<void> {
   const missed = await scheduleAhead(stage, MISSED);
   if (missed !== null) await missed.start(TOO_LATE_MS);
-  const held = stage.colleague === null ? null : await scheduleAhead(stage, HELD);
-  if (held === null || stage.colleague === null) return;
-  await requestApproval({ ctx: stage.colleague, input: { id: held.id } });
-  await held.start(MINUTE_MS);
+  const unapproved = stage.colleague === null ? null : await scheduleAhead(stage, UNAPPROVED);
+  if (unapproved === null || stage.colleague === null) return;
+  await requestApproval({ ctx: stage.colleague, input: { id: unapproved.id } });
+  await unapproved.start(MINUTE_MS);
 }
 
 async function scheduleAhead(stage: Stage, post: SamplePost & Moment) {

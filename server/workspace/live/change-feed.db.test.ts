@@ -38,14 +38,14 @@ async function write(posts: readonly string[], organization_id = "org_1"): Promi
   await writeTogether(system.database.sql, [insertRows("event", rows)]);
 }
 
-async function toldOf(follower: Follower, count: number): Promise<string[]> {
-  const told: string[] = [];
-  while (told.length < count) {
+async function changesOf(follower: Follower, count: number): Promise<string[]> {
+  const subjects: string[] = [];
+  while (subjects.length < count) {
     const { changes } = await follower.next(PATIENCE);
-    if (changes.length === 0) throw new Error(`Only ${told.length} changes were told.`);
-    told.push(...changes.map(({ subject_id }) => subject_id));
+    if (changes.length === 0) throw new Error(`Only ${subjects.length} changes arrived.`);
+    subjects.push(...changes.map(({ subject_id }) => subject_id));
   }
-  return told;
+  return subjects;
 }
 
 /** Until then, a follower isn't too far behind: it gets what can be read, and the rest later. */
@@ -61,12 +61,12 @@ async function untilReset(follower: Follower): Promise<void> {
   for (;;) {
     const { changes, reset } = await follower.next(PATIENCE);
     if (reset) return;
-    if (changes.length === 0) throw new Error("Nothing was told.");
+    if (changes.length === 0) throw new Error("No change arrived.");
   }
 }
 
-async function untilTold(follower: Follower, post: string): Promise<void> {
-  while (!(await toldOf(follower, 1)).includes(post));
+async function untilNotified(follower: Follower, post: string): Promise<void> {
+  while (!(await changesOf(follower, 1)).includes(post));
 }
 
 test("followers get each change of their organization once, in order, and no other's", async () => {
@@ -74,7 +74,8 @@ test("followers get each change of their organization once, in order, and no oth
   await write(["a", "b"]);
   await write(["x"], "org_2");
   await write(["c"]);
-  for (const follower of [one, other]) expect(await toldOf(follower, 3)).toEqual(["a", "b", "c"]);
+  for (const follower of [one, other])
+    expect(await changesOf(follower, 3)).toEqual(["a", "b", "c"]);
   expect((await one.next(AT_ONCE)).changes).toEqual([]);
 });
 
@@ -82,23 +83,23 @@ test("a reconnecting follower gets what it missed, and nothing twice", async () 
   const stays = await feed.follow("org_1", null);
   const leaves = await feed.follow("org_1", null);
   await write(["a"]);
-  await toldOf(leaves, 1);
+  await changesOf(leaves, 1);
   const { cursor } = await leaves.next(AT_ONCE);
   leaves.close();
   await write(["b", "c"]);
-  await toldOf(stays, 3);
+  await changesOf(stays, 3);
   const back = await feed.follow("org_1", readCursor(writeCursor(cursor)));
-  expect(await toldOf(back, 2)).toEqual(["b", "c"]);
+  expect(await changesOf(back, 2)).toEqual(["b", "c"]);
   expect((await back.next(AT_ONCE)).reset).toBe(false);
 });
 
 test("a page loaded before anyone followed gets the changes since then", async () => {
   const made = await readHorizon(system.database.sql);
   await write(["a", "b"]);
-  expect(await toldOf(await feed.follow("org_1", made), 2)).toEqual(["a", "b"]);
+  expect(await changesOf(await feed.follow("org_1", made), 2)).toEqual(["a", "b"]);
 });
 
-test("a follower that was gone too long is told to reload everything", async () => {
+test("a follower that was away too long must reload everything", async () => {
   const long: EventCursor = { position: "0", id: "" };
   for (let written = 0; written < 1_100; written += 100)
     await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
@@ -106,14 +107,14 @@ test("a follower that was gone too long is told to reload everything", async () 
   const follower = await feed.follow("org_1", long);
   await untilReset(follower);
   await write(["new"]);
-  await untilTold(follower, "new");
+  await untilNotified(follower, "new");
 });
 
 test("at most a thousand changes are buffered for a slow follower, which must then reload everything", async () => {
   const [idle, busy] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
   for (let written = 0; written < 1_200; written += 100) {
     await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
-    await toldOf(busy, 100);
+    await changesOf(busy, 100);
   }
   expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: true });
   expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: false });
@@ -125,7 +126,7 @@ test("a change takes the same statements for any number of followers, and none w
   );
   const reads = await system.statementsOf(async () => {
     await write(["a"]);
-    for (const follower of followers) await toldOf(follower, 1);
+    for (const follower of followers) await changesOf(follower, 1);
   });
   expect(reads.filter((sql) => sql.includes("event_horizon")).length).toBeLessThan(100);
   for (const follower of followers) follower.close();

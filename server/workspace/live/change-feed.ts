@@ -13,7 +13,7 @@ import { isAfter } from "./cursor.ts";
 import { Follower } from "./follower.ts";
 
 const BATCH = 500;
-/** A first follower further behind than this is told to reload everything. */
+/** A first follower further behind than this must reload everything. */
 const MOST_BEHIND = 1_000;
 /** Interval of checks that make up for lost notifications. */
 const LOOK_MS = 5_000;
@@ -21,7 +21,7 @@ const LOOK_MS = 5_000;
 const SOON_MS = 50;
 
 interface Reading {
-  held: HeldEvents;
+  recent: RecentEvents;
   listening: Listening;
   stopped: boolean;
 }
@@ -43,13 +43,13 @@ export class ChangeFeed {
   async follow(organization_id: string, after: EventCursor | null): Promise<Follower> {
     this.#reading ??= this.#start(after);
     const own = this.#reading;
-    const { held } = await own.catch((error: unknown) => {
+    const { recent } = await own.catch((error: unknown) => {
       if (this.#reading === own) this.#reading = null;
       throw error;
     });
-    const missed = after === null ? [] : held.since(after, organization_id);
+    const missed = after === null ? [] : recent.since(after, organization_id);
     const follower = new Follower({
-      cursor: () => held.cursor,
+      cursor: () => recent.cursor,
       isReset: missed === null,
       onClose: () => this.#leave(organization_id, follower),
     });
@@ -78,9 +78,9 @@ export class ChangeFeed {
 
   async #start(after: EventCursor | null): Promise<Reading> {
     const { env } = this.#system;
-    const held = new HeldEvents(await this.#beginning(after));
+    const recent = new RecentEvents(await this.#beginning(after));
     const listening = keepListening(env.DATABASE_URL, EVENTS_CHANNEL, () => this.#nap.wake());
-    const reading = { held, listening, stopped: false };
+    const reading = { recent, listening, stopped: false };
     void this.#run(reading);
     return reading;
   }
@@ -99,14 +99,14 @@ export class ChangeFeed {
 
   async #look(reading: Reading): Promise<number> {
     const { sql } = this.#system.database;
-    const { held } = reading;
+    const { recent } = reading;
     try {
       for (;;) {
-        const events = await readPlacedEvents(sql, { after: held.cursor, limit: BATCH });
+        const events = await readPlacedEvents(sql, { after: recent.cursor, limit: BATCH });
         if (reading.stopped) return LOOK_MS;
-        for (const event of events) this.#handOut(held, event);
+        for (const event of events) this.#handOut(recent, event);
         if (events.length === BATCH) continue;
-        return (await hasUnreadable(sql, held.cursor)) ? SOON_MS : LOOK_MS;
+        return (await hasUnreadable(sql, recent.cursor)) ? SOON_MS : LOOK_MS;
       }
     } catch (error) {
       if (!reading.stopped) this.#system.logger.error({ err: error }, "changes could not be read");
@@ -114,17 +114,17 @@ export class ChangeFeed {
     }
   }
 
-  #handOut(held: HeldEvents, event: PlacedEvent): void {
-    held.add(event);
+  #handOut(recent: RecentEvents, event: PlacedEvent): void {
+    recent.add(event);
     for (const follower of this.#followers.get(event.organization_id) ?? []) follower.take(event);
   }
 }
 
-const MOST_HELD = 5_000;
+const MOST_RECENT = 5_000;
 
-class HeldEvents {
+class RecentEvents {
   #events: PlacedEvent[] = [];
-  /** Every event after this position is kept. */
+  /** Every event after this position is stored. */
   #from: EventCursor;
   cursor: EventCursor;
 
@@ -136,13 +136,13 @@ class HeldEvents {
   add(event: PlacedEvent): void {
     this.cursor = { position: event.position, id: event.id };
     this.#events.push(event);
-    if (this.#events.length <= 2 * MOST_HELD) return;
-    const { position, id } = this.#events[MOST_HELD - 1] as PlacedEvent;
+    if (this.#events.length <= 2 * MOST_RECENT) return;
+    const { position, id } = this.#events[MOST_RECENT - 1] as PlacedEvent;
     this.#from = { position, id };
-    this.#events = this.#events.slice(MOST_HELD);
+    this.#events = this.#events.slice(MOST_RECENT);
   }
 
-  /** Returns an organization's events after a position, or null if some may no longer be kept. */
+  /** Returns an organization's events after a position, or null if some may no longer be stored. */
   since(after: EventCursor, organization_id: string): PlacedEvent[] | null {
     if (isAfter(this.#from, after)) return null;
     return this.#events.filter(

@@ -87,13 +87,13 @@ const SIGNED = /([?&](?:sig|signature|token|x-amz-[\w-]+|key)=)[^&\s"]+/gi;
 
 export function describeBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
-  let left = MOST_VALUES;
+  let remaining = MOST_VALUES;
   const text = JSON.stringify(copy(body, 0));
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 
   function copy(value: unknown, depth: number): unknown {
-    left -= 1;
-    if (left < 0 || depth > MOST_DEPTH) return "…";
+    remaining -= 1;
+    if (remaining < 0 || depth > MOST_DEPTH) return "…";
     if (typeof value === "string") return shorten(hideIn(value));
     if (Array.isArray(value)) {
       const items = value.slice(0, MOST_ITEMS).map((item) => copy(item, depth + 1));

@@ -133,10 +133,10 @@ function startingWith(beginnings: readonly string[], values: SqlValues): string[
 }
 
 function queryOf(lexemes: readonly string[], types: Wanted["types"]): string {
-  const words = lexemes.map(quote);
+  const operands = lexemes.map(quote);
   const isRare = types !== null && !types.includes("post");
-  if (isRare) words.push(`(${types.map((type) => quote(typeLexeme(type))).join(" | ")})`);
-  return words.join(" & ");
+  if (isRare) operands.push(`(${types.map((type) => quote(typeLexeme(type))).join(" | ")})`);
+  return operands.join(" & ");
 }
 
 function quote(lexeme: string): string {

@@ -89,15 +89,15 @@ async function collect(
   const began = performance.now();
   const items: Positioned[] = [];
   let { from } = wanted;
-  let left = MOST_LOOKED_AT * (wanted.rows + MOST_READ);
+  let remaining = MOST_LOOKED_AT * (wanted.rows + MOST_READ);
   for (;;) {
     const missing = wanted.rows - items.length;
     const rows = Math.min(MOST_READ, Math.max(FEWEST_READ, missing));
     const { candidates, next } = await findCandidates(ctx, { ...wanted, from, rows });
     items.push(...(await matching(ctx, candidates, wanted)));
     from = next;
-    left -= candidates.length;
-    const isOver = left <= 0 || performance.now() - began > LONGEST_MS;
+    remaining -= candidates.length;
+    const isOver = remaining <= 0 || performance.now() - began > LONGEST_MS;
     if (next === null || items.length >= wanted.rows || isOver) return { items, next };
   }
 }
