@@ -58,9 +58,9 @@ async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<
     "SELECT DISTINCT entry_id FROM published_item WHERE entry_id = ANY($1::text[])",
     [ids],
   );
-  const known = new Set(rows.map(({ entry_id }) => entry_id));
+  const located = new Set(rows.map(({ entry_id }) => entry_id));
   const causes = entries.flatMap((entry) => {
-    const cause = causeAgainst(entry, known);
+    const cause = causeAgainst(entry, located);
     return cause === null ? [] : [`${entry.channel.name}: ${cause}`];
   });
   if (causes.length === 0) return;
@@ -70,7 +70,7 @@ async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<
   );
 }
 
-function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<string>) {
+function causeAgainst({ id, status, channel }: EntryRecord, located: ReadonlySet<string>) {
   const { title } = manifestOf(channel.provider);
   if (UNDER_WAY.includes(status)) return "It is being published. Try again once it is published.";
   if (UNSURE.includes(status)) return "It may or may not be published. Resolve it first.";
@@ -79,7 +79,7 @@ function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<s
     return `${title} doesn't let apps delete posts. Delete it there yourself.`;
   if (channel.deleted_at !== null || channel.health === "disconnected")
     return "The channel is disconnected. Reconnect it, or delete the post there yourself.";
-  return known.has(id)
+  return located.has(id)
     ? null
     : `Crier doesn't know which ${title} post this is, because a person resolved it. Delete it there yourself.`;
 }

@@ -244,6 +244,6 @@ test("the history shows who requested it and the outcome", async () => {
   extend("x", { remove: refuse });
   await runDeletions();
   const history = await listPostAudit({ ctx, input: { id } });
-  const told = history.map(({ action }) => action);
-  expect(told.slice(-3)).toEqual(["post.deleting", "entry.deleted", "entry.not_deleted"]);
+  const actions = history.map(({ action }) => action);
+  expect(actions.slice(-3)).toEqual(["post.deleting", "entry.deleted", "entry.not_deleted"]);
 });

@@ -65,10 +65,10 @@ function requireTarget(
 }
 
 function unknownChannel({ entries }: PostRecord, what: string, index?: number): Refusal {
-  const known = entries.map(({ channel_id }) => channel_id).join(", ") || "none";
+  const existing = entries.map(({ channel_id }) => channel_id).join(", ") || "none";
   return Refusal.because(
     "unknown_channel",
-    `${what} is not a channel of this post. Its channels are: ${known}.`,
+    `${what} is not a channel of this post. Its channels are: ${existing}.`,
     index === undefined ? {} : { index },
   );
 }

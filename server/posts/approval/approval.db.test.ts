@@ -115,8 +115,8 @@ test("changing what is sent needs a new approval; changing labels or times doesn
   const ben = await person("Ben");
   await require({}, ben);
   const approved = await approve(ben, await ask(await createHello(ctx)));
-  const kept = await editPost(ctx, approved.id, { labels: ["launch"], campaign: "May" });
-  expect(stateOf(kept)).toBe("approved");
+  const relabeled = await editPost(ctx, approved.id, { labels: ["launch"], campaign: "May" });
+  expect(stateOf(relabeled)).toBe("approved");
   const scheduled = await editPost(ctx, approved.id, { scheduled_at: inHours(2) });
   expect(scheduled.status).toBe("scheduled");
   const moved = await editPost(ctx, approved.id, { scheduled_at: inHours(3) });
@@ -134,10 +134,10 @@ test("programs can request but not decide; stale versions and second decisions a
   const [ben, cleo] = [await person("Ben"), await person("Cleo")];
   await require({}, ben, cleo);
   const draft = await createHello(ctx);
-  const asked = await ask(draft);
-  expect((await refusalOf(approve(ctx, asked))).reason).toBe("people_only");
+  const pending = await ask(draft);
+  expect((await refusalOf(approve(ctx, pending))).reason).toBe("people_only");
   expect((await refusalOf(approve(ben, draft))).reason).toBe("stale_version");
-  const decisions = await Promise.allSettled([approve(ben, asked), reject(cleo, asked)]);
+  const decisions = await Promise.allSettled([approve(ben, pending), reject(cleo, pending)]);
   expect(decisions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const decided = await read(draft);
   expect(decided.approval.decisions).toHaveLength(1);
@@ -153,11 +153,11 @@ test("each step is decided in order by its own approvers, and never by the autho
     { name: "Brand", user_ids: [cleo.actor.id] },
   ];
   await require({ steps }, ana, ben, cleo);
-  const asked = await ask(await createHello(ana), ana);
-  expect(asked.approval.step).toBe("Legal");
-  expect((await refusalOf(approve(ana, asked))).message).toMatch("more than one approval");
-  expect((await refusalOf(approve(cleo, asked))).message).toMatch('"Legal"');
-  const half = await approve(ben, asked);
+  const pending = await ask(await createHello(ana), ana);
+  expect(pending.approval.step).toBe("Legal");
+  expect((await refusalOf(approve(ana, pending))).message).toMatch("more than one approval");
+  expect((await refusalOf(approve(cleo, pending))).message).toMatch('"Legal"');
+  const half = await approve(ben, pending);
   expect(half.approval).toMatchObject({ state: "pending", step: "Brand" });
   expect(stateOf(await approve(cleo, half))).toBe("approved");
 });
@@ -189,10 +189,10 @@ test("a post that waits for approval stays a draft when approval is turned off",
 test("a step without an approver stays pending and says so", async () => {
   const ben = await person("Ben");
   await require({ steps: [{ name: "Legal", user_ids: [] }] }, ben);
-  const asked = await ask(await createHello(ctx));
-  expect(asked.approval).toMatchObject({ state: "pending", step: "Legal" });
-  expect(asked.approval.problem).toMatch("has no approver");
-  expect((await refusalOf(approve(ben, asked))).reason).toBe("not_approver");
+  const pending = await ask(await createHello(ctx));
+  expect(pending.approval).toMatchObject({ state: "pending", step: "Legal" });
+  expect(pending.approval.problem).toMatch("has no approver");
+  expect((await refusalOf(approve(ben, pending))).reason).toBe("not_approver");
 });
 
 test("an approver of two steps decides both, using the version from the first decision", async () => {
@@ -232,11 +232,11 @@ test("a due post that differs from the approved version is held and shows the di
   await ctx.db.post.update({ where: { id: idOf(approved) }, data: { content: "Not approved" } });
   system.advance(HOUR_MS);
   await claimDuePosts(system);
-  const held = await read(approved);
-  expect(held).toMatchObject({ status: "scheduled", approval: { state: "held" } });
-  expect(held.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
+  const onHold = await read(approved);
+  expect(onHold).toMatchObject({ status: "scheduled", approval: { state: "held" } });
+  expect(onHold.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
   expect(await claimDuePosts(system)).toBe(0);
-  expect(stateOf(await approve(ben, held))).toBe("approved");
+  expect(stateOf(await approve(ben, onHold))).toBe("approved");
   const sent = await publishPost({ ctx, input: { id: idOf(approved) } });
   expect(sent.status).toBe("publishing");
 });

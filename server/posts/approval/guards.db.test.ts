@@ -56,7 +56,7 @@ const reject = (post: Post) =>
   rejectPost({ ctx: ben, input: { ...versionOf(post), reason: "No" } });
 const arm = (post: Post) =>
   armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
-const asked = (given: object = {}) =>
+const createPending = (given: object = {}) =>
   createHello(ctx, { scheduled_at: inHours(2), request_approval: true, ...given });
 
 async function workOn(channel: string) {
@@ -66,8 +66,11 @@ async function workOn(channel: string) {
 test("alt text that changes withdraws approval, pending or given, so that it can be asked for again", async () => {
   await require();
   const file = await addFile(ctx);
-  const posts = [await asked({ media: [file] }), await approve(await asked({ media: [file] }))];
-  const other = await approve(await asked());
+  const posts = [
+    await createPending({ media: [file] }),
+    await approve(await createPending({ media: [file] })),
+  ];
+  const other = await approve(await createPending());
   await updateFile({ ctx: ben, input: { id: file, alt_text: "", filename: "renamed.jpg" } });
   expect((await read(posts[1] as Post)).approval.state).toBe("approved");
   await updateFile({ ctx: ben, input: { id: file, alt_text: "Not what was approved" } });
@@ -126,7 +129,7 @@ test("approval that isn't required, but was requested, counts until someone publ
 
 test("a rejected post that no longer needs approval, because a channel was removed, isn't published", async () => {
   await require();
-  const post = await reject(await asked());
+  const post = await reject(await createPending());
   await ctx.db.organization.update({
     where: { id: ctx.organization_id },
     data: { approval: { mode: "required", approvers: "any", steps: [], project_ids: ["proj_x"] } },
@@ -164,7 +167,7 @@ test("a failed post can be edited without approval, but not sent again", async (
 
 test("a held post that is given another time waits for its approval like before", async () => {
   await require();
-  const post = await asked();
+  const post = await createPending();
   system.advance(3 * HOUR_MS);
   await claimDuePosts(system);
   expect((await read(post)).approval.state).toBe("held");
@@ -194,7 +197,7 @@ test("turning approval on revokes invitations of credentials to roles that can a
 
 test("a guest decides under one visible line, also if a label changed while they read", async () => {
   await require();
-  const post = await asked();
+  const post = await createPending();
   const { url } = await createApprovalLink({ ctx: ben, input: { id: idOf(post), days: 1 } });
   const token = url.split("/").at(-1);
   const given = { token, post_id: post.id, expected_updated_at: post.updated_at, reason: null };

@@ -73,14 +73,14 @@ test("approvers see what they can decide, and others see who decides", async () 
     { name: "Brand", user_ids: [ben.actor.id] },
   ];
   await requireApproval([ctx, ana, ben, cleo], { steps });
-  const asked = await ask(await createHello(ctx));
+  const pending = await ask(await createHello(ctx));
   expect([await excerpts(ana), await excerpts(ben), await excerpts(cleo)]).toEqual([
     ["Hello"],
     [],
     [],
   ]);
   expect((await list(cleo, false)).items).toMatchObject([{ step: "Legal", can_decide: false }]);
-  await approve(ana, asked);
+  await approve(ana, pending);
   expect([await excerpts(ana), await excerpts(ben)]).toEqual([[], ["Hello"]]);
 });
 

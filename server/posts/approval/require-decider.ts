@@ -29,7 +29,7 @@ export async function requirePerson(ctx: ServiceContext, post_id: string): Promi
   requireScope(ctx.actor, "approve");
 }
 
-interface Asked {
+interface PostApproval {
   record: ApprovalRecord;
   post_id: string;
 }
@@ -38,9 +38,9 @@ interface Asked {
 export async function requireDecider(
   sql: RunSql,
   ctx: Pick<ServiceContext, "actor">,
-  asked: Asked,
+  approval: PostApproval,
 ): Promise<number> {
-  const { step, why_not } = await findDecider(sql, ctx, asked);
+  const { step, why_not } = await findDecider(sql, ctx, approval);
   if (why_not !== null) throw Refusal.because("not_approver", why_not);
   return step;
 }
@@ -49,7 +49,7 @@ export async function requireDecider(
 export async function findDecider(
   sql: RunSql,
   { actor }: Pick<ServiceContext, "actor">,
-  { record, post_id }: Asked,
+  { record, post_id }: PostApproval,
 ): Promise<{ step: number; why_not: string | null }> {
   const rules = actor.organization.approval;
   const step = openStep(rules, approvalsIn(record)) ?? 0;

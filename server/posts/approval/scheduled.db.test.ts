@@ -51,9 +51,9 @@ const approve = (post: Post) => approvePost({ ctx: ben, input: versionOf(post) }
 const reject = (post: Post) =>
   rejectPost({ ctx: ben, input: { ...versionOf(post), reason: "No" } });
 const edit = ({ id }: Post, given: Parameters<typeof editPost>[2]) => editPost(ctx, id, given);
-const asked = (hours = 2) =>
+const createPending = (hours = 2) =>
   createHello(ctx, { scheduled_at: inHours(hours), request_approval: true });
-async function unasked(hours = 2) {
+async function createWithoutRequest(hours = 2) {
   await require({ mode: "none" });
   const post = await createHello(ctx, { scheduled_at: inHours(hours) });
   await require();
@@ -67,7 +67,7 @@ async function comesDue(post: Post) {
 const publishing = { status: "publishing" };
 
 test("request_approval schedules a post and asks in the same write; it goes out only once approved", async () => {
-  const post = await asked();
+  const post = await createPending();
   expect(post).toMatchObject({
     status: "scheduled",
     scheduled_at: inHours(2),
@@ -102,7 +102,7 @@ test("an edit of a scheduled post saves, keeps its time and withdraws approval, 
     ["rejected", reject],
   ];
   for (const [state, decide] of states) {
-    const post = await decide(await asked());
+    const post = await decide(await createPending());
     expect(post.approval.state).toBe(state);
     const edited = await edit(post, { content: `Not ${state}` });
     expect(edited).toMatchObject({
@@ -117,22 +117,22 @@ test("an edit of a scheduled post saves, keeps its time and withdraws approval, 
 });
 
 test("a withdrawn post isn't published at its time; it is held, and says why in true words", async () => {
-  const post = await approve(await asked());
+  const post = await approve(await createPending());
   await edit(post, { content: "Changed" });
-  const held = await comesDue(post);
-  expect(held).toMatchObject({
+  const onHold = await comesDue(post);
+  expect(onHold).toMatchObject({
     status: "scheduled",
     late_at: expect.any(String),
     approval: { state: "held", changes: ["This version was never approved"] },
   });
-  const edited = await edit(held, { content: "Changed after its time", request_approval: true });
+  const edited = await edit(onHold, { content: "Changed after its time", request_approval: true });
   expect(edited).toMatchObject({ status: "scheduled", approval: { state: "pending" } });
 });
 
 test("a time that passes while approval is pending: the request stays, and the post waits for a person", async () => {
-  const post = await asked();
-  const held = await comesDue(post);
-  expect(held.approval).toMatchObject({
+  const post = await createPending();
+  const onHold = await comesDue(post);
+  expect(onHold.approval).toMatchObject({
     state: "held",
     changes: ["It still waits for approval"],
     requested_by: post.approval.requested_by,
@@ -140,7 +140,7 @@ test("a time that passes while approval is pending: the request stays, and the p
   expect(await listLate({ ctx })).toMatchObject([{ id: post.id, needs_approval: true }]);
   const now = { id: String(post.id), choice: "now" as const };
   expect((await refusalOf(resolveLate({ ctx, input: now }))).reason).toBe("approval_required");
-  await approve(held);
+  await approve(onHold);
   expect(await listLate({ ctx })).toMatchObject([{ id: post.id, needs_approval: false }]);
   await claimDuePosts(system);
   expect((await read(post)).status).toBe("scheduled");
@@ -148,7 +148,7 @@ test("a time that passes while approval is pending: the request stays, and the p
 });
 
 test("a rejected post stays rejected when it is due: nobody is asked again", async () => {
-  const post = await reject(await asked());
+  const post = await reject(await createPending());
   expect(post.status).toBe("scheduled");
   const late = await comesDue(post);
   expect(late).toMatchObject({
@@ -159,7 +159,7 @@ test("a rejected post stays rejected when it is due: nobody is asked again", asy
 });
 
 test("another time of an unapproved post is saved, unless it would start within seconds", async () => {
-  const post = await unasked();
+  const post = await createWithoutRequest();
   const moved = await edit(post, { scheduled_at: inHours(3) });
   expect(moved).toMatchObject({ scheduled_at: inHours(3), approval: { state: "not_requested" } });
   const soon = edit(post, {
@@ -171,7 +171,7 @@ test("another time of an unapproved post is saved, unless it would start within 
 });
 
 test("an edit between reading and deciding: the approver decides nothing", async () => {
-  const post = await asked();
+  const post = await createPending();
   await edit(post, { content: "Changed meanwhile" });
   expect((await refusalOf(approve(post))).reason).toBe("stale_version");
   const current = await read(post);
@@ -179,10 +179,14 @@ test("an edit between reading and deciding: the approver decides nothing", async
 });
 
 test("when approval is turned off, posts that were asked about and aren't approved become drafts", async () => {
-  const [never, pending, rejected] = [await unasked(), await asked(), await reject(await asked())];
-  const withdrawn = await edit(await approve(await asked()), { content: "Never approved" });
+  const [never, pending, rejected] = [
+    await createWithoutRequest(),
+    await createPending(),
+    await reject(await createPending()),
+  ];
+  const withdrawn = await edit(await approve(await createPending()), { content: "Never approved" });
   const draft = await createHello(ctx, { request_approval: true });
-  const approved = await approve(await asked());
+  const approved = await approve(await createPending());
   const wasDue = pending.scheduled_at;
   await require({ mode: "none" });
   expect((await read(draft)).approval.state).toBe("not_requested");
@@ -205,8 +209,8 @@ test("when approval is turned off, posts that were asked about and aren't approv
 });
 
 test("lists filter by needs_approval, alone and with other statuses, and rows say so", async () => {
-  const [never, pending] = [await unasked(2), await asked(3)];
-  const approved = await approve(await asked(4));
+  const [never, pending] = [await createWithoutRequest(2), await createPending(3)];
+  const approved = await approve(await createPending(4));
   const draft = await createHello(ctx);
   const list = async (statuses: string) =>
     (await listPosts({ ctx, input: inputOf(statuses) })).items.map(({ id }) => id);
@@ -230,19 +234,19 @@ test("lists filter by needs_approval, alone and with other statuses, and rows sa
 });
 
 test("a rejection stays readable after the edit, until the post is approved", async () => {
-  const rejected = await reject(await asked());
+  const rejected = await reject(await createPending());
   const edited = await edit(rejected, { content: "Better", request_approval: true });
   const last_rejection = { by: { name: "Ben" }, reason: "No", at: expect.any(String) };
   expect(edited.approval).toMatchObject({ state: "pending", decisions: [], last_rejection });
   expect((await approve(edited)).approval.last_rejection).toBeNull();
 });
 
-test("what changed is told since approvers last saw the post: approved, rejected or only requested", async () => {
+test("changes are listed since approvers last saw the post: approved, rejected or only requested", async () => {
   const changesOf = async ({ id }: Post) => {
     const { compared_to, changes } = await listApprovalChanges({ ctx, input: { id: String(id) } });
     return { compared_to, texts: changes.map(({ before, after }) => [before, after]) };
   };
-  const first = await asked();
+  const first = await createPending();
   const second = await edit(first, { content: "Two" });
   const since = { compared_to: "requested", texts: [["Hello", "Two"]] };
   expect(await changesOf(second)).toEqual(since);
@@ -263,7 +267,7 @@ test("Home shows who asked that a post was rejected", async () => {
     input: { id: String((await createHello(ana)).id) },
   });
   await reject(own);
-  await reject(await asked());
+  await reject(await createPending());
   const idsFor = async (as: ServiceContext) =>
     (await getHome({ ctx: as })).rejected.posts.map(({ id }) => id);
   expect(await idsFor(ben)).toHaveLength(1);

@@ -275,8 +275,8 @@ test("a draft whose run was lost is found, once its files are ready", async () =
   expect(await wakeLeftPosts(system)).toBe(0);
   await quiet.db.mediaFile.update({ where: { id: file }, data: { state: "ready" } });
   expect(await wakeLeftPosts(system)).toBe(1);
-  const asked = { post_id: post.id as string, organization_id: quiet.organization_id };
-  expect(await armWhenReady(system, asked)).toBe("armed");
+  const request = { post_id: post.id as string, organization_id: quiet.organization_id };
+  expect(await armWhenReady(system, request)).toBe("armed");
   expect(await read(post.id, quiet)).toMatchObject({ status: "scheduled" });
   expect(await wakeLeftPosts(system)).toBe(0);
   await system.close();
@@ -291,8 +291,8 @@ test("a post delayed for more than a day beyond its time isn't sent", async () =
   const post = await createHello(late, waits);
   await late.db.mediaFile.update({ where: { id: file }, data: { state: "ready" } });
   system.advance(26 * HOUR_MS);
-  const asked = { post_id: post.id as string, organization_id: late.organization_id };
-  expect(await armWhenReady(system, asked)).toBe("unarmed");
+  const request = { post_id: post.id as string, organization_id: late.organization_id };
+  expect(await armWhenReady(system, request)).toBe("unarmed");
   const { when_ready } = await read(post.id, late);
   expect(when_ready?.error).toContain("missed");
   await system.close();

@@ -21,10 +21,10 @@ export async function leaveUnarmed(
   const at = system.now();
   const event = { kind: "post.not_armed", facts: { reason } } as const;
   const row = postEventRow(originOfCrier(system), event, { organization_id, post_id, at });
-  const told = await system.database.sql(
+  const updated = await system.database.sql(
     `${KEEP} ${insertRows("event", [row])?.write("$5")} WHERE EXISTS (SELECT FROM kept) RETURNING id`,
     [post_id, updated_at, at, reason, JSON.stringify([row])],
   );
-  if (told.length === 0) return "ended";
+  if (updated.length === 0) return "ended";
   return "unarmed";
 }

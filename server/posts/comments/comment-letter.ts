@@ -1,7 +1,7 @@
 import { whereToChoose } from "#server/kernel/mail/mail-owners.ts";
 import { quotePost } from "#server/kernel/mail/mail-text.ts";
 
-export interface ToldComment {
+export interface LetterComment {
   post_id: string;
   /** The beginning of the post's text. */
   start: string;
@@ -16,7 +16,7 @@ const MOST_NAMED = 10;
 const MOST_QUOTED = 500;
 
 export function commentLetter(
-  comments: readonly ToldComment[],
+  comments: readonly LetterComment[],
   origin: string,
 ): { subject: string; text: string } {
   const named = comments.slice(0, MOST_NAMED);
@@ -36,7 +36,7 @@ export function commentLetter(
   };
 }
 
-function subjectOf(comments: readonly ToldComment[]): string {
+function subjectOf(comments: readonly LetterComment[]): string {
   const [first] = comments;
   const organizations = [...new Set(comments.map(({ organization }) => organization))];
   const where =
@@ -50,7 +50,7 @@ function subjectOf(comments: readonly ToldComment[]): string {
     : `${author_name} mentioned you ${where}`;
 }
 
-function leadOf({ author_name, guest, start }: ToldComment): string {
+function leadOf({ author_name, guest, start }: LetterComment): string {
   const post = start.trim() === "" ? "a post without text" : quotePost(start);
   return guest
     ? `${author_name} (guest) commented on ${post}:`

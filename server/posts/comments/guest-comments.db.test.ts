@@ -105,13 +105,13 @@ test("a link leads to its own post only", async () => {
 test("nobody comments through a link that expired, was deleted or doesn't exist", async () => {
   const post = await ask();
   const { id: link_id, token } = await share(post);
-  const gone = { code: "NOT_FOUND" };
-  expect(await refusalOf(say("x".repeat(43), post))).toMatchObject(gone);
+  const notFound = { code: "NOT_FOUND" };
+  expect(await refusalOf(say("x".repeat(43), post))).toMatchObject(notFound);
   await deleteApprovalLink({ ctx: ben, input: { id: idOf(post), link_id } });
-  expect(await refusalOf(say(token, post))).toMatchObject(gone);
+  expect(await refusalOf(say(token, post))).toMatchObject(notFound);
   const { token: another } = await share(post);
   system.advance(15 * 24 * 3_600_000);
-  expect(await refusalOf(say(another, post))).toMatchObject(gone);
+  expect(await refusalOf(say(another, post))).toMatchObject(notFound);
   expect(await list(post)).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ export async function commentByLink(system: System, given: unknown): Promise<Lin
   if (isGuest && name === null) throw Refusal.because("invalid_input", "name: Enter your name.");
   const comment = await commit(ctx, async (unit) => {
     const post = await lockPost(unit.sql, ctx, post_id);
-    const asked = requireOpen(link, post, linked.request_id);
+    const approval = requireOpen(link, post, linked.request_id);
     const { id: user_id } = ctx.actor;
     if (!isGuest || name === null) {
       const author = { user_id, actor_id: user_id, author_name: ctx.actor.name };
@@ -80,7 +80,7 @@ export async function commentByLink(system: System, given: unknown): Promise<Lin
       });
     }
     await refuseTooMany(unit.sql, { link_id: link.id, now: system.now() });
-    const mentions = await membersAmong(unit.sql, ctx, [user_id, requesterOf(asked) ?? ""]);
+    const mentions = await membersAmong(unit.sql, ctx, [user_id, requesterOf(approval) ?? ""]);
     const author = { user_id: null, actor_id: null, author_name: name, guest_link_id: link.id };
     return writeComment(unit, ctx, { post_id, text, mentions, ...author });
   });

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/types.ts";
 import { writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
-import { commentLetter, type ToldComment } from "./comment-letter.ts";
+import { commentLetter, type LetterComment } from "./comment-letter.ts";
 
 /** Minimum time between two emails about comments to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;
@@ -47,7 +47,7 @@ async function mailPerson(
     SELECT email FROM user_account
     WHERE id = ${user_id} AND (comments_mailed_at IS NULL OR comments_mailed_at <= ${before}) FOR NO KEY UPDATE`;
   if (person === undefined) return false;
-  const comments = await tx.$queryRaw<(ToldComment & { organization_id: string })[]>`
+  const comments = await tx.$queryRaw<(LetterComment & { organization_id: string })[]>`
     WITH told AS (
       UPDATE comment_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING comment_id

@@ -37,8 +37,8 @@ export function reservationsOf(
 ): Reservation[] {
   if (planOf(actor.organization.plan).credits_per_month === null) return [];
   if (!isHolding(before) && !isHolding(after)) return [];
-  const kept = new Set(after.entries.map(({ id }) => id));
-  const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];
+  const remaining = new Set(after.entries.map(({ id }) => id));
+  const removed = before?.entries.filter(({ id }) => !remaining.has(id)) ?? [];
   return [
     ...after.entries.filter(isCharged).map((entry) => {
       const estimate = verdict.entries[after.entries.indexOf(entry)]?.credit_estimate ?? 0;
@@ -74,7 +74,7 @@ function reservation({ id, channel }: EntryRecord, amount: number): Reservation 
   return { cause: { type: ENTRY_CAUSE, id }, amount, description, mode: channel.mode };
 }
 
-interface Held {
+interface HoldingEntry {
   id: string;
   status: string;
   is_deleted: boolean;
@@ -107,9 +107,9 @@ export async function settlePostCredits(
   events: readonly ReadEvent[],
 ): Promise<void> {
   const byOrganization = Map.groupBy(events, ({ organization_id }) => organization_id);
-  for (const [organization_id, told] of byOrganization) {
-    const posts = [...new Set(told.map(({ subject_id }) => subject_id))];
-    const entries = await sql<Held>(FIND, [posts, organization_id]);
+  for (const [organization_id, own] of byOrganization) {
+    const posts = [...new Set(own.map(({ subject_id }) => subject_id))];
+    const entries = await sql<HoldingEntry>(FIND, [posts, organization_id]);
     const charges = entries
       .filter(({ status, is_deleted }) => is_deleted || !HOLDING.includes(status))
       .map(({ id, status, name, held }) => ({

@@ -47,8 +47,8 @@ test("JSON lists posts in the API's format, newest first, without deleted ones o
   const title = { [bluesky.id]: { content: "Own" } };
   const first = await createHello(ctx, { content: "One", campaign: "Spring", labels: ["news"] });
   await createHello(ctx, { content: "Two", per_channel: title });
-  const gone = await createHello(ctx, { content: "Gone" });
-  await deletePost({ ctx, input: { id: gone.id as string } });
+  const deleted = await createHello(ctx, { content: "Gone" });
+  await deletePost({ ctx, input: { id: deleted.id as string } });
   const other = await createTestContext(system, "Globex");
   await connectSandbox(other, "bluesky");
   await createHello(other, { content: "Secret" });

@@ -56,7 +56,7 @@ async function readAll(ctx: ServiceContext, filter: GivenFilter, limits: ExportL
     const read = await readExported(ctx, { ids, room });
     posts.push(...read.posts);
     room -= read.bytes;
-    const isFull = ids.length < page.length || (await hasLeftOut(ctx, ids, read.posts));
+    const isFull = ids.length < page.length || (await hasOmitted(ctx, ids, read.posts));
     if (isFull) return { posts, truncated: true };
     const last = listed.length > PAGE ? page.at(-1) : listed.find(({ stops }) => stops);
     if (last === undefined) return { posts, truncated: false };
@@ -65,7 +65,7 @@ async function readAll(ctx: ServiceContext, filter: GivenFilter, limits: ExportL
 }
 
 /** Whether a matching post didn't fit. A missing one may have been deleted meanwhile, which takes one statement. */
-async function hasLeftOut(
+async function hasOmitted(
   { db, organization_id }: ServiceContext,
   ids: readonly string[],
   posts: readonly ExportedPost[],

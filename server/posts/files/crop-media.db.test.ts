@@ -38,17 +38,17 @@ async function usage(): Promise<number> {
 test("simultaneous requests for the same crop share one file, counted once", async () => {
   const image = await wide();
   const draft = await createHello(ctx, { channels: ["instagram"], media: [image] });
-  const [one, two, edited, asked] = await Promise.all([
+  const [one, two, edited, crop] = await Promise.all([
     create(image),
     create(image),
     editPost(ctx, draft.id, CROP),
     cropFile({ ctx, input: { id: image, frame: FRAME } }),
   ]);
   const crops = await cropsOf(image);
-  expect(crops).toMatchObject([{ id: asked.id, state: "processing", frame: FRAME }]);
+  expect(crops).toMatchObject([{ id: crop.id, state: "processing", frame: FRAME }]);
   for (const { channels } of [one, two, edited])
-    expect(channels[0]?.media?.map(({ id }) => id)).toEqual([asked.id]);
-  const where = { name: "media/arrived", data: { path: ["media_id"], equals: asked.id } };
+    expect(channels[0]?.media?.map(({ id }) => id)).toEqual([crop.id]);
+  const where = { name: "media/arrived", data: { path: ["media_id"], equals: crop.id } };
   expect(await ctx.db.outboxEvent.count({ where })).toBe(1);
   expect(await usage()).toBe(120_000);
 });

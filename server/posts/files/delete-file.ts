@@ -22,7 +22,7 @@ const DELETE = `
 
 type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 
-const MOST_TOLD = 10;
+const MOST_NAMED = 10;
 
 /**
  * Deletes a file: it disappears immediately, and a sweep removes its objects. Throws while unpublished posts use it, and
@@ -88,11 +88,11 @@ async function detachFile(
 }
 
 function inUse(posts: Holders, detach: boolean): Refusal {
-  const told = posts
-    .slice(0, MOST_TOLD)
+  const named = posts
+    .slice(0, MOST_NAMED)
     .map(({ id, status, waits }) => `${id} (${waits ? "waiting for its files" : status})`);
-  const others = posts.length - told.length;
-  const names = others > 0 ? [...told, `${others} more`] : told;
+  const others = posts.length - named.length;
+  const names = others > 0 ? [...named, `${others} more`] : named;
   const wayOut = detach
     ? "It can only be removed from drafts automatically: unschedule these posts, or remove the file from them, first."
     : "Remove it from them first, or send detach=true to remove it from drafts.";

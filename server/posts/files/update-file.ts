@@ -24,7 +24,7 @@ const UPDATE = `
     updated_at = $6
   WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL
   RETURNING id, organization_id, filename, alt_text, created_at,
-    alt_text IS DISTINCT FROM (SELECT before.alt_text FROM media_file AS before WHERE before.id = $1) AS retold`;
+    alt_text IS DISTINCT FROM (SELECT before.alt_text FROM media_file AS before WHERE before.id = $1) AS alt_text_changed`;
 
 const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
@@ -49,7 +49,7 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
     if (updated === undefined) throw Refusal.notFound("file", id);
     record({ kind: "media.updated", subject_id: id, facts: { filename: updated.filename } });
     // The file is read again in each post, so only another alt text changes what they send.
-    const using = updated.retold ? uses.map((post) => post.id) : [];
+    const using = updated.alt_text_changed ? uses.map((post) => post.id) : [];
     for (const post_id of await withdrawApprovals(sql, ctx, using))
       record({ kind: "post.edited", subject_id: post_id, facts: { fields: ["media"] } });
     const documents = isGiven || name !== null ? [fileDocument(updated)] : [];
@@ -82,7 +82,7 @@ function refuseArmed(ctx: ServiceContext, uses: Awaited<ReturnType<typeof findOp
   );
 }
 
-type Updated = Parameters<typeof fileDocument>[0] & { retold: boolean };
+type Updated = Parameters<typeof fileDocument>[0] & { alt_text_changed: boolean };
 
 interface Link {
   label_id: string;

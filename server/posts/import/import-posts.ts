@@ -84,8 +84,8 @@ function toResult(rows: Result["rows"]): Result {
 async function readRows(organization_id: string, csv: string): Promise<CsvRow[]> {
   if (Buffer.byteLength(csv) > MOST_IMPORT_BYTES)
     throw tooLarge(`The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB`);
-  const asked = { csv, most: MOST_IMPORT_ROWS };
-  const rows = await parse(organization_id, "csv", asked).catch((error: unknown) => {
+  const request = { csv, most: MOST_IMPORT_ROWS };
+  const rows = await parse(organization_id, "csv", request).catch((error: unknown) => {
     if (error instanceof UnreadableError) throw tooLarge("The file takes too long to read");
     throw error;
   });
@@ -197,9 +197,9 @@ function shareLabels(): (valid: ValidPost) => ValidPost {
   return (valid) => {
     const ids = new Map<string, string>();
     for (const { id, name_key } of valid.new_labels) {
-      const known = made.get(name_key);
-      if (known === undefined) made.set(name_key, id);
-      else ids.set(id, known);
+      const existing = made.get(name_key);
+      if (existing === undefined) made.set(name_key, id);
+      else ids.set(id, existing);
     }
     if (ids.size === 0) return valid;
     const labels = valid.after.labels.map(({ label }) => ({

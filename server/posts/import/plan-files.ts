@@ -16,16 +16,16 @@ const MOST_MEDIA = 100;
 
 /** Plans files to be fetched once their posts are stored. Makes no requests. */
 export function planFiles(ctx: ServiceContext): ImportFiles {
-  const known = new Map<string, PostFile>();
+  const planned = new Map<string, PostFile>();
   const rows: ImportFiles["rows"] = [];
   function add(url: string, alt_text: string | null): PostFile {
     const key = JSON.stringify([url, alt_text]);
-    const found = known.get(key);
+    const found = planned.get(key);
     if (found !== undefined) return found;
     const row = requestedFile(ctx, { url, alt_text });
     const file = toPostFile(row);
     rows.push(row);
-    known.set(key, file);
+    planned.set(key, file);
     return file;
   }
   return {

@@ -8,14 +8,14 @@ import type { ValidPost } from "#server/posts/save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import type { RowError } from "./row-error.ts";
 
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: ValidPost): ImportRow {
   const { errors, channels, scheduled_at } = plan;
   return {
     row: line,
     ok: errors.length === 0,
-    errors: errors.slice(0, MOST_TOLD),
+    errors: errors.slice(0, MOST_REPORTED),
     excerpt: makeExcerpt(content),
     channels: channels.map(({ id, provider, name }) => ({ channel_id: id, provider, name })),
     scheduled_at: scheduled_at?.toISOString() ?? null,
@@ -30,7 +30,7 @@ function problemsOf({ after, verdict }: ValidPost): string[] {
     .flatMap(({ channel }, index) =>
       (verdict.entries[index]?.errors ?? []).map(({ message }) => `${channel.name}: ${message}`),
     )
-    .slice(0, MOST_TOLD);
+    .slice(0, MOST_REPORTED);
 }
 
 /** Returns the errors of a row whose post is refused, or undefined if the refusal isn't about the row. */
@@ -65,7 +65,7 @@ const MOST_IN_MESSAGE = 5;
 
 export function invalidRows(rows: readonly ImportRow[]): Refusal {
   const wrong = rows.filter(({ ok }) => !ok);
-  const told = wrong
+  const messages = wrong
     .flatMap(({ row, errors }) =>
       errors.map(
         ({ column, message }) => `Row ${row}${column === null ? "" : `, ${column}`}: ${message}`,
@@ -75,5 +75,5 @@ export function invalidRows(rows: readonly ImportRow[]): Refusal {
   const [have, them] = wrong.length === 1 ? ["has", "it"] : ["have", "them"];
   const of = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
   const summary = `No post was created: ${wrong.length} of ${of} ${have} errors. Fix ${them} and import the file again.`;
-  return Refusal.because("invalid_rows", [summary, ...told].join(" "), { rows: wrong });
+  return Refusal.because("invalid_rows", [summary, ...messages].join(" "), { rows: wrong });
 }

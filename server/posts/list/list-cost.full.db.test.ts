@@ -10,7 +10,7 @@ import {
 import { listPosts } from "./list-posts.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
 import { fillWithPosts } from "./testing/many-posts.ts";
-import { costsOf, keptCostsOf } from "./testing/statement-cost.ts";
+import { costsOf, preparedCostsOf } from "./testing/statement-cost.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -197,7 +197,9 @@ test("cached plans for prepared statements are as efficient", async () => {
   const queries = [{}, { statuses: "failed" }, { campaign: "jubilee" }, ...Object.values(tabs)];
   for (const query of queries) {
     for (const as of [ctx, small]) {
-      const costs = await keptCostsOf(system.database.pool, () => list({ ...deep, ...query }, as));
+      const costs = await preparedCostsOf(system.database.pool, () =>
+        list({ ...deep, ...query }, as),
+      );
       expect(costs.flatMap(({ scanned }) => scanned)).toEqual([]);
       expect(costs.at(-1)?.rows).toBeLessThanOrEqual(A_POST * (PAGE + 1) + 100);
     }

@@ -52,20 +52,20 @@ type Columns = Record<string, unknown>;
 type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
 
 export function toPostRows(ctx: ServiceContext, posts: readonly ListedPost[]): PostRow[] {
-  const known: Known = {
+  const context: PageContext = {
     rules: ctx.actor.organization.approval,
     formats: new Map(),
   };
-  return posts.map((post) => toPostRow(post, known));
+  return posts.map((post) => toPostRow(post, context));
 }
 
-interface Known {
+interface PageContext {
   rules: ApprovalSettings;
   /** The formats Crier chooses by channel and file types: a page may need each 200 times. */
   formats: Map<string, Format>;
 }
 
-function toPostRow(post: ListedPost, { rules, formats }: Known): PostRow {
+function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
   const entries = post.channels ?? [];
   const required = needsApproval(rules, { entries: entries.map((channel) => ({ channel })) });
   return {
@@ -90,12 +90,12 @@ function toPostRow(post: ListedPost, { rules, formats }: Known): PostRow {
 
 function chosenFormat(
   entry: Omit<ListedEntry, "format" | "error" | "project_id">,
-  known: Map<string, Format>,
+  formats: Map<string, Format>,
 ): Format {
   const media = entry.media ?? [];
   const key = [entry.channel_id, ...media.map(({ type }) => type)].join(" ");
-  const format = known.get(key) ?? chooseFormat(manifestFor(entry), media);
-  known.set(key, format);
+  const format = formats.get(key) ?? chooseFormat(manifestFor(entry), media);
+  formats.set(key, format);
   return format;
 }
 

@@ -64,8 +64,8 @@ async function publish(channels = ["mastodon"], more: object = {}): Promise<stri
   return id as string;
 }
 
-type Words = Omit<Parameters<typeof editLivePost>[0]["input"], "id">;
-const edit = (id: string, words: Words) => editLivePost({ ctx, input: { id, ...words } });
+type Edit = Omit<Parameters<typeof editLivePost>[0]["input"], "id">;
+const edit = (id: string, input: Edit) => editLivePost({ ctx, input: { id, ...input } });
 const read = (id: string) => getPost({ ctx, input: { id } });
 
 async function received(): Promise<string[]> {
@@ -167,7 +167,7 @@ test.each([
   ],
 ] as const)("a published post can't become %s", async (_, text) => {
   const id = await publish();
-  const given = JSON.parse(JSON.stringify(text)) as Words;
+  const given = JSON.parse(JSON.stringify(text)) as Edit;
   expect(await refusalOf(edit(id, given))).toMatchObject({ reason: "not_editable" });
 });
 
@@ -311,8 +311,8 @@ test("an edit is repeated if the process dies after the platform has acted, and 
 
 test("an edit takes a fixed number of statements, and so does finishing each channel", async () => {
   const id = await publish(["mastodon", "x"]);
-  const asked = await system.statementsOf(() => edit(id, { content: "Hello" }));
-  expect(asked.filter(isNoBracket)).toHaveLength(4);
+  const requesting = await system.statementsOf(() => edit(id, { content: "Hello" }));
+  expect(requesting.filter(isNoBracket)).toHaveLength(4);
   const [run] = await takeEdits();
   const entry = { id: run ?? "", post_id: id, organization_id: ctx.organization_id };
   const asked_at = (await read(id)).channels[0]?.edit?.asked_at ?? "";

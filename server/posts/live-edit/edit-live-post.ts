@@ -44,8 +44,8 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const items = await sql<{ entry_id: string; items: number }>(COUNT_ITEMS, [
     before.entries.map(({ id }) => id),
   ]);
-  const known = new Map(items.map((row) => [row.entry_id, row.items]));
-  const changes = planLiveChanges(before, input, known);
+  const itemCounts = new Map(items.map((row) => [row.entry_id, row.items]));
+  const changes = planLiveChanges(before, input, itemCounts);
   const context = await findVerdictContext(ctx, before, { sql });
   refuseUnlessReady(ctx, changes, await validateStoredPost(ctx, toValidate(changes), context));
   const at = nextVersion(before.updated_at, ctx.system.now());
@@ -87,12 +87,12 @@ function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: P
   );
 }
 
-function applied({ wanted, editable, kept }: LiveChanges, at: Date): PostRecord {
+function applied({ wanted, editable, uneditable }: LiveChanges, at: Date): PostRecord {
   const begun = editable.map(({ live, ...entry }) =>
     withEdit(entry, beginEdit({ ...entry, live }, at)),
   );
-  const left = kept.map(({ entry, cause }) => withEdit(entry, keptEdit(cause, at)));
-  const changed = new Map([...begun, ...left].map((entry) => [entry.id, entry]));
+  const unedited = uneditable.map(({ entry, cause }) => withEdit(entry, keptEdit(cause, at)));
+  const changed = new Map([...begun, ...unedited].map((entry) => [entry.id, entry]));
   const entries = wanted.entries.map((entry) => changed.get(entry.id) ?? entry);
   return { ...wanted, entries, updated_at: at };
 }

@@ -39,13 +39,13 @@ export function endedEdit(edit: LiveEdit, error: string | null): LiveEdit {
 
 /** Whether the entry has custom text only because the post's text couldn't be sent to its platform. */
 export function hasFallenBehind({ edit }: Pick<EntryRecord, "edit">): boolean {
-  const kept = edit as LiveEdit | null;
-  return kept?.state === "failed" && kept.follows;
+  const stored = edit as LiveEdit | null;
+  return stored?.state === "failed" && stored.follows;
 }
 
 export function editUnderWay({ edit }: Pick<EntryRecord, "edit">): LiveEdit | null {
-  const kept = edit as LiveEdit | null;
-  return kept?.state === "editing" ? kept : null;
+  const stored = edit as LiveEdit | null;
+  return stored?.state === "editing" ? stored : null;
 }
 
 export function toEntryEdit({ edit }: Pick<EntryRecord, "edit">): EntryEdit | null {

@@ -17,17 +17,17 @@ export interface LiveChanges {
   wanted: PostRecord;
   editable: readonly (EntryRecord & { live: LiveCopy })[];
   /** Entries that can't follow the post's content, with the published text as their customized text, and why. */
-  kept: readonly { entry: EntryRecord; cause: string }[];
+  uneditable: readonly { entry: EntryRecord; cause: string }[];
 }
 
 /**
- * Plans an edit of a published post. `known` holds the number of items per entry whose location Crier knows. Throws
+ * Plans an edit of a published post. `itemCounts` holds the number of items per entry whose location Crier knows. Throws
  * `not_editable` for a post being published, for `per_channel` changes that can't be made, and if nothing would change.
  */
 export function planLiveChanges(
   post: PostRecord,
   { content, per_channel = {} }: Input,
-  known: ReadonlyMap<string, number>,
+  itemCounts: ReadonlyMap<string, number>,
 ): LiveChanges {
   refuseWhileMoving(post);
   const targets = post.entries.map(({ channel }) => channel);
@@ -42,20 +42,20 @@ export function planLiveChanges(
           content,
           entries: entries.map((entry) => (named.has(entry) ? entry : caughtUp(entry))),
         };
-  const changed = changedCopies(post, wanted).filter(({ before }) => isOut(before, known));
-  const validated = changed.map((copy) => ({ ...copy, cause: whyNotEditable(copy, known) }));
+  const changed = changedCopies(post, wanted).filter(({ before }) => isOut(before, itemCounts));
+  const validated = changed.map((copy) => ({ ...copy, cause: whyNotEditable(copy, itemCounts) }));
   const editable = validated.filter(({ cause }) => cause === null);
-  const left = validated.filter(({ cause }) => cause !== null);
-  const asked = left.filter(({ entry }) => named.has(entry));
-  if (asked.length > 0) throw notEditable(asked);
-  if (left.length > 0 && editable.length === 0) throw notEditable(left);
+  const uneditable = validated.filter(({ cause }) => cause !== null);
+  const requested = uneditable.filter(({ entry }) => named.has(entry));
+  if (requested.length > 0) throw notEditable(requested);
+  if (uneditable.length > 0 && editable.length === 0) throw notEditable(uneditable);
   return {
     wanted,
     editable: editable.map(({ entry, before, from }) => ({
       ...entry,
       live: liveCopy(before, from),
     })),
-    kept: left.map(({ before, from, cause }) => ({
+    uneditable: uneditable.map(({ before, from, cause }) => ({
       entry: { ...before, ...liveCopy(before, from), source: "authored" },
       cause: cause ?? "",
     })),
@@ -68,13 +68,13 @@ function refuseWhileMoving({ status, entries }: PostRecord): void {
     if (entries.some((entry) => entry.status === "published")) return;
     throw Refusal.because("not_editable", "The post isn't published anywhere. Edit it as a draft.");
   }
-  const words =
+  const reason =
     moving.length === 0
       ? "It is being published."
       : listOf(moving.map(({ channel }) => [channel.name, "It is being edited or deleted there."]));
   throw Refusal.because(
     "not_editable",
-    `Nothing was changed. ${words} Try again once that is done.`,
+    `Nothing was changed. ${reason} Try again once that is done.`,
   );
 }
 
@@ -98,8 +98,8 @@ function isSame(from: RenderedCopy, to: RenderedCopy): boolean {
   return isDeepStrictEqual(shown(from), shown(to));
 }
 
-function isOut({ id, status }: EntryRecord, known: ReadonlyMap<string, number>): boolean {
-  return status !== "failed" || known.has(id);
+function isOut({ id, status }: EntryRecord, itemCounts: ReadonlyMap<string, number>): boolean {
+  return status !== "failed" || itemCounts.has(id);
 }
 
 function caughtUp(entry: EntryRecord): EntryRecord {
@@ -126,8 +126,8 @@ function liveCopy(
   return { content, title, options };
 }
 
-function notEditable(left: readonly { entry: EntryRecord; cause: string | null }[]): Refusal {
-  const causes = listOf(left.map(({ entry, cause }) => [entry.channel.name, cause ?? ""]));
+function notEditable(uneditable: readonly { entry: EntryRecord; cause: string | null }[]): Refusal {
+  const causes = listOf(uneditable.map(({ entry, cause }) => [entry.channel.name, cause ?? ""]));
   return Refusal.because("not_editable", `Nothing was changed. ${causes}`);
 }
 
@@ -145,7 +145,7 @@ interface ChangedCopy {
 /** Returns a sentence for users about why a published entry can't be edited this way, or null if it can. */
 function whyNotEditable(
   { before, from, to }: ChangedCopy,
-  known: ReadonlyMap<string, number>,
+  itemCounts: ReadonlyMap<string, number>,
 ): string | null {
   const { title, edit } = manifestFor(before.channel);
   const canEdit = findProvider(before.channel.provider)?.edit !== undefined;
@@ -157,7 +157,7 @@ function whyNotEditable(
     whyNotOut(before, title) ??
     whyOtherShape({ from, to }, { title, edit }) ??
     whyNotThisPart({ from, to }, { title, edit }) ??
-    whyNotFound(from, { title, items: known.get(before.id) ?? 0 })
+    whyNotFound(from, { title, items: itemCounts.get(before.id) ?? 0 })
   );
 }
 
@@ -187,7 +187,7 @@ function whyOtherShape({ from, to }: Rendered, { title, edit }: Rules): string |
 function whyNotThisPart({ from, to }: Rendered, { title, edit }: Rules): string | null {
   if (!edit.title && from.title !== to.title)
     return `${title} doesn't allow editing the title of a published post.`;
-  if (!edit.text && wordsOf(from) !== wordsOf(to))
+  if (!edit.text && textOf(from) !== textOf(to))
     return `${title} doesn't allow editing the text of a published post.`;
   const names = new Set([...Object.keys(from.options), ...Object.keys(to.options)]);
   const fixed = [...names].filter((name) => !edit.options.includes(name) && !isOfSandbox(name));
@@ -195,14 +195,14 @@ function whyNotThisPart({ from, to }: Rendered, { title, edit }: Rules): string 
   return isChanged ? `${title} doesn't allow changing these settings of a published post.` : null;
 }
 
-function wordsOf({ items }: RenderedCopy): string {
+function textOf({ items }: RenderedCopy): string {
   return items.map(({ markdown }) => markdown).join("\n---\n");
 }
 
 function whyNotFound(
   { items }: RenderedCopy,
-  known: { title: string; items: number },
+  published: { title: string; items: number },
 ): string | null {
-  if (known.items === items.length) return null;
-  return `Crier doesn't know which ${known.title} post this is. Edit it there yourself.`;
+  if (published.items === items.length) return null;
+  return `Crier doesn't know which ${published.title} post this is. Edit it there yourself.`;
 }

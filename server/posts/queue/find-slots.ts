@@ -5,7 +5,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { findTaken } from "./find-taken.ts";
 import { findWeeks } from "./find-weeks.ts";
 
-interface Asked {
+interface Wanted {
   channels: readonly { id: string; name: string }[];
   post_id: string | null;
   now: Date;
@@ -19,7 +19,7 @@ interface Asked {
 export async function findSlots(
   sql: RunSql,
   ctx: ServiceContext,
-  { channels, post_id, now }: Asked,
+  { channels, post_id, now }: Wanted,
 ): Promise<ReadonlyMap<string, Date>> {
   if (channels.length === 0)
     throw Refusal.because("invalid_input", "scheduled_at: next_slot needs at least one channel.");

@@ -1,7 +1,7 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 
-interface Asked {
+interface Wanted {
   channel_ids: readonly string[];
   post_id: string | null;
   now: Date;
@@ -23,7 +23,7 @@ const FIND = `
 export async function findTaken(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
-  { channel_ids, post_id, now }: Asked,
+  { channel_ids, post_id, now }: Wanted,
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const values = [organization_id, channel_ids, post_id, now];
   const rows = await sql<{ channel_id: string; at: Date | null }>(FIND, values);

@@ -125,8 +125,8 @@ test("an order with posts other than the queue's is refused and changes nothing"
   const stale = orderQueue({ ctx, input: { id: one, post_ids: [b, a] } });
   expect(await refusalOf(stale)).toMatchObject({ code: "CONFLICT", reason: "queue_changed" });
   expect(await timesOf([a, c])).toEqual(times);
-  const gone = shareNext({ ctx, input: { id: one, post_id: b } });
-  expect(await refusalOf(gone)).toMatchObject({ reason: "not_queued" });
+  const attempt = shareNext({ ctx, input: { id: one, post_id: b } });
+  expect(await refusalOf(attempt)).toMatchObject({ reason: "not_queued" });
 });
 
 test("simultaneous shuffles, new posts and edits lose no slot", async () => {

@@ -16,8 +16,8 @@ export interface WhenReady {
 }
 
 export function toWhenReady(post: Pick<PostLike, "when_ready">): Post["when_ready"] {
-  const kept = whenReadyOf(post);
-  return kept && { scheduled_at: kept.scheduled_at, error: kept.error };
+  const stored = whenReadyOf(post);
+  return stored && { scheduled_at: stored.scheduled_at, error: stored.error };
 }
 
 function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | null {
@@ -25,8 +25,8 @@ function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | 
 }
 
 export function awaitedArming(post: Pick<PostLike, "when_ready">): WhenReady | null {
-  const kept = whenReadyOf(post);
-  return kept?.error === null ? kept : null;
+  const stored = whenReadyOf(post);
+  return stored?.error === null ? stored : null;
 }
 
 /** Returns a draft with the future times its channels will have. Past times are omitted. */

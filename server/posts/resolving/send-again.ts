@@ -52,8 +52,14 @@ export async function sendAgain(
   const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
   const verdict = await validateStoredPost(ctx, post, context);
   const by = actorOf(ctx);
-  const unasked = { when_ready: false, asks: false, stays: false, starts: true, kept_time: null };
-  const gate = { ...unasked, verdict, unarmed: post, by, only: again };
+  const withoutRequest = {
+    when_ready: false,
+    asks: false,
+    stays: false,
+    starts: true,
+    awaited_time: null,
+  };
+  const gate = { ...withoutRequest, verdict, unarmed: post, by, only: again };
   const after = armIfReady(ctx, sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));

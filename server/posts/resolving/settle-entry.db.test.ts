@@ -115,9 +115,9 @@ test("a person who didn't find the post has it sent again, once", async () => {
   expect(await received(channel_id)).toEqual(["Hello"]);
 });
 
-test("when ten people settle an entry at once, the first wins and the others are told", async () => {
+test("when ten people settle an entry at once, the first wins and the others are refused", async () => {
   const { id, channel_id } = await sendUnconfirmed("timeout_before");
-  const words = Array.from({ length: 10 }, (_, number) =>
+  const attempts = Array.from({ length: 10 }, (_, number) =>
     settleEntry({
       ctx,
       input:
@@ -126,7 +126,7 @@ test("when ten people settle an entry at once, the first wins and the others are
           : { id, channel_id, outcome: "published", url: `${URL}${number}` },
     }),
   );
-  const results = await Promise.allSettled(words);
+  const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of results) {
     if (result.status === "rejected")

@@ -28,7 +28,7 @@ type Changes = {
 
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
- * and are revalidated. Only owners change approval rules, in person; all owners are told by email, and drafts that no
+ * and are revalidated. Only owners change approval rules, in person; all owners are notified by email, and drafts that no
  * longer need the approval they wait for stay drafts. Three statements, plus one for a logo and at most ten for approval
  * rules.
  */
@@ -64,7 +64,7 @@ export async function updateSettings({
   });
 }
 
-/** Nothing that waited is published, only people give approving roles from now on, and all owners are told. */
+/** Nothing that waited is published, only people give approving roles from now on, and all owners are notified. */
 async function followRules(
   { tx, sql, record }: Pick<Unit, "sql" | "record"> & { tx: Transaction },
   ctx: ServiceContext,
@@ -145,8 +145,8 @@ async function refuseUnknownApprovers(
     where: { organization_id, id: { in: project_ids } },
     select: { id: true },
   });
-  const known = new Set(projects.map(({ id }) => id));
-  const unknown = project_ids.find((id) => !known.has(id));
+  const existing = new Set(projects.map(({ id }) => id));
+  const unknown = project_ids.find((id) => !existing.has(id));
   if (unknown !== undefined)
     throw Refusal.because(
       "unknown_project",

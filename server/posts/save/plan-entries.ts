@@ -35,8 +35,8 @@ export function planEntries({
 }: PlanInput): PlannedEntry[] {
   const overrides = resolveOverrides(per_channel, targets);
   return targets.map((channel, position) => {
-    const kept = existing.find((entry) => entry.channel_id === channel.id);
-    const entry = { ...(kept ?? blankEntry(post_id, channel)), channel, position };
+    const stored = existing.find((entry) => entry.channel_id === channel.id);
+    const entry = { ...(stored ?? blankEntry(post_id, channel)), channel, position };
     const given = overrides.get(channel.id);
     const { apply = [], scheduled_at: own_time } = given ?? {};
     return { ...override(entry, given, files), apply, own_time, numbering: numberingOf(given) };

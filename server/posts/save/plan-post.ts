@@ -30,7 +30,7 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
   planned: readonly PlannedEntry[];
   when_ready: boolean;
   /** The time that a waiting draft has, also if it has passed. Null if the request gives another. */
-  kept_time: string | null;
+  awaited_time: string | null;
   /** Whether it would start within seconds because this request says so. */
   starts: boolean;
   new_labels: ReadPost["new_labels"];
@@ -46,7 +46,7 @@ export async function planPost(
   ctx: ServiceContext,
   read: ReadPost,
 ): Promise<PlannedPost> {
-  const { request, now, before, base, asked, files, labels, new_labels } = read;
+  const { request, now, before, base, requested, files, labels, new_labels } = read;
   const { content = base.content, campaign = base.campaign, per_channel = {} } = request;
   const media = pickFiles(files, request) ?? base.media;
   const entries = planEntries({
@@ -59,21 +59,21 @@ export async function planPost(
   const { planned: cropped, new_files } = await cropMedia(sql, ctx, { content, media }, entries);
   const post_id = read.before?.id ?? null;
   const timed = await giveSlots(sql, ctx, { request, planned: cropped, post_id, now });
-  const kept = request.scheduled_at === null ? undefined : keptChoice(base, now);
-  const scheduled = request.scheduled_at === null ? null : scheduledTime(base, kept, now);
-  const { planned, choice = kept } = planTimes(timed, { choice: asked, scheduled, now });
+  const awaited = request.scheduled_at === null ? undefined : storedChoice(base, now);
+  const scheduled = request.scheduled_at === null ? null : scheduledTime(base, awaited, now);
+  const { planned, choice = awaited } = planTimes(timed, { choice: requested, scheduled, now });
   const edited = { ...base, content, media, campaign, labels, entries: planned };
   const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
-  const { when_ready = kept !== undefined && asked === undefined } = request;
+  const { when_ready = awaited !== undefined && requested === undefined } = request;
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
   const starts = post.schedule_version !== base.schedule_version && goesOutNow(post, now);
   if (starts) refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
   // Editing a scheduled post requires the publish permission, because its last saved state is published.
   if (isScheduled(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
-  const kept_time = asked === undefined ? (awaitedArming(base)?.scheduled_at ?? null) : null;
+  const awaited_time = requested === undefined ? (awaitedArming(base)?.scheduled_at ?? null) : null;
   const plan = { request, now, before, uses, post, planned, new_labels, new_files };
-  return { ...plan, when_ready, kept_time, starts };
+  return { ...plan, when_ready, awaited_time, starts };
 }
 
 /** The dashboard publishes after some seconds, so that users can undo. */
@@ -88,7 +88,7 @@ function isScheduled({ status }: PostRecord): boolean {
   return status === "scheduled" || status === "publishing";
 }
 
-function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
+function storedChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
   const awaited = awaitedArming(post);
   return awaited === null ? undefined : awaitedChoice(awaited, now);
 }
@@ -135,8 +135,8 @@ async function cropMedia(
   post: Post,
   planned: readonly PlannedEntry[],
 ): Promise<Cropped> {
-  const asked = planned.map((entry) => wantedCrops({ ...post, entries: planned }, entry));
-  const all = asked.flat();
+  const requested = planned.map((entry) => wantedCrops({ ...post, entries: planned }, entry));
+  const all = requested.flat();
   const wanted = all.map(({ file, frame }) => ({ image_id: file.id, frame }));
   const { crops, new_files } = await planCrops(sql, ctx, wanted);
   const made = new Map(
@@ -145,7 +145,9 @@ async function cropMedia(
       return [crop, file ?? unmade(crop, id)];
     }),
   );
-  const entries = planned.map((entry, index) => withCrops(post, entry, asked[index] ?? [], made));
+  const entries = planned.map((entry, index) =>
+    withCrops(post, entry, requested[index] ?? [], made),
+  );
   return { planned: entries, new_files };
 }
 

@@ -26,7 +26,7 @@ export interface ReadPost {
   /** The stored post, with its row locked. Null if new. */
   before: PostRecord | null;
   base: PostRecord;
-  asked: ScheduleChoice | undefined;
+  requested: ScheduleChoice | undefined;
   targets: readonly EntryChannel[];
   /** Quota usage of a new post at the requested time. Null if the plan decides the times. */
   uses: QuotaUses | null;
@@ -46,14 +46,14 @@ export async function readPost(
   request: SaveRequest,
 ): Promise<ReadPost> {
   const now = ctx.system.now();
-  const asked = readSchedule(request.scheduled_at, now);
+  const requested = readSchedule(request.scheduled_at, now);
   const before = request.id === null ? null : await lockChangeable(sql, ctx, request, request.id);
   const base = before ?? emptyPost(ctx, now);
   const files = await findFiles(sql, ctx, request);
-  const at = asked === undefined ? now : timeOf(asked, now);
+  const at = requested === undefined ? now : timeOf(requested, now);
   const { targets, uses } = await readChannels(sql, ctx, { request, base, at });
   const labels = await readLabels(sql, ctx, base, request.labels);
-  const read = { request, now, before, base, asked, files, targets, ...labels };
+  const read = { request, now, before, base, requested, files, targets, ...labels };
   return { ...read, uses: wantsSlot(request) ? null : uses };
 }
 

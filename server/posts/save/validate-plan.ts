@@ -53,7 +53,7 @@ export async function validatePlan(
     by: actorOf(ctx),
     stays: !plan.starts && isArmedBefore(before, post),
     starts: plan.starts,
-    kept_time: plan.kept_time,
+    awaited_time: plan.awaited_time,
   };
   const after =
     post.status === "draft"
@@ -112,10 +112,10 @@ function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
       updated_at: null,
     };
   const { status, scheduled_at, when_ready, updated_at } = before;
-  const known = new Map(before.entries.map((entry) => [entry.id, entry.status]));
+  const statuses = new Map(before.entries.map((entry) => [entry.id, entry.status]));
   const entries = post.entries.map((entry) => ({
     ...entry,
-    status: known.get(entry.id) ?? "draft",
+    status: statuses.get(entry.id) ?? "draft",
   }));
   return { ...post, entries, status, scheduled_at, when_ready, updated_at };
 }
@@ -142,16 +142,16 @@ async function repairEntries(
 ): Promise<RepairedEntries> {
   refuseTooMuchCopy(planned);
   const automatic = autofix ? AUTOMATIC : [];
-  const asked = planned.map(({ apply, numbering, own_time, ...entry }) => ({
+  const requested = planned.map(({ apply, numbering, own_time, ...entry }) => ({
     entry,
     numbering,
     kinds: [...apply, ...automatic],
     draft: toDraft({ ...post, entries: planned }, entry, context),
   }));
-  const drafts = asked.map(({ entry, ...draft }) => draft);
+  const drafts = requested.map(({ entry, ...draft }) => draft);
   const [validated] = await validate.repair([{ story: post.content, entries: drafts }]);
   const { text, entries: repaired } = validated as ValidatedPost;
-  const entries = asked.map(({ entry }, index) => {
+  const entries = requested.map(({ entry }, index) => {
     const fixed = repaired[index] as ValidatedEntry;
     const isAsPlanned = fixed.applied.length === 0 && fixed.markdown === markdownOf(post, entry);
     return isAsPlanned ? entry : authored(post, withFilesOf(post, entry, fixed), fixed);

@@ -47,8 +47,8 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   const { entries, labels, media, ...fields } = after;
   const post = { ...fields, ...mediaColumns(media) };
   const { id: post_id, organization_id, updated_at: at } = post;
-  const kept = new Set(entries.map(({ id }) => id));
-  const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];
+  const remaining = new Set(entries.map(({ id }) => id));
+  const removed = before?.entries.filter(({ id }) => !remaining.has(id)) ?? [];
   const linked = linksOf(before);
   const links = linksOf(after);
   await writeTogether(sql, [
@@ -78,11 +78,11 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
 }
 
 function assertPossible(before: PostRecord | null, after: PostRecord): void {
-  const known = new Map(before?.entries.map(({ id, status }) => [id, status]));
+  const statuses = new Map(before?.entries.map(({ id, status }) => [id, status]));
   const isPossible =
     canBecome(POST_TRANSITIONS, before?.status ?? NEW_POST.status, after.status) &&
     after.entries.every(({ id, status }) =>
-      canBecome(ENTRY_TRANSITIONS, known.get(id) ?? NEW_ENTRY.status, status),
+      canBecome(ENTRY_TRANSITIONS, statuses.get(id) ?? NEW_ENTRY.status, status),
     );
   if (!isPossible) throw new Error(`No event makes the post ${after.id} ${after.status}.`);
 }
@@ -100,8 +100,8 @@ function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord)
 }
 
 function changedEntries(before: PostRecord, after: PostRecord) {
-  const known = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
-  return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));
+  const stored = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
+  return after.entries.map(rowOf).filter((entry) => stored.get(entry.id) !== JSON.stringify(entry));
 }
 
 function rowOf({ channel, media, ...columns }: EntryRecord) {

@@ -91,8 +91,8 @@ test.each(SHARING)("a person who is %s may share: %s", async (role, may) => {
     if (may) await attempt();
     else expect(await refusalOf(attempt())).toMatchObject({ reason: "missing_scope" });
   }
-  const left = may ? ["Another", "Mine"] : ["Mine", "Ours"];
-  expect(await names(person)).toEqual(left);
+  const remaining = may ? ["Another", "Mine"] : ["Mine", "Ours"];
+  expect(await names(person)).toEqual(remaining);
 });
 
 test("unsharing a filter makes it personal to the person who did it", async () => {

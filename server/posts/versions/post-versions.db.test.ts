@@ -292,13 +292,13 @@ test("each person's latest version stays, so that approval knows everyone who wr
   }));
   await ctx.db.postVersion.createMany({ data: rows });
   await editPost(ctx, id, { content: "The last" });
-  const kept = await ctx.db.postVersion.findMany({
+  const remaining = await ctx.db.postVersion.findMany({
     where: { post_id: id },
     orderBy: { number: "asc" },
     select: { number: true, person_id: true },
     take: 3,
   });
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     { number: 3, person_id: "user_ben" },
     { number: 4, person_id: "user_ana" },
     { number: 6, person_id: null },

@@ -25,15 +25,15 @@ export async function restorePostVersion({
   const { state, channels, media } = await findVersion(ctx, { id, number });
   const isThere = ({ channel_id }: ChannelState) => channels.has(channel_id);
   const stored = (ids: readonly string[]) => ids.filter((file) => media.has(file));
-  const kept = state.channels.filter(isThere);
+  const existing = state.channels.filter(isThere);
   const input = {
     id,
     expected_updated_at,
     autofix: false,
     content: state.content,
-    channels: kept.map(({ channel_id }) => channel_id),
+    channels: existing.map(({ channel_id }) => channel_id),
     per_channel: Object.fromEntries(
-      kept.map((channel) => [channel.channel_id, ownOf(channel, stored)]),
+      existing.map((channel) => [channel.channel_id, ownOf(channel, stored)]),
     ),
     ...filesOf(state, stored),
     labels: state.labels.map(({ name }) => name),

@@ -33,11 +33,11 @@ export function versionParts(ctx: Author, save: Save): (Part | null)[] {
   const state = stateOf(after);
   if (before === null)
     return [insertRows("post_version", [{ ...rowOf(ctx, after, state), number: 1 }])];
-  const known = stateOf(before);
-  const changed = changedFields(known, state);
+  const previous = stateOf(before);
+  const changed = changedFields(previous, state);
   if (changed.length === 0) return [];
   const row = { ...rowOf(ctx, after, state), changed, restored_from };
-  const continues = isAutosave(ctx, save) && !takesAway(known, state);
+  const continues = isAutosave(ctx, save) && !takesAway(previous, state);
   return [
     { rows: [row], write: continues ? writeContinuing : writeNext },
     { rows: [{ post_id: after.id }], write: writeThinned },
@@ -121,11 +121,12 @@ function writeThinned(given: string): string {
 const MANY_CHARACTERS = 40;
 
 function takesAway(before: PostState, after: PostState): boolean {
-  const kept = new Map(textsOf(after));
+  const remaining = new Map(textsOf(after));
   const files = new Set(filesOf(after));
   return (
-    textsOf(before).some(([place, text]) => removed(text, kept.get(place)) >= MANY_CHARACTERS) ||
-    filesOf(before).some((id) => !files.has(id))
+    textsOf(before).some(
+      ([place, text]) => removed(text, remaining.get(place)) >= MANY_CHARACTERS,
+    ) || filesOf(before).some((id) => !files.has(id))
   );
 }
 

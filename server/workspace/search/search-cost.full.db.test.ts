@@ -6,7 +6,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { costsOf, keptCostsOf } from "#server/posts/list/testing/statement-cost.ts";
+import { costsOf, preparedCostsOf } from "#server/posts/list/testing/statement-cost.ts";
 import { type Found, findCandidates } from "./find-candidates.ts";
 import { fillWithDocuments } from "./testing/fill-with-documents.ts";
 
@@ -89,7 +89,7 @@ test("a later page reads as little", async () => {
 
 test("the cached plan reads no more", async () => {
   for (const q of ["everywhere", '"seldom"', '"fruit" "vegetable"']) {
-    const costs = await keptCostsOf(system.database.pool, () => find(q));
+    const costs = await preparedCostsOf(system.database.pool, () => find(q));
     expect(costs.flatMap(({ scanned }) => scanned)).toEqual([]);
   }
 });

@@ -45,10 +45,10 @@ export async function createApprovalLink({
   const token = randomToken();
   await commit(ctx, async ({ sql, record }) => {
     const post = await lockPost(sql, ctx, post_id);
-    const asked = requirePending(approvalOf(post));
-    refuseChanged(ctx, post, asked);
-    await requireDecider(sql, ctx, { record: asked, post_id });
-    const { request_id } = asked;
+    const approval = requirePending(approvalOf(post));
+    refuseChanged(ctx, post, approval);
+    await requireDecider(sql, ctx, { record: approval, post_id });
+    const { request_id } = approval;
     const [row] = await sql<{ count: number }>(COUNT, [post_id, now, request_id]);
     if ((row?.count ?? 0) >= MOST_LINKS) refuseTooMany();
     const values = [id, organization_id, actor.id, hashToken(token), now, expires_at];

@@ -57,21 +57,21 @@ const shown = async (token: string, index: number | null = null) =>
   readLinkedPost(await findLink(system, token), index);
 
 test("a person without an account approves under the name they enter", async () => {
-  const asked = await ask();
-  const { token, url } = await share(asked);
+  const pending = await ask();
+  const { token, url } = await share(pending);
   expect(url).toBe(`${system.env.CRIER_URL}/app/approve/${token}`);
   expect((await shown(token)).linked).toMatchObject({
     state: "open",
     post: {
-      id: asked.id,
+      id: pending.id,
       channels: [{ provider: "bluesky" }],
       changes: [],
       compared_to: null,
       planned: { when: "undecided" },
     },
   });
-  expect(await decideByLink(system, decision(token, asked))).toBe("approved");
-  const { approval } = await read(asked);
+  expect(await decideByLink(system, decision(token, pending))).toBe("approved");
+  const { approval } = await read(pending);
   expect(approval).toMatchObject({
     state: "approved",
     decisions: [{ by: { kind: "guest", name: "Jane of Client Inc." }, decision: "approved" }],
@@ -80,15 +80,15 @@ test("a person without an account approves under the name they enter", async () 
     state: "decided",
     decisions: [{ decision: "approved", by: { name: "Jane of Client Inc." } }],
     by_reader: true,
-    decided: { status: "draft", state: "approved", post: { id: asked.id, changes: [] } },
+    decided: { status: "draft", state: "approved", post: { id: pending.id, changes: [] } },
   });
-  expect(await decideByLink(system, decision(token, asked))).toBe("approved");
+  expect(await decideByLink(system, decision(token, pending))).toBe("approved");
 });
 
 test("after a decision a link shows the post as it was decided, and nothing that came later", async () => {
-  const asked = await ask("Opening on Monday.");
-  const [first, other] = [await share(asked), await share(asked)];
-  const rejected = { ...decision(first.token, asked), decision: "rejected", reason: "Tuesday" };
+  const pending = await ask("Opening on Monday.");
+  const [first, other] = [await share(pending), await share(pending)];
+  const rejected = { ...decision(first.token, pending), decision: "rejected", reason: "Tuesday" };
   await decideByLink(system, rejected);
   const seen = { state: "decided", decisions: [{ decision: "rejected", reason: "Tuesday" }] };
   expect((await shown(first.token)).linked).toMatchObject({
@@ -104,29 +104,29 @@ test("after a decision a link shows the post as it was decided, and nothing that
     by_reader: false,
     decided: { state: "rejected" },
   });
-  const edited = await editPost(ctx, asked.id, { content: "Secret plans" });
+  const edited = await editPost(ctx, pending.id, { content: "Secret plans" });
   expect((await shown(first.token)).linked).toEqual({ state: "changed" });
   await requestApproval({ ctx, input: { id: idOf(edited) } });
   expect((await shown(first.token)).linked).toEqual({ state: "changed" });
 });
 
 test("a decided post isn't shown if its rendering changed without an edit", async () => {
-  const asked = await ask();
-  const { token } = await share(asked);
-  await decideByLink(system, decision(token, asked));
+  const pending = await ask();
+  const { token } = await share(pending);
+  await decideByLink(system, decision(token, pending));
   // Text that no version of the post stored, like a changed alt text or manifest.
-  await ctx.db.post.update({ where: { id: idOf(asked) }, data: { content: "Secret" } });
+  await ctx.db.post.update({ where: { id: idOf(pending) }, data: { content: "Secret" } });
   expect((await shown(token)).linked).toMatchObject({ state: "decided", decided: null });
 });
 
 test("rejecting needs a reason, and every decision needs a name", async () => {
-  const asked = await ask();
-  const { token } = await share(asked);
-  const given = { ...decision(token, asked), decision: "rejected" };
+  const pending = await ask();
+  const { token } = await share(pending);
+  const given = { ...decision(token, pending), decision: "rejected" };
   expect((await refusalOf(decideByLink(system, given))).message).toBe("reason: Enter a reason.");
-  const nameless = { ...decision(token, asked), name: null };
+  const nameless = { ...decision(token, pending), name: null };
   expect((await refusalOf(decideByLink(system, nameless))).message).toBe("name: Enter your name.");
-  expect((await read(asked)).approval).toMatchObject({ state: "pending", decisions: [] });
+  expect((await read(pending)).approval).toMatchObject({ state: "pending", decisions: [] });
   expect(await decideByLink(system, { ...given, reason: "Wrong price." })).toBe("rejected");
 });
 
@@ -137,11 +137,11 @@ test("a decision by link counts as one by the member who created the link", asyn
     { name: "Client", user_ids: [cleo.actor.id] },
   ];
   await requireApproval([ctx, ben, cleo], { steps });
-  const asked = await ask();
-  expect((await refusalOf(share(asked, cleo))).reason).toBe("not_approver");
-  const { token } = await share(asked, ben);
-  expect(await decideByLink(system, decision(token, asked))).toBe("pending");
-  const half = await read(asked);
+  const pending = await ask();
+  expect((await refusalOf(share(pending, cleo))).reason).toBe("not_approver");
+  const { token } = await share(pending, ben);
+  expect(await decideByLink(system, decision(token, pending))).toBe("pending");
+  const half = await read(pending);
   expect(half.approval.step).toBe("Client");
   const again = await refusalOf(decideByLink(system, decision(token, half)));
   expect(again.reason).toBe("not_approver");
@@ -150,47 +150,47 @@ test("a decision by link counts as one by the member who created the link", asyn
 });
 
 test("a link ends with the version it was created for", async () => {
-  const asked = await ask();
-  const { token } = await share(asked);
-  const edited = await editPost(ctx, asked.id, { content: "Other words" });
+  const pending = await ask();
+  const { token } = await share(pending);
+  const edited = await editPost(ctx, pending.id, { content: "Other words" });
   expect(await shown(token)).toEqual({ index: 0, linked: { state: "changed" } });
   const stale = await refusalOf(decideByLink(system, decision(token, edited)));
   expect(stale.reason).toBe("not_pending");
-  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  const again = await requestApproval({ ctx, input: { id: idOf(pending) } });
   const outdated = await refusalOf(decideByLink(system, decision(token, again)));
   expect(outdated.reason).toBe("stale_version");
-  expect((await read(asked)).approval).toMatchObject({ state: "pending", decisions: [] });
-  expect(await listApprovalLinks({ ctx: ben, input: { id: idOf(asked) } })).toEqual([]);
+  expect((await read(pending)).approval).toMatchObject({ state: "pending", decisions: [] });
+  expect(await listApprovalLinks({ ctx: ben, input: { id: idOf(pending) } })).toEqual([]);
 });
 
 test("expired, deleted, made-up and former approvers' links decide nothing", async () => {
-  const asked = await ask();
-  const first = await share(asked);
-  const second = await share(asked);
-  const input = { id: idOf(asked) };
+  const pending = await ask();
+  const first = await share(pending);
+  const second = await share(pending);
+  const input = { id: idOf(pending) };
   expect(await listApprovalLinks({ ctx, input })).toMatchObject([
     { id: second.id, created_by: "Ben" },
     { id: first.id },
   ]);
   await deleteApprovalLink({ ctx, input: { ...input, link_id: first.id } });
-  const gone = deleteApprovalLink({ ctx, input: { ...input, link_id: first.id } });
-  expect((await refusalOf(gone)).code).toBe("NOT_FOUND");
+  const deletion = deleteApprovalLink({ ctx, input: { ...input, link_id: first.id } });
+  expect((await refusalOf(deletion)).code).toBe("NOT_FOUND");
   const unknown = [first.token, "invented"].map((token) => refusalOf(findLink(system, token)));
   expect((await Promise.all(unknown)).map(({ code }) => code)).toEqual(["NOT_FOUND", "NOT_FOUND"]);
   await ctx.db.membership.updateMany({
     where: { user_id: ben.actor.id },
     data: { role: "viewer" },
   });
-  const former = await refusalOf(decideByLink(system, decision(second.token, asked)));
+  const former = await refusalOf(decideByLink(system, decision(second.token, pending)));
   expect(former.message).toContain("Ben can no longer approve posts");
   await ctx.db.membership.updateMany({
     where: { user_id: ben.actor.id },
     data: { role: "editor" },
   });
   system.advance(14 * DAY_MS);
-  const expired = await refusalOf(decideByLink(system, decision(second.token, asked)));
+  const expired = await refusalOf(decideByLink(system, decision(second.token, pending)));
   expect(expired.code).toBe("NOT_FOUND");
-  expect((await read(asked)).approval.state).toBe("pending");
+  expect((await read(pending)).approval.state).toBe("pending");
 });
 
 test("a link decides only the posts it was created for", async () => {
@@ -200,21 +200,21 @@ test("a link decides only the posts it was created for", async () => {
 });
 
 test("a post has at most 20 active links, and programs can't create any", async () => {
-  const asked = await ask();
-  expect((await refusalOf(share(asked, ctx))).reason).toBe("people_only");
-  for (let number = 0; number < 20; number += 1) await share(asked);
-  expect((await refusalOf(share(asked))).reason).toBe("too_many_links");
+  const pending = await ask();
+  expect((await refusalOf(share(pending, ctx))).reason).toBe("people_only");
+  for (let number = 0; number < 20; number += 1) await share(pending);
+  expect((await refusalOf(share(pending))).reason).toBe("too_many_links");
 });
 
 test("a post that needs approval again shows the text changed since the last approval", async () => {
-  const asked = await ask("Opening on Monday.");
-  const { token } = await share(asked);
-  await decideByLink(system, decision(token, asked));
-  await editPost(ctx, asked.id, { content: "Opening on Tuesday." });
-  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  const pending = await ask("Opening on Monday.");
+  const { token } = await share(pending);
+  await decideByLink(system, decision(token, pending));
+  await editPost(ctx, pending.id, { content: "Opening on Tuesday." });
+  const again = await requestApproval({ ctx, input: { id: idOf(pending) } });
   const { changes, approved_at, compared_to } = await listApprovalChanges({
     ctx,
-    input: { id: idOf(asked) },
+    input: { id: idOf(pending) },
   });
   expect(approved_at).toBe(system.now().toISOString());
   expect(compared_to).toBe("approved");
@@ -226,17 +226,17 @@ test("a post that needs approval again shows the text changed since the last app
 });
 
 test("a post requested again after a rejection shows what changed since it was rejected", async () => {
-  const asked = await ask("Opening on Monday.");
-  const { token } = await share(asked);
+  const pending = await ask("Opening on Monday.");
+  const { token } = await share(pending);
   await decideByLink(system, {
-    ...decision(token, asked),
+    ...decision(token, pending),
     decision: "rejected",
     reason: "Tuesday",
   });
-  await editPost(ctx, asked.id, { content: "Opening on Tuesday." });
-  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  await editPost(ctx, pending.id, { content: "Opening on Tuesday." });
+  const again = await requestApproval({ ctx, input: { id: idOf(pending) } });
   const changes = [{ part: "text", before: "Opening on Monday.", after: "Opening on Tuesday." }];
-  expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
+  expect(await listApprovalChanges({ ctx, input: { id: idOf(pending) } })).toMatchObject({
     approved_at: null,
     compared_to: "rejected",
     changes,
@@ -247,7 +247,7 @@ test("a post requested again after a rejection shows what changed since it was r
     post: { changes, compared_to: { as: "rejected", at: system.now().toISOString() } },
   });
   await decideByLink(system, decision(second.token, again));
-  expect(await listApprovalChanges({ ctx, input: { id: idOf(asked) } })).toMatchObject({
+  expect(await listApprovalChanges({ ctx, input: { id: idOf(pending) } })).toMatchObject({
     compared_to: "approved",
     changes: [],
   });

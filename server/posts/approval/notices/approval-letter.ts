@@ -1,7 +1,7 @@
 import { whereToChoose } from "#server/kernel/mail/mail-owners.ts";
 import { momentIn, quotePost } from "#server/kernel/mail/mail-text.ts";
 
-export interface ToldPost {
+export interface LetterPost {
   id: string;
   excerpt: string;
   requested_by: string;
@@ -18,7 +18,7 @@ interface About {
 
 const MOST_NAMED = 10;
 
-const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
+const HEADINGS: Record<LetterPost["why"], (count: number) => string> = {
   remind: (count) =>
     count === 1
       ? "This post is due soon and still needs your approval:"
@@ -34,7 +34,7 @@ const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
 };
 
 export function approvalLetter(
-  posts: readonly ToldPost[],
+  posts: readonly LetterPost[],
   { organization, origin, link_days }: About,
 ): { subject: string; text: string } {
   const named = posts.slice(0, MOST_NAMED);
@@ -64,12 +64,12 @@ export function approvalLetter(
 }
 
 /** Posts that wait for a decision open for review; decided ones on their own page. */
-function pageOf({ why }: ToldPost): "approvals" | "posts" {
+function pageOf({ why }: LetterPost): "approvals" | "posts" {
   return why === "approved" || why === "rejected" ? "posts" : "approvals";
 }
 
-function subjectOf(posts: readonly ToldPost[]): string {
-  const count = (...whys: ToldPost["why"][]) =>
+function subjectOf(posts: readonly LetterPost[]): string {
+  const count = (...whys: LetterPost["why"][]) =>
     posts.filter(({ why }) => whys.includes(why)).length;
   const waiting = count("decide", "remind");
   if (waiting > 0) {
@@ -86,7 +86,7 @@ function subjectOf(posts: readonly ToldPost[]): string {
 }
 
 function lineOf(
-  { excerpt, requested_by, scheduled_at, why, decision }: ToldPost,
+  { excerpt, requested_by, scheduled_at, why, decision }: LetterPost,
   { time_zone }: About["organization"],
 ): string {
   const quoted = quotePost(excerpt);

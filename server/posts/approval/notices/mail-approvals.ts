@@ -7,7 +7,7 @@ import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import { linkAddress } from "#server/posts/approval/links/link-address.ts";
 import type { System } from "#server/system.ts";
-import { approvalLetter, type ToldPost } from "./approval-letter.ts";
+import { approvalLetter, type LetterPost } from "./approval-letter.ts";
 import {
   awaits,
   type NoticeKind,
@@ -77,14 +77,14 @@ async function mailPerson(
     SELECT email FROM user_account
     WHERE id = ${user_id} AND (approvals_mailed_at IS NULL OR approvals_mailed_at <= ${before}) FOR NO KEY UPDATE`;
   if (person === undefined) return false;
-  const rows = await tx.$queryRawUnsafe<Row[]>(TELL, user_id, now);
-  const told = rows.flatMap((row) => {
-    const post = toTold(row, user_id);
+  const rows = await tx.$queryRawUnsafe<Row[]>(MARK_MAILED, user_id, now);
+  const notices = rows.flatMap((row) => {
+    const post = toLetterPost(row, user_id);
     return post === null ? [] : [{ row, post }];
   });
-  if (told.length === 0) return false;
+  if (notices.length === 0) return false;
   await tx.user.update({ where: { id: user_id }, data: { approvals_mailed_at: now } });
-  const organizations = Map.groupBy(told, ({ row }) => row.organization_id);
+  const organizations = Map.groupBy(notices, ({ row }) => row.organization_id);
   for (const own of organizations.values()) await mailAbout(tx, system, { user_id, person, own });
   return true;
 }
@@ -92,7 +92,7 @@ async function mailPerson(
 interface Mailing {
   user_id: string;
   person: { email: string };
-  own: { row: Row; post: ToldPost }[];
+  own: { row: Row; post: LetterPost }[];
 }
 
 async function mailAbout(
@@ -103,7 +103,7 @@ async function mailAbout(
   const [first] = own;
   if (first === undefined) return;
   const { organization_id, slug, name, time_zone } = first.row;
-  const open = own.filter(({ row }) => awaits(askedOf(row), { user_id, role: row.role }));
+  const open = own.filter(({ row }) => awaits(requestOf(row), { user_id, role: row.role }));
   const link = await makeLink(tx, system, { user_id, organization_id, open });
   const letter = approvalLetter(
     own.map(({ post }) => post),
@@ -152,14 +152,14 @@ async function makeLink(
   return linkAddress(system, token);
 }
 
-function askedOf({ record, settings, authors }: Row) {
+function requestOf({ record, settings, authors }: Row) {
   return { record, authors, rules: toApproval({ approval: settings }) };
 }
 
 /** Returns the post as mentioned in the email, or null if it has been settled meanwhile. */
-function toTold(row: Row, user_id: string): ToldPost | null {
+function toLetterPost(row: Row, user_id: string): LetterPost | null {
   const { id, record, kinds, scheduled_at } = row;
-  const why = whyTold(row, user_id);
+  const why = reasonFor(row, user_id);
   if (why === null) return null;
   const last = record.decisions.at(-1);
   const isDecided = why === "approved" || why === "rejected";
@@ -174,15 +174,15 @@ function toTold(row: Row, user_id: string): ToldPost | null {
   };
 }
 
-function whyTold(row: Row, user_id: string): ToldPost["why"] | null {
+function reasonFor(row: Row, user_id: string): LetterPost["why"] | null {
   const { state } = row.record;
   if (state === "approved" || state === "rejected") return row.kinds.includes(state) ? state : null;
   if (state === "held") return "held";
-  return awaits(askedOf(row), { user_id, role: row.role }) ? "decide" : null;
+  return awaits(requestOf(row), { user_id, role: row.role }) ? "decide" : null;
 }
 
 /** SQL that marks the notices of person `$1` as sent at `$2`, and returns those that still apply. */
-const TELL = `
+const MARK_MAILED = `
   WITH told AS (
     UPDATE approval_notice SET mailed_at = $2
     WHERE user_id = $1 AND mailed_at IS NULL RETURNING post_id, request_id, kind

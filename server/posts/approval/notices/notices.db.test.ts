@@ -131,10 +131,10 @@ test("the next step's approvers are notified when it opens, and the author of th
   expect(await subjectsTo(cleo)).toEqual(["1 post needs your approval (Acme)"]);
   const reason = "The price is wrong.";
   await tellOf(await rejectPost({ ctx: cleo, input: { ...versionOf(half), reason } }));
-  const [told] = await mailsTo(ana);
-  expect(told?.subject).toBe("Your post was rejected (Acme)");
-  expect(told?.text).toContain("“Hello”, by Cleo: The price is wrong.");
-  expect(told?.text).not.toContain("/app/approve/");
+  const [mail] = await mailsTo(ana);
+  expect(mail?.subject).toBe("Your post was rejected (Acme)");
+  expect(mail?.text).toContain("“Hello”, by Cleo: The price is wrong.");
+  expect(mail?.text).not.toContain("/app/approve/");
 });
 
 test("approvers are reminded once at 48 and once at 24 hours before the scheduled time", async () => {

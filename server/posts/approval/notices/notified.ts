@@ -20,7 +20,7 @@ export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved' - '
 export const POST_AUTHORS = `
   array_remove(ARRAY(SELECT DISTINCT ${WRITER} FROM post_version AS version WHERE post_id = post.id), NULL)`;
 
-export interface Asked {
+export interface ApprovalRequest {
   record: ShortRecord;
   rules: ApprovalSettings;
   authors: readonly string[];
@@ -39,7 +39,10 @@ interface Person {
 }
 
 /** Whether this person may decide the open step and hasn't yet. */
-export function awaits({ record, rules, authors }: Asked, { user_id, role }: Person): boolean {
+export function awaits(
+  { record, rules, authors }: ApprovalRequest,
+  { user_id, role }: Person,
+): boolean {
   if (record.state !== "pending" && record.state !== "held") return false;
   if (!scopesOfRole(role).includes("approve")) return false;
   const given = approvalsIn(record);
@@ -50,11 +53,11 @@ export function awaits({ record, rules, authors }: Asked, { user_id, role }: Per
 }
 
 /** Returns the people to notify about the approval's current state, except those whose action led to it. */
-export function notifiedOf(asked: Asked, members: readonly Person[]): Notified[] {
-  const { record, rules } = asked;
+export function notifiedOf(request: ApprovalRequest, members: readonly Person[]): Notified[] {
+  const { record, rules } = request;
   const { state } = record;
-  const asked_by = requesterOf(record);
-  const requester = members.some(({ user_id }) => user_id === asked_by) ? asked_by : null;
+  const requested_by = requesterOf(record);
+  const requester = members.some(({ user_id }) => user_id === requested_by) ? requested_by : null;
   if (state === "approved" || state === "rejected") {
     const isOwn = record.decisions.at(-1)?.by.id === requester;
     return requester === null || isOwn ? [] : [{ user_id: requester, step: 0, kind: state }];
@@ -62,7 +65,7 @@ export function notifiedOf(asked: Asked, members: readonly Person[]): Notified[]
   const step = openStep(rules, approvalsIn(record)) ?? 0;
   const kind = state === "held" ? "held" : "requested";
   const people = members
-    .filter((person) => person.user_id !== requester && awaits(asked, person))
+    .filter((person) => person.user_id !== requester && awaits(request, person))
     .map(({ user_id }) => ({ user_id, step, kind }) as const);
   if (state === "held" && requester !== null)
     return [...people, { user_id: requester, step, kind }];

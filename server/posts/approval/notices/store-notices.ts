@@ -56,8 +56,8 @@ export async function storeNotices(
   });
   const notices = posts.flatMap(({ post_id, organization_id, record, settings, authors }) => {
     const own = members.filter((member) => member.organization_id === organization_id);
-    const asked = { record, authors, rules: toApproval({ approval: settings }) };
-    return notifiedOf(asked, own).map((notified) => ({
+    const request = { record, authors, rules: toApproval({ approval: settings }) };
+    return notifiedOf(request, own).map((notified) => ({
       ...notified,
       post_id,
       request_id: record.request_id,

@@ -46,16 +46,19 @@ const versionOf = (post: Post) => ({
 });
 
 test("an approver sees who asked, the note and what each channel would publish", async () => {
-  const asked = await ask(await createHello(ana, { content: "Bread at eight" }), "Before Friday?");
-  expect(await review(ben, asked)).toMatchObject({
+  const pending = await ask(
+    await createHello(ana, { content: "Bread at eight" }),
+    "Before Friday?",
+  );
+  expect(await review(ben, pending)).toMatchObject({
     state: "pending",
     status: "draft",
     required: true,
     can_decide: true,
     why_not: null,
     post: {
-      id: asked.id,
-      updated_at: asked.updated_at,
+      id: pending.id,
+      updated_at: pending.updated_at,
       step: null,
       decisions: [],
       request: { by: "Ana", at: system.now().toISOString(), note: "Before Friday?" },
@@ -82,21 +85,21 @@ test("people who can't decide read the post and learn who can", async () => {
     { name: "Brand", user_ids: [ben.actor.id] },
   ];
   await requireApproval([ctx, ana, ben, cleo], { steps });
-  const asked = await ask(await createHello(ctx));
-  expect(await review(cleo, asked)).toMatchObject({
+  const pending = await ask(await createHello(ctx));
+  expect(await review(cleo, pending)).toMatchObject({
     can_decide: false,
     why_not: null,
     post: { step: "Legal" },
   });
-  const other = await review(ben, asked);
+  const other = await review(ben, pending);
   expect(other).toMatchObject({ can_decide: false });
   expect(other?.why_not).toBe('The step "Legal" has other approvers. Ask one of them.');
 });
 
 test("a decided post shows who decided and offers no decision", async () => {
-  const asked = await ask(await createHello(ana));
-  await rejectPost({ ctx: ben, input: { ...versionOf(asked), reason: "Too early." } });
-  expect(await review(ben, asked)).toMatchObject({
+  const pending = await ask(await createHello(ana));
+  await rejectPost({ ctx: ben, input: { ...versionOf(pending), reason: "Too early." } });
+  expect(await review(ben, pending)).toMatchObject({
     state: "rejected",
     can_decide: false,
     post: { decisions: [{ by: { name: "Ben" }, decision: "rejected", reason: "Too early." }] },
@@ -104,11 +107,11 @@ test("a decided post shows who decided and offers no decision", async () => {
 });
 
 test("a changed post shows the difference to what was decided, and each request is another", async () => {
-  const asked = await ask(await createHello(ana, { content: "Bread at eight" }));
-  const first = await review(ben, asked);
-  await approvePost({ ctx: ben, input: versionOf(asked) });
-  await editPost(ana, asked.id, { content: "Bread at nine" });
-  const again = await ask(asked);
+  const pending = await ask(await createHello(ana, { content: "Bread at eight" }));
+  const first = await review(ben, pending);
+  await approvePost({ ctx: ben, input: versionOf(pending) });
+  await editPost(ana, pending.id, { content: "Bread at nine" });
+  const again = await ask(pending);
   const second = await review(ben, again);
   expect(second?.post).toMatchObject({
     compared_to: { as: "approved" },
@@ -118,17 +121,17 @@ test("a changed post shows the difference to what was decided, and each request 
 });
 
 test("posts of other organizations, deleted posts and posts that never existed aren't shown", async () => {
-  const asked = await ask(await createHello(ana));
+  const pending = await ask(await createHello(ana));
   const stranger = await createTestContext(system);
-  expect(await review(stranger, asked)).toBeNull();
+  expect(await review(stranger, pending)).toBeNull();
   await ctx.db.post.update({
-    where: { id: String(asked.id) },
+    where: { id: String(pending.id) },
     data: { deleted_at: system.now() },
   });
-  expect(await review(ben, asked)).toBeNull();
+  expect(await review(ben, pending)).toBeNull();
 });
 
 test("reading a review takes two statements without files", async () => {
-  const asked = await ask(await createHello(ana));
-  expect(await system.statementsOf(() => review(ben, asked))).toHaveLength(2);
+  const pending = await ask(await createHello(ana));
+  expect(await system.statementsOf(() => review(ben, pending))).toHaveLength(2);
 });

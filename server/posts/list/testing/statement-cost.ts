@@ -39,7 +39,7 @@ export async function costsOf(
 }
 
 /** Like `costsOf`, with the generic plan the server keeps for a prepared statement. Values are text. */
-export async function keptCostsOf(pool: pg.Pool, work: () => Promise<unknown>) {
+export async function preparedCostsOf(pool: pg.Pool, work: () => Promise<unknown>) {
   const sent = await statementsOf(pool, work);
   const client = await pool.connect();
   try {

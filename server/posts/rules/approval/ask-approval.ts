@@ -20,8 +20,8 @@ export function askApproval<Post extends PostLike>(
   post: Post,
   { actor, now, note = null }: Asking,
 ): Post {
-  const known = approvalOf(post);
-  if (known !== null && !canHappen("request", known.state)) return post;
+  const existing = approvalOf(post);
+  if (existing !== null && !canHappen("request", existing.state)) return post;
   const person = personBehind(actor);
   const record = {
     request_id: newId("request"),
@@ -32,10 +32,14 @@ export function askApproval<Post extends PostLike>(
     note,
     ...renderForApproval(post),
     decisions: [],
-    changes: known?.changes ?? [],
-    approved: known?.approved ?? null,
-    rejected: known?.rejected ?? null,
-    asked: known && { prints: known.prints, words: known.words, at: known.requested_at },
+    changes: existing?.changes ?? [],
+    approved: existing?.approved ?? null,
+    rejected: existing?.rejected ?? null,
+    asked: existing && {
+      prints: existing.prints,
+      words: existing.words,
+      at: existing.requested_at,
+    },
   };
   return { ...post, approval: toApprovalColumn(record) };
 }

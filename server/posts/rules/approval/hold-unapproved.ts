@@ -80,22 +80,28 @@ export function whyUnapproved(
  * new request, so that no link created for an earlier one can decide it.
  */
 function heldRecord(post: PostRecord, now: Date, changes: string[]): ApprovalRecord {
-  const known = approvalOf(post);
-  const isAsked = known !== null && settled(known, post);
-  if (isAsked && known.state === "rejected") return known;
-  const request = isAsked
+  const existing = approvalOf(post);
+  const isRequested = existing !== null && settled(existing, post);
+  if (isRequested && existing.state === "rejected") return existing;
+  const request = isRequested
     ? {}
     : { request_id: newId("request"), decisions: [], ...renderForApproval(post) };
-  return { ...unasked(post, now), ...known, ...request, state: approvalAfter("hold"), changes };
+  return {
+    ...newRecord(post, now),
+    ...existing,
+    ...request,
+    state: approvalAfter("hold"),
+    changes,
+  };
 }
 
 /** Whether people were asked about what would be sent now. */
-function settled(known: ApprovalRecord, post: PostRecord): boolean {
-  if (known.state !== "pending" && known.state !== "rejected") return false;
-  return differences(known.prints, printPost(post), { times: false }).length === 0;
+function settled(existing: ApprovalRecord, post: PostRecord): boolean {
+  if (existing.state !== "pending" && existing.state !== "rejected") return false;
+  return differences(existing.prints, printPost(post), { times: false }).length === 0;
 }
 
-function unasked(post: PostRecord, now: Date): Omit<ApprovalRecord, "state"> {
+function newRecord(post: PostRecord, now: Date): Omit<ApprovalRecord, "state"> {
   return {
     request_id: newId("request"),
     requested_by: CRIER,

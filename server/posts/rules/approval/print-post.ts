@@ -8,7 +8,7 @@ import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts"
 import { awaitedArming } from "#server/posts/record/when-ready.ts";
 
 /** Maximum characters of text stored in a rendering. Parts beyond it are compared by hash only. */
-const MOST_WORDS = 40_000;
+const MOST_TEXT = 40_000;
 
 type PrintedPost = Pick<
   PostLike,
@@ -36,7 +36,7 @@ export function printEntry(post: PrintedPost, entry: PrintedEntry): ChannelPrint
 export function renderForApproval(post: PostLike): Rendering {
   const cache = createRenderCache();
   const words: Rendering["words"] = {};
-  let room = MOST_WORDS;
+  let room = MOST_TEXT;
   const store = (key: string, text: string) => {
     if (key in words || text.length > room) return;
     room -= text.length;

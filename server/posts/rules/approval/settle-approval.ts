@@ -14,13 +14,13 @@ export function settleApproval<Post extends PostLike>(
   post: Post,
   only?: ReadonlySet<string>,
 ): Post {
-  const known = approvalOf(post);
-  if (known === null || !canHappen("change", known.state)) return post;
+  const existing = approvalOf(post);
+  if (existing === null || !canHappen("change", existing.state)) return post;
   const sent = post.entries.filter(({ id }) => only?.has(id) ?? true);
   const channels = new Set(sent.map(({ channel_id }) => channel_id));
   const prints = printPost(post).filter(({ channel_id }) => channels.has(channel_id));
-  const changes = differences(known.prints, prints, { times });
+  const changes = differences(existing.prints, prints, { times });
   if (changes.length === 0) return post;
-  const ended = { ...known, state: approvalAfter("change"), decisions: [], changes };
+  const ended = { ...existing, state: approvalAfter("change"), decisions: [], changes };
   return { ...post, approval: toApprovalColumn(ended) };
 }

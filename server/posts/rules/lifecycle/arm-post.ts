@@ -50,18 +50,18 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
   };
 }
 
-/** Returns the post as a draft that is armed once its files are ready, for `kept_time` if that has passed. */
+/** Returns the post as a draft that is armed once its files are ready, for `awaited_time` if that has passed. */
 export function awaitFiles<Post extends PostLike>(
   armed: Post,
   by: EventActor,
-  kept_time: string | null = null,
+  awaited_time: string | null = null,
 ): Post {
   const own = armed.entries.flatMap(({ channel_id, scheduled_at }) =>
     scheduled_at === null ? [] : [[channel_id, scheduled_at.toISOString()] as const],
   );
   const isNow = armed.status === "publishing";
   const when_ready: WhenReady = {
-    scheduled_at: isNow ? kept_time : (armed.scheduled_at?.toISOString() ?? null),
+    scheduled_at: isNow ? awaited_time : (armed.scheduled_at?.toISOString() ?? null),
     channels: Object.fromEntries(own),
     queued: armed.entries.filter(({ queued }) => queued).map(({ channel_id }) => channel_id),
     by,

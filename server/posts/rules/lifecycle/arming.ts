@@ -26,7 +26,7 @@ interface Arming {
   /** Whether it would start at once, or within seconds. */
   starts: boolean;
   /** The time of a draft that waits for approval: nothing late is published by itself. */
-  kept_time: string | null;
+  awaited_time: string | null;
   by: EventActor;
   only?: ReadonlySet<string>;
 }
@@ -69,14 +69,14 @@ function armIfApproved<Post extends PostLike>(
   armed: Post,
   { verdict, unarmed, by, only, ...given }: Arming,
 ): Post {
-  const { when_ready, asks, stays, starts, kept_time } = given;
+  const { when_ready, asks, stays, starts, awaited_time } = given;
   const rules = ctx.actor.organization.approval;
   const post = settleApproval(rules, armed, only);
   if (!needsApproval(rules, post)) return stays ? post : withoutRequest(post);
   if (approvalOf(post)?.state === "approved") return post;
   if (stays) return when_ready || asks ? askIfNeeded(ctx, post) : inTime(post);
   if (asks && !starts) return askIfNeeded(ctx, post);
-  if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by, kept_time));
+  if (when_ready || asks) return askIfNeeded(ctx, awaitFiles(post, by, awaited_time));
   const shown = settleApproval(rules, { ...unarmed, approval: post.approval });
   throw Refusal.because(
     "approval_required",
@@ -97,8 +97,8 @@ function withoutRequest<Post extends PostLike>(post: Post): Post {
 function inTime<Post extends PostLike>(post: Post): Post {
   const record = approvalOf(post);
   if (record?.state !== "held" || post.late_at !== null) return post;
-  const isAsked = record.requested_by.kind !== CRIER.kind;
-  const state = isAsked ? approvalAfter("request") : approvalAfter("change");
+  const isRequested = record.requested_by.kind !== CRIER.kind;
+  const state = isRequested ? approvalAfter("request") : approvalAfter("change");
   return { ...post, approval: toApprovalColumn({ ...record, state, changes: [] }) };
 }
 

@@ -20,11 +20,11 @@ export function describeChange(
 }
 
 function describeAsking(before: PostRecord | null, after: PostRecord): NewEvent[] {
-  const asked = approvalOf(after);
-  if (asked?.state !== "pending") return [];
-  const known = before === null ? null : approvalOf(before);
-  if (known?.state === "pending" && known.request_id === asked.request_id) return [];
-  return [{ kind: "approval.requested", facts: { requested_by: asked.requested_by.name } }];
+  const current = approvalOf(after);
+  if (current?.state !== "pending") return [];
+  const previous = before === null ? null : approvalOf(before);
+  if (previous?.state === "pending" && previous.request_id === current.request_id) return [];
+  return [{ kind: "approval.requested", facts: { requested_by: current.requested_by.name } }];
 }
 
 function describeSchedule(before: PostRecord | null, after: PostRecord): NewEvent[] {
@@ -40,7 +40,7 @@ function describeSchedule(before: PostRecord | null, after: PostRecord): NewEven
 }
 
 function describeWaiting(before: PostRecord | null, { scheduled_at }: WhenReady): NewEvent[] {
-  const known = before === null ? null : awaitedArming(before);
-  if (known !== null && known.scheduled_at === scheduled_at) return [];
+  const previous = before === null ? null : awaitedArming(before);
+  if (previous !== null && previous.scheduled_at === scheduled_at) return [];
   return [{ kind: "post.waiting", facts: { scheduled_at } }];
 }

@@ -57,6 +57,6 @@ function caseOfEntries(toSql: (outcome: Outcome) => string): string {
   return `CASE ${whens.join(" ")} ELSE ${toSql(ALL_FAILED)} END`;
 }
 
-function quote(word: PostStatus | EntryStatus | NonNullable<Outcome["kind"]>): string {
-  return `'${word}'`;
+function quote(value: PostStatus | EntryStatus | NonNullable<Outcome["kind"]>): string {
+  return `'${value}'`;
 }

@@ -12,7 +12,7 @@ const MOST_ORGANIZATIONS = 10_000;
 
 const MOST_NAMED = 10;
 
-const STANDS = `
+const STILL_BLOCKED = `
   finding.mailed_at IS NULL AND finding.scheduled_at > $1 AND finding.scheduled_at <= $2
   AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at
   AND ${isNoSample("post.id")}`;
@@ -20,19 +20,19 @@ const STANDS = `
 const DUE = `
   SELECT DISTINCT finding.organization_id AS id
   FROM post_finding AS finding JOIN post ON post.id = finding.post_id
-  WHERE ${STANDS} LIMIT ${MOST_ORGANIZATIONS}`;
+  WHERE ${STILL_BLOCKED} LIMIT ${MOST_ORGANIZATIONS}`;
 
-const TELL = `
+const MARK_MAILED = `
   WITH told AS (
     UPDATE post_finding AS finding SET mailed_at = $1 FROM post
-    WHERE finding.organization_id = $3 AND post.id = finding.post_id AND ${STANDS}
+    WHERE finding.organization_id = $3 AND post.id = finding.post_id AND ${STILL_BLOCKED}
     RETURNING finding.post_id, finding.problems, finding.scheduled_at
   )
   SELECT post.id, ${START} AS start, told.scheduled_at, told.problems,
     (SELECT name FROM channel WHERE channel.id = told.problems -> 0 ->> 'channel_id') AS channel
   FROM told JOIN post ON post.id = told.post_id ORDER BY told.scheduled_at, post.id`;
 
-interface Told {
+interface BlockedPost {
   id: string;
   start: string;
   scheduled_at: Date;
@@ -48,9 +48,9 @@ export async function mailBlocked(system: System): Promise<number> {
   const now = system.now();
   const until = new Date(now.getTime() + AHEAD_MS);
   const due = await system.database.sql<{ id: string }>(DUE, [now, until]);
-  let told = 0;
-  for (const { id } of due) if (await mailAbout(system, id, { now, until })) told += 1;
-  return told;
+  let notified = 0;
+  for (const { id } of due) if (await mailAbout(system, id, { now, until })) notified += 1;
+  return notified;
 }
 
 function mailAbout(
@@ -59,7 +59,7 @@ function mailAbout(
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   return system.database.prisma.$transaction(async (tx) => {
-    const posts = await sqlWithin(tx)<Told>(TELL, [now, until, organization_id]);
+    const posts = await sqlWithin(tx)<BlockedPost>(MARK_MAILED, [now, until, organization_id]);
     if (posts.length === 0) return false;
     const what = posts.length === 1 ? "1 scheduled post" : `${posts.length} scheduled posts`;
     await mailChosen(tx, system, {
@@ -73,7 +73,7 @@ function mailAbout(
 }
 
 function textOf(
-  posts: readonly Told[],
+  posts: readonly BlockedPost[],
   { slug, time_zone }: { slug: string; time_zone: string },
   origin: string,
 ): string {
@@ -92,7 +92,10 @@ function textOf(
   ].join("\n\n");
 }
 
-function lineOf({ start, scheduled_at, problems, channel }: Told, time_zone: string): string {
+function lineOf(
+  { start, scheduled_at, problems, channel }: BlockedPost,
+  time_zone: string,
+): string {
   const [problem] = problems;
   const where = channel === null ? "" : `, ${channel}`;
   const quoted = quotePost(withExcerpt({ start }).excerpt);

@@ -180,9 +180,9 @@ function blocksOfPost(post: PostRecord, approval: ApprovalSettings): RangeBlock[
   const message = needsApproval(approval, post) ? whyUnapproved(post, approval) : null;
   if (message !== null) return [{ reason: "approval", channel_id: null, message }];
   if (post.late_at === null) return [];
-  const held =
+  const late =
     "Its time passed while it couldn't be published. Open it and choose what happens to it.";
-  return [{ reason: "held", channel_id: null, message: held }];
+  return [{ reason: "held", channel_id: null, message: late }];
 }
 
 function whyUnapproved(post: PostRecord, approval: ApprovalSettings): string | null {
