@@ -17,7 +17,7 @@ import { getSkillRun } from "./runs/get-skill-run.ts";
 import { listSkillRuns } from "./runs/list-skill-runs.ts";
 import { planRun } from "./runs/plan-run.ts";
 import { runSkill } from "./runs/run-skill.ts";
-import { settleAnswer, tellAnswersAgain } from "./runs/settle-answer.ts";
+import { resendAnswers, settleAnswer } from "./runs/settle-answer.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { goOn, planned, ran, refOf, wouldOf } from "./testing/run-by-hand.ts";
 
@@ -99,11 +99,11 @@ test("an answer that its run hasn't received is sent again until it has", async 
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
   await continueSkillRun({ ctx, input: { id, decision: "yes" } });
-  expect(await tellAnswersAgain(system)).toBe(0);
+  expect(await resendAnswers(system)).toBe(0);
   system.advance(20_001);
-  expect(await tellAnswersAgain(system)).toBe(1);
+  expect(await resendAnswers(system)).toBe(1);
   await settleAnswer(system, refOf(ctx, id));
-  expect(await tellAnswersAgain(system)).toBe(0);
+  expect(await resendAnswers(system)).toBe(0);
 });
 
 test("a dry run writes nothing, and a real run that differs too much from it fails and names it", async () => {

@@ -1,5 +1,5 @@
 import { defineCronJob } from "#server/kernel/jobs/define-job.ts";
-import { tellAnswersAgain } from "#server/skills/runs/settle-answer.ts";
+import { resendAnswers } from "#server/skills/runs/settle-answer.ts";
 import { startDueSkills } from "#server/skills/schedules/start-due-skills.ts";
 
 /** Every minute: starts skills with due schedules, and resends answers that runs have missed. */
@@ -10,6 +10,6 @@ export const startSkills = defineCronJob({
   retries: 0,
   async run({ system, step }) {
     await step.run("start-due", () => startDueSkills(system));
-    await step.run("tell-answers-again", () => tellAnswersAgain(system));
+    await step.run("tell-answers-again", () => resendAnswers(system));
   },
 });

@@ -29,15 +29,15 @@ export async function settleAnswer(system: System, ref: RunRef): Promise<string 
 
 const ANSWERED_MS = 20_000;
 
-const UNHEARD = `
+const FIND_MISSED = `
   SELECT run.id, run.organization_id FROM skill_run AS run
   JOIN skill_step AS step ON step.run_id = run.id AND step.position = ${ASK} AND step.status = 'waiting'
   WHERE run.status = 'running' AND run.decided_at < $1 LIMIT 100`;
 
 /** Sends answers to runs again: an answer given before the run began to wait was missed. Two statements. */
-export async function tellAnswersAgain(system: System): Promise<number> {
+export async function resendAnswers(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - ANSWERED_MS);
-  const rows = await system.database.sql<{ id: string; organization_id: string }>(UNHEARD, [
+  const rows = await system.database.sql<{ id: string; organization_id: string }>(FIND_MISSED, [
     before,
   ]);
   const data = rows.map(({ id, organization_id }) => ({
