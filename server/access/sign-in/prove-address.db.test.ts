@@ -182,7 +182,7 @@ const PROOFS: [string, () => Promise<unknown>, boolean][] = [
 
 test.each(PROOFS)(
   "the first proof, by %s, ends all that came before it",
-  async (_, prove, tells) => {
+  async (_, prove, isNotified) => {
     expect(Object.values(await countWaysBack())).not.toContain(0);
     await callAsApp();
     const opens = prove === signInByMail ? 1 : 0;
@@ -204,9 +204,9 @@ test.each(PROOFS)(
     expect(user.email_verified_at).not.toBeNull();
     const { organization_id } = team;
     const event = { organization_id, kind: "account.address_verified", subject_id: user.id };
-    expect(await team.db.event.count({ where: event })).toBe(tells ? 1 : 0);
+    expect(await team.db.event.count({ where: event })).toBe(isNotified ? 1 : 0);
     const mail = { recipient: email, subject: "Your email address is confirmed on Crier" };
-    expect(await team.db.mail.count({ where: mail })).toBe(tells ? 1 : 0);
+    expect(await team.db.mail.count({ where: mail })).toBe(isNotified ? 1 : 0);
   },
 );
 
