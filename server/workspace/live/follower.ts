@@ -9,7 +9,7 @@ export interface Batch {
   cursor: EventCursor;
 }
 
-/** Maximum changes buffered for a follower that takes none. After that it is told to reload everything. */
+/** Maximum changes buffered for a follower that takes none. After that it must reload everything. */
 const MOST_WAITING = 1_000;
 
 interface Options {

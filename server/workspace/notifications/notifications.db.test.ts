@@ -62,11 +62,11 @@ async function fail(content = "Hello", by?: Member): Promise<string> {
     where: { post_id: id },
     data: { status: "failed", error: "content_policy: The platform refused it." },
   });
-  await tellOf(id);
+  await handleFailure(id);
   return id;
 }
 
-async function tellOf(subject_id: string, id = newId("event")): Promise<string> {
+async function handleFailure(subject_id: string, id = newId("event")): Promise<string> {
   const event = { id, subject_id, kind: "post.failed", at: system.now() } as ReadEvent;
   await failuresReader.handle(system, [event]);
   return id;
@@ -138,10 +138,10 @@ test("failures within ten minutes come in one mail, which names the first ten", 
 
 test("two simultaneous processes send one mail, and an event that is read again none", async () => {
   const id = await fail();
-  const event = await tellOf(id);
+  const event = await handleFailure(id);
   await Promise.all([mailFailures(system), mailFailures(system)]);
   expect(await mailsTo(owner)).toHaveLength(1);
-  await tellOf(id, event);
+  await handleFailure(id, event);
   system.advance(10 * MINUTE_MS);
   expect(await mailFailures(system)).toBe(0);
 });
