@@ -46,8 +46,8 @@ export async function askDeletion(
   const facts = { channels: entries.map(({ channel }) => channel.name) };
   const events = [{ kind: "post.deleting", facts }] as const;
   const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
-  const asking = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
-  const calls = callRows(entries, { kind: "delete", ...asking });
+  const request = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
+  const calls = callRows(entries, { kind: "delete", ...request });
   await recordChange(sql, ctx, { post_id, at, events, calls, outbox, answer });
   return answer;
 }

@@ -200,10 +200,10 @@ test("an approver of two steps decides both, using the version from the first de
   const steps = ["Words", "Brand"].map((name) => ({ name, user_ids: [ana.actor.id] }));
   await require({ steps }, ana);
   const post = await createHello(ctx);
-  const asking = await ask(post);
-  const first = await approve(ana, asking);
+  const pending = await ask(post);
+  const first = await approve(ana, pending);
   expect(first.approval).toMatchObject({ state: "pending", step: "Brand" });
-  expect((await approve(ana, asking)).approval.decisions).toHaveLength(1);
+  expect((await approve(ana, pending)).approval.decisions).toHaveLength(1);
   const second = await approve(ana, first);
   expect(second.approval).toMatchObject({ state: "approved", step: null });
 });

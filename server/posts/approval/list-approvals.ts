@@ -79,11 +79,11 @@ async function findWaiting(ctx: ServiceContext): Promise<Waiting[]> {
   const decides = actor.kind === "person" && actor.scopes.includes("approve");
   return rows.map((row) => {
     const step = openStep(rules, approvalsIn(row.record)) ?? 0;
-    const asking = { step, user_id: actor.id, authors: authors.get(row.id) ?? [] };
+    const candidate = { step, user_id: actor.id, authors: authors.get(row.id) ?? [] };
     return {
       ...row,
       step: rules.steps[step]?.name ?? null,
-      can_decide: decides && whyNotApprover(rules, asking) === null,
+      can_decide: decides && whyNotApprover(rules, candidate) === null,
     };
   });
 }

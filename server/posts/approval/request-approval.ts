@@ -45,8 +45,8 @@ export async function requestApproval({
     const settled = settleApproval(ctx.actor.organization.approval, before);
     const state = approvalOf(settled)?.state;
     if (state === "pending" || state === "approved") return toValidatedPost(ctx, settled, verdict);
-    const asking = askApproval(settled, { actor: ctx.actor, now, note: note ?? null });
-    const after = { ...asking, updated_at: nextVersion(before.updated_at, now) };
+    const requested = askApproval(settled, { actor: ctx.actor, now, note: note ?? null });
+    const after = { ...requested, updated_at: nextVersion(before.updated_at, now) };
     const answer = toValidatedPost(ctx, after, verdict);
     await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });
     return answer;

@@ -79,13 +79,13 @@ interface HoldingEntry {
   status: string;
   is_deleted: boolean;
   name: string;
-  held: number;
+  reserved: number;
 }
 
 /** Entries of posts that hold credits, including deleted posts. */
 const FIND = `
   SELECT entry.id, entry.status::text AS status, post.deleted_at IS NOT NULL AS is_deleted, channel.name,
-    reservation.held::float8 AS held
+    reservation.held::float8 AS reserved
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
   JOIN channel ON channel.id = entry.channel_id
@@ -112,9 +112,9 @@ export async function settlePostCredits(
     const entries = await sql<HoldingEntry>(FIND, [posts, organization_id]);
     const charges = entries
       .filter(({ status, is_deleted }) => is_deleted || !HOLDING.includes(status))
-      .map(({ id, status, name, held }) => ({
+      .map(({ id, status, name, reserved }) => ({
         cause: { type: ENTRY_CAUSE, id },
-        cost: OUT.includes(status) ? held : 0,
+        cost: OUT.includes(status) ? reserved : 0,
         description: name,
       }));
     await chargeCredits(sql, { organization_id, now: now(), charges });

@@ -54,8 +54,8 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const { organization_id } = after;
   const facts = { channels: changes.editable.map(({ channel }) => channel.name) };
   const outbox = changes.editable.map((entry) => channelDueRow({ ...entry, organization_id }));
-  const asking = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
-  const calls = callRows(changes.editable, { kind: "edit", ...asking });
+  const request = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
+  const calls = callRows(changes.editable, { kind: "edit", ...request });
   const events = outbox.length === 0 ? [] : [{ kind: "post.editing" as const, facts }];
   await writePost(sql, ctx, { before, after, events, calls, outbox, answer });
   return answer;
@@ -104,6 +104,6 @@ function withEdit(entry: EntryRecord, edit: LiveEdit): EntryRecord {
 function mayApproveAlone({ kind, id, scopes, organization }: Actor): boolean {
   if (kind !== "person" || !scopes.includes("approve")) return false;
   const rules = organization.approval;
-  const asking = { step: 0, user_id: id, authors: [] };
-  return neededApprovals(rules) === 1 && whyNotApprover(rules, asking) === null;
+  const candidate = { step: 0, user_id: id, authors: [] };
+  return neededApprovals(rules) === 1 && whyNotApprover(rules, candidate) === null;
 }

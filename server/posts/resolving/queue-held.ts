@@ -56,7 +56,7 @@ export async function queueHeld(
       facts: { channel_id: channel.id, scheduled_at: scheduled_at.toISOString() },
     }),
   );
-  const asking = { kind: "publish", organization_id, due_at: now, asked_at: now, by } as const;
+  const request = { kind: "publish", organization_id, due_at: now, asked_at: now, by } as const;
   const outbox = timed.map((entry) => channelDueRow({ ...entry, organization_id }));
   const after = await findPost(sql, ctx, post_id);
   const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
@@ -64,7 +64,7 @@ export async function queueHeld(
     post_id,
     at,
     events,
-    calls: callRows(timed, asking),
+    calls: callRows(timed, request),
     outbox,
     answer,
   });

@@ -75,7 +75,7 @@ export async function sendAgain(
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);
   const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
-  const asking = {
+  const request = {
     kind: "publish",
     organization_id,
     due_at: now,
@@ -85,7 +85,7 @@ export async function sendAgain(
   } as const;
   const calls = callRows(
     entries.map((entry) => ({ ...entry, scheduled_at: null })),
-    asking,
+    request,
   );
   await recordChange(sql, ctx, { post_id, at, events: [event], calls, outbox, answer });
   return answer;

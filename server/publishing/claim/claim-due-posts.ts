@@ -1,6 +1,6 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { IS_CLAIMABLE } from "#server/posts/rules/lifecycle/paused.ts";
 import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
 import { type Claims, claimEach, type Scheduled } from "./claim-each.ts";
@@ -10,7 +10,7 @@ const BATCH = 200;
 
 /** Due scheduled posts, except those known to be unclaimable. */
 const IS_DUE = `status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at <= $1
-  AND ${IS_NOT_HELD} AND id <> ALL($2::text[])`;
+  AND ${IS_CLAIMABLE} AND id <> ALL($2::text[])`;
 const TAKE_TURNS = "SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text";
 const FIND_DUE = `
   SELECT ${DUE_COLUMNS} FROM post WHERE ${IS_DUE}

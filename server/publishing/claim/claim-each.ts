@@ -1,6 +1,6 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
-import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { IS_CLAIMABLE } from "#server/posts/rules/lifecycle/paused.ts";
 import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
 import type { DuePost } from "./start-due-posts.ts";
@@ -42,7 +42,7 @@ type Claim = "claimed" | "missed" | "stale" | { early_by_ms: number };
 const FIND_BOOKED = `
   SELECT ${DUE_COLUMNS} FROM post
   WHERE id = $1 AND status IN (${postStatusesBefore("claim")}) AND schedule_version = $2 AND deleted_at IS NULL
-    AND ${IS_NOT_HELD}
+    AND ${IS_CLAIMABLE}
   FOR UPDATE`;
 
 /**

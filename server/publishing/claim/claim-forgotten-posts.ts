@@ -1,4 +1,4 @@
-import { IS_NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { IS_CLAIMABLE } from "#server/posts/rules/lifecycle/paused.ts";
 import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
@@ -9,7 +9,7 @@ const GRACE_MS = 3_000;
 const EACH_MS = 1_000;
 
 const FIND = `SELECT 1 FROM post WHERE status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at < $1
-  AND ${IS_NOT_HELD} LIMIT 1`;
+  AND ${IS_CLAIMABLE} LIMIT 1`;
 
 const lookedAt = new WeakMap<System["database"], number>();
 

@@ -1,6 +1,6 @@
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
-import { NOT_HELD } from "#server/posts/rules/lifecycle/paused.ts";
+import { CLAIMABLE } from "#server/posts/rules/lifecycle/paused.ts";
 import type { System } from "#server/system.ts";
 import { claimEach } from "./claim-each.ts";
 
@@ -19,7 +19,7 @@ export async function claimOverduePosts(system: System): Promise<number> {
         id: { notIn: broken },
         status: { in: BOOKED },
         deleted_at: null,
-        ...NOT_HELD,
+        ...CLAIMABLE,
         scheduled_at: { lt: before },
       },
       orderBy: [{ scheduled_at: "asc" }, { updated_at: "asc" }, { id: "asc" }],

@@ -12,7 +12,7 @@ export interface FoundLink {
   posts: { post_id: string; request_id: string }[];
 }
 
-const GONE = "This link has expired or was deleted. Ask for a new one.";
+const EXPIRED = "This link has expired or was deleted. Ask for a new one.";
 
 /**
  * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links of
@@ -31,7 +31,7 @@ export async function findLink(system: System, token: string): Promise<FoundLink
       posts: { select: { post_id: true, request_id: true }, orderBy: { post_id: "asc" } },
     },
   });
-  if (link === null) throw new Refusal("NOT_FOUND", GONE);
+  if (link === null) throw new Refusal("NOT_FOUND", EXPIRED);
   const { id, organization_id, user_id, user, posts } = link;
   const kind = link.kind as FoundLink["kind"];
   const name = user.name ?? user.email;

@@ -60,7 +60,7 @@ const versionOf = (post: Post) => ({
 });
 const read = (id: string) => getPost({ ctx, input: { id } });
 
-async function tellOf(...posts: Post[]): Promise<void> {
+async function notifyAbout(...posts: Post[]): Promise<void> {
   const events = posts.map(({ id }) => ({ subject_id: id }) as ReadEvent);
   await approvalsReader.handle(system, events);
   await mailApprovals(system);
@@ -78,7 +78,7 @@ const ask = async (content = "Hello") =>
 
 test("each approver is mailed the post and a link to decide in their name", async () => {
   const post = await ask("Our   news\nof today");
-  await tellOf(post);
+  await notifyAbout(post);
   const [mail, ...more] = await mailsTo(ben);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("1 post needs your approval (Acme)");
@@ -100,10 +100,10 @@ test("each approver is mailed the post and a link to decide in their name", asyn
 });
 
 test("requests within ten minutes come in one mail, without those already decided", async () => {
-  await tellOf(await ask());
+  await notifyAbout(await ask());
   const posts = [];
   for (let number = 0; number < 12; number += 1) posts.push(await ask(`Post ${number}`));
-  await tellOf(...posts);
+  await notifyAbout(...posts);
   expect(await subjectsTo(ben)).toHaveLength(1);
   const [first] = posts as [Post];
   await approvePost({ ctx: cleo, input: versionOf(first) });
@@ -124,13 +124,13 @@ test("the next step's approvers are notified when it opens, and the author of th
   ];
   await requireApproval([ctx, ana, ben, cleo], { steps });
   const post = await ask();
-  await tellOf(post);
+  await notifyAbout(post);
   expect([await subjectsTo(ben), await subjectsTo(cleo)]).toMatchObject([[/1 post/], []]);
   const half = await approvePost({ ctx: ben, input: versionOf(post) });
-  await tellOf(half);
+  await notifyAbout(half);
   expect(await subjectsTo(cleo)).toEqual(["1 post needs your approval (Acme)"]);
   const reason = "The price is wrong.";
-  await tellOf(await rejectPost({ ctx: cleo, input: { ...versionOf(half), reason } }));
+  await notifyAbout(await rejectPost({ ctx: cleo, input: { ...versionOf(half), reason } }));
   const [mail] = await mailsTo(ana);
   expect(mail?.subject).toBe("Your post was rejected (Acme)");
   expect(mail?.text).toContain("“Hello”, by Cleo: The price is wrong.");
@@ -139,7 +139,7 @@ test("the next step's approvers are notified when it opens, and the author of th
 
 test("approvers are reminded once at 48 and once at 24 hours before the scheduled time", async () => {
   const post = await createHello(ana, { scheduled_at: inHours(72), when_ready: true });
-  await tellOf(post);
+  await notifyAbout(post);
   const remind = async (hours: number) => {
     system.advance(hours * HOUR_MS);
     await remindApprovers(system);
@@ -160,7 +160,7 @@ test("approvers are also reminded of posts scheduled before approval was require
   await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
   const scheduled = await createHello(ana, { scheduled_at: inHours(72) });
   await requireApproval([ctx, ana, ben, cleo]);
-  await tellOf(await requestApproval({ ctx: ana, input: { id: idOf(scheduled) } }));
+  await notifyAbout(await requestApproval({ ctx: ana, input: { id: idOf(scheduled) } }));
   system.advance(30 * HOUR_MS);
   await remindApprovers(system);
   await mailApprovals(system);
@@ -168,9 +168,9 @@ test("approvers are also reminded of posts scheduled before approval was require
 });
 
 test("a request made in the last 24 hours gets no reminder, nor does a decided post", async () => {
-  await tellOf(await createHello(ana, { scheduled_at: inHours(20), when_ready: true }));
+  await notifyAbout(await createHello(ana, { scheduled_at: inHours(20), when_ready: true }));
   const later = await createHello(ana, { scheduled_at: inHours(60), when_ready: true });
-  await tellOf(later);
+  await notifyAbout(later);
   await approvePost({ ctx: cleo, input: versionOf(later) });
   for (const hours of [1, 13]) {
     system.advance(hours * HOUR_MS);
@@ -187,7 +187,7 @@ test("the requester is notified when a post is held, and approvers decide it aga
   await ctx.db.post.update({ where: { id: idOf(post) }, data: { content: "Not approved" } });
   system.advance(HOUR_MS);
   await claimDuePosts(system);
-  await tellOf(post);
+  await notifyAbout(post);
   expect(await subjectsTo(ana)).toEqual(["A post wasn't published (Acme)"]);
   const [mail] = await mailsTo(ben);
   expect(mail?.text).toContain("isn't approved, so it wasn't published");

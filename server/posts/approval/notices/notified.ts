@@ -48,8 +48,8 @@ export function awaits(
   const given = approvalsIn(record);
   const step = openStep(rules, given) ?? 0;
   if (given.some((each) => each.step === step && each.user_id === user_id)) return false;
-  const asking = { step, user_id, authors: [...authors, requesterOf(record) ?? ""] };
-  return whyNotApprover(rules, asking) === null;
+  const candidate = { step, user_id, authors: [...authors, requesterOf(record) ?? ""] };
+  return whyNotApprover(rules, candidate) === null;
 }
 
 /** Returns the people to notify about the approval's current state, except those whose action led to it. */

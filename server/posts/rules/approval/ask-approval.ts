@@ -6,7 +6,7 @@ import type { PostLike } from "#server/posts/record/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
 import { renderForApproval } from "./print-post.ts";
 
-interface Asking {
+interface NewRequest {
   actor: Actor;
   now: Date;
   note?: string | null;
@@ -18,7 +18,7 @@ interface Asking {
  */
 export function askApproval<Post extends PostLike>(
   post: Post,
-  { actor, now, note = null }: Asking,
+  { actor, now, note = null }: NewRequest,
 ): Post {
   const existing = approvalOf(post);
   if (existing !== null && !canHappen("request", existing.state)) return post;

@@ -9,7 +9,7 @@ export function describeChange(
   after: PostRecord,
   restored_version?: number,
 ): NewEvent[] {
-  const schedule = [...describeSchedule(before, after), ...describeAsking(before, after)];
+  const schedule = [...describeSchedule(before, after), ...describeRequest(before, after)];
   if (before === null) return [{ kind: "post.created" }, ...schedule];
   // Other events report a new time.
   const changed = changedFields(stateOf(before), stateOf(after));
@@ -19,7 +19,7 @@ export function describeChange(
   return [{ kind: "post.edited", facts: { fields, ...restored } }, ...schedule];
 }
 
-function describeAsking(before: PostRecord | null, after: PostRecord): NewEvent[] {
+function describeRequest(before: PostRecord | null, after: PostRecord): NewEvent[] {
   const current = approvalOf(after);
   if (current?.state !== "pending") return [];
   const previous = before === null ? null : approvalOf(before);

@@ -18,11 +18,11 @@ const CAN_START = `EXISTS (SELECT FROM channel_entry AS entry JOIN channel ON ch
  * SQL for whether a `post` may be claimed: it isn't held, and doesn't wait for a person because its time passed during
  * a pause.
  */
-export const IS_NOT_HELD = `late_at IS NULL AND ${CAN_START}`;
+export const IS_CLAIMABLE = `late_at IS NULL AND ${CAN_START}`;
 
 export const ALL_PAUSED = `NOT ${CAN_START}`;
 
-export const NOT_HELD = {
+export const CLAIMABLE = {
   late_at: null,
   entries: {
     some: { channel: { OR: [{ paused_at: null }, { deleted_at: { not: null } }] } },

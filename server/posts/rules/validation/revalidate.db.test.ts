@@ -39,7 +39,7 @@ async function blocked() {
   return (await getHome({ ctx })).blocked;
 }
 
-async function tellOf(kind: string) {
+async function handleEvent(kind: string) {
   const event = { kind, organization_id: ctx.organization_id } as ReadEvent;
   await revalidationReader.handle(system, [event]);
 }
@@ -81,14 +81,14 @@ test("a disconnected channel blocks its posts; one whose platform doesn't respon
     where: { organization_id: ctx.organization_id },
     data: { health: "unavailable" },
   });
-  await tellOf("channel.disconnected");
+  await handleEvent("channel.disconnected");
   expect(await revalidate(system)).toBe(1);
   expect((await blocked()).total).toBe(0);
   await ctx.db.channel.updateMany({
     where: { organization_id: ctx.organization_id },
     data: { health: "disconnected" },
   });
-  await tellOf("channel.disconnected");
+  await handleEvent("channel.disconnected");
   await revalidate(system);
   expect((await blocked()).posts).toMatchObject([{ problems: [{ code: "auth" }] }]);
 });
@@ -106,7 +106,7 @@ test("posts are validated in batches, one organization after the other", async (
 
 test("a pass requested again goes through all posts once more, a minute later", async () => {
   await schedule("Win free money");
-  await tellOf("media.failed");
+  await handleEvent("media.failed");
   const { organization_id } = ctx;
   await ctx.db.revalidation.update({
     where: { organization_id },
@@ -121,7 +121,7 @@ test("a pass requested again goes through all posts once more, a minute later", 
 
 test("a crash mid-pass leaves the rest to the next pass, and one organization's error doesn't stop others", async () => {
   await schedule("Hello");
-  await tellOf("media.failed");
+  await handleEvent("media.failed");
   const { organization_id } = ctx;
   const validators = {
     ...system.validators,
