@@ -30,7 +30,7 @@ export async function getCreatorPolicy({
 
 /** Merges the facts in SQL, because others may change the channel concurrently. Writes nothing if nothing is new. */
 async function storeFacts({ db }: ServiceContext, id: string, facts: AccountPolicy["account"]) {
-  const known = JSON.stringify(facts);
+  const stored = JSON.stringify(facts);
   await db.$executeRaw`
-    UPDATE channel SET account = account || ${known}::jsonb WHERE id = ${id} AND NOT account @> ${known}::jsonb`;
+    UPDATE channel SET account = account || ${stored}::jsonb WHERE id = ${id} AND NOT account @> ${stored}::jsonb`;
 }

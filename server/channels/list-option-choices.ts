@@ -28,10 +28,10 @@ export async function listOptionChoices({
   return askPlatform(ctx.system, channel, (_, context) => lookUp(context, { query, options }));
 }
 
-function notLookedUp(provider: string, name: string, known: readonly string[]): Refusal {
+function notLookedUp(provider: string, name: string, names: readonly string[]): Refusal {
   const { title } = manifestOf(provider);
   const others =
-    known.length === 0 ? `${title} has no such options` : `These are: ${known.join(", ")}`;
+    names.length === 0 ? `${title} has no such options` : `These are: ${names.join(", ")}`;
   return new Refusal(
     "NOT_FOUND",
     `The values of "${name}" on ${title} can't be looked up. ${others}.`,

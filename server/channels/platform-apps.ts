@@ -41,9 +41,9 @@ export async function findApp(
   const place = { provider: name, server, redirect_uri };
   const owner = `${name} ${server}`;
   const row = await oAuthApp.findFirst({ where: place });
-  const known = row === null ? null : openApp(system, row.app, owner);
-  const app = await oauth.register({ fetch: system.fetch, server, redirect_uri, known });
-  if (app === known) return app;
+  const existing = row === null ? null : openApp(system, row.app, owner);
+  const app = await oauth.register({ fetch: system.fetch, server, redirect_uri, existing });
+  if (app === existing) return app;
   const stored = {
     app: system.secrets.encrypt(JSON.stringify(app), owner),
     registered_at: system.now(),

@@ -19,11 +19,13 @@ test("each update is stored once, in order, whoever stores it first", async () =
     feed.add([update(8, "Again"), update(9_007_199_254_740_991)]),
   ]);
   await feed.add([]);
-  const told = await feed.after(-1, 10);
+  const updates = await feed.after(-1, 10);
   const largest = update(9_007_199_254_740_991).body;
-  expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(3);
-  expect(told.map(({ body }) => body)).toEqual(expect.arrayContaining([update(7).body, largest]));
-  const [first, second] = told;
+  expect(new Set(updates.map(({ body }) => JSON.stringify(body))).size).toBe(3);
+  expect(updates.map(({ body }) => body)).toEqual(
+    expect.arrayContaining([update(7).body, largest]),
+  );
+  const [first, second] = updates;
   expect(await feed.after(first?.position ?? 0, 1)).toEqual([second]);
 });
 

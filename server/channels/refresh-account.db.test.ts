@@ -144,8 +144,8 @@ test.each([
 test("a blog whose UUID Tumblr didn't return at sign-in is recognized by its name", async () => {
   const { tumblr } = ACCOUNTS;
   if (tumblr === undefined) throw new Error("There is no such account.");
-  const known = { external_account_id: "ana", account: { blog: "ana", name: "ana" } };
-  const id = await connect("tumblr", { ...tumblr, ...known });
+  const stored = { external_account_id: "ana", account: { blog: "ana", name: "ana" } };
+  const id = await connect("tumblr", { ...tumblr, ...stored });
   answerAs("ana");
   system.advance(21 * DAY_MS);
   await renewIdleSignIns(system);

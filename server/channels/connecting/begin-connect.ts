@@ -10,7 +10,7 @@ import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
 import { stateOf } from "./connect-state.ts";
 
 const LIFETIME_MS = 10 * 60_000;
-const KEPT_MS = 24 * 3_600_000;
+const ATTEMPT_LIFETIME_MS = 24 * 3_600_000;
 /** Encodes to 43 characters, as RFC 7636, 4.1 recommends. */
 const VERIFIER_BYTES = 32;
 
@@ -64,7 +64,9 @@ async function begin(
   const id = newId("connection");
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
   const now = system.now().getTime();
-  await db.pendingConnection.deleteMany({ where: { expires_at: { lt: new Date(now - KEPT_MS) } } });
+  await db.pendingConnection.deleteMany({
+    where: { expires_at: { lt: new Date(now - ATTEMPT_LIFETIME_MS) } },
+  });
   await db.pendingConnection.create({
     data: {
       id,

@@ -68,10 +68,10 @@ function pick(accounts: readonly ConnectedAccount[], ids: readonly string[]): Co
   return [...new Set(ids)].map((id) => {
     const account = offered.get(id);
     if (account !== undefined) return account;
-    const known = [...offered.keys()].join(", ");
+    const offeredIds = [...offered.keys()].join(", ");
     throw Refusal.because(
       "invalid_input",
-      `accounts: This sign-in doesn't give access to "${id}". It gives access to: ${known}.`,
+      `accounts: This sign-in doesn't give access to "${id}". It gives access to: ${offeredIds}.`,
     );
   });
 }

@@ -58,10 +58,10 @@ async function connectSandbox(
   }
   const { mode, name, channel_id } = input;
   const id = channel_id ?? newId("channel");
-  const known = channel_id === undefined ? null : await findChannel(ctx.db, ctx, channel_id);
+  const existing = channel_id === undefined ? null : await findChannel(ctx.db, ctx, channel_id);
   const account = provider.sandboxAccount({
     handle: `sandbox-${id.slice(-10)}`,
-    name: name ?? known?.name ?? null,
+    name: name ?? existing?.name ?? null,
   });
   if (channel_id !== undefined) await ctx.db.sandboxNote.deleteMany({ where: { channel_id } });
   const keeper = { ...ctx, origin: originOf(ctx) };

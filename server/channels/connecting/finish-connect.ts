@@ -95,11 +95,11 @@ async function exchange(
   const { id, server, redirect_uri } = pending;
   const provider = findProvider(pending.provider);
   if (provider?.oauth === undefined) throw new Error(`${pending.provider} has no sign-in.`);
-  const kept = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
+  const secrets = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
     app: OAuthApp;
     verifier: string;
   };
-  const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
+  const attempt = { fetch: system.fetch, server, redirect_uri, ...secrets };
   const accounts = await provider.oauth.finish(attempt, { code, now: system.now() });
   return [...new Map(accounts.map((account) => [account.external_account_id, account])).values()];
 }

@@ -103,7 +103,7 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
     mode,
     external_account_id: account.external_account_id,
   };
-  const kept = await ctx.db.$transaction(async (tx) => {
+  const stored = await ctx.db.$transaction(async (tx) => {
     const update = {
       ...mended,
       credentials_version: { increment: 1 },
@@ -129,7 +129,7 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
     await also?.(tx, channel);
     return channel;
   });
-  return kept;
+  return stored;
 }
 
 /**

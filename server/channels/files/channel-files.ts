@@ -91,8 +91,8 @@ function deleted(id: string): ProviderError {
 }
 
 function demandsOf({ types, max_bytes, max_pixels, max_side }: FileRules): ImageDemands {
-  const known = (Object.keys(FILE_TYPES) as FileType[]).filter((type) => types.includes(type));
-  return { types: known, max_bytes, max_pixels, max_side: max_side ?? null };
+  const accepted = (Object.keys(FILE_TYPES) as FileType[]).filter((type) => types.includes(type));
+  return { types: accepted, max_bytes, max_pixels, max_side: max_side ?? null };
 }
 
 function isWithin(
@@ -126,10 +126,10 @@ async function makeFit(
   demands: ImageDemands,
 ): Promise<Omit<PreparedFile, "id" | "filename" | "alt_text">> {
   const name = nameOf(demands);
-  const known = (file.renditions as unknown as Record<string, Rendition | undefined>)[name];
+  const accepted = (file.renditions as unknown as Record<string, Rendition | undefined>)[name];
   return {
     key: renditionKey(file, name),
-    ...(known ?? (await make(system, file, { name, demands }))),
+    ...(accepted ?? (await make(system, file, { name, demands }))),
   };
 }
 

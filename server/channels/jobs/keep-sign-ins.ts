@@ -1,6 +1,6 @@
+import { notifyOfEnded } from "#server/channels/sign-ins/notify-of-ended.ts";
+import { notifyOfEndings } from "#server/channels/sign-ins/notify-of-endings.ts";
 import { renewIdleSignIns } from "#server/channels/sign-ins/renew-idle.ts";
-import { tellOfEnded } from "#server/channels/sign-ins/tell-of-ended.ts";
-import { tellOfEndings } from "#server/channels/sign-ins/tell-of-endings.ts";
 import { defineCronJob } from "#server/kernel/jobs/define-job.ts";
 import { inRun } from "#server/kernel/jobs/in-run.ts";
 
@@ -15,8 +15,8 @@ export const keepSignIns = defineCronJob({
   async run({ system, step, run_id }) {
     const running = inRun(system, run_id);
     const renewed = await step.run("renew-idle", () => renewIdleSignIns(running));
-    const told = await step.run("tell-of-endings", () => tellOfEndings(running));
-    const ended = await step.run("tell-of-ended", () => tellOfEnded(running));
-    return { renewed, told, ended };
+    const notified = await step.run("tell-of-endings", () => notifyOfEndings(running));
+    const ended = await step.run("tell-of-ended", () => notifyOfEnded(running));
+    return { renewed, notified, ended };
   },
 });

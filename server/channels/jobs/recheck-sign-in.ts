@@ -3,7 +3,7 @@ import { checkSignIn } from "#server/channels/sign-ins/check-sign-in.ts";
 import { defineJob } from "#server/kernel/jobs/define-job.ts";
 
 /** A platform reported that a channel may have lost access. */
-const ChannelDoubted = z.object({
+const SignInSuspected = z.object({
   channel_id: z.string(),
   organization_id: z.string(),
   provider: z.string(),
@@ -22,7 +22,7 @@ const LOOK_AGAIN_AFTER = ["1m", "10m", "1h"];
 export const recheckSignIn = defineJob({
   id: "check-doubted-sign-in",
   event: "channel/doubted",
-  data: ChannelDoubted,
+  data: SignInSuspected,
   retries: RETRIES,
   concurrency: (env) => [
     { limit: 1, key: "event.data.channel_id" },

@@ -33,8 +33,8 @@ test.each(["no picture", ""])("a card whose image is %j has none", async (bytes)
 });
 
 test("an unreadable page has no card", async () => {
-  const gone: Fetch = async () => new Response("no", { status: 404 });
-  expect(await readPreview(gone, "org_1", PAGE)).toBeNull();
+  const missing: Fetch = async () => new Response("no", { status: 404 });
+  expect(await readPreview(missing, "org_1", PAGE)).toBeNull();
 });
 
 const START = Date.parse("2026-11-23T08:00:00Z");

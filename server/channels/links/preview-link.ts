@@ -106,7 +106,7 @@ async function readSmall(fetch: Fetch, url: string): Promise<string | null> {
 
 const FRESH_MS = 10 * 60_000;
 
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 
 const WINDOW_MS = 60_000;
 
@@ -115,7 +115,7 @@ const MOST_READ = 30;
 
 const MOST_AT_ONCE = 8;
 
-interface Kept {
+interface CachedPreview {
   preview: Promise<LinkPreview | null>;
   read_at: number;
 }
@@ -134,7 +134,7 @@ interface LinkReader {
 
 /** Creates a reader with a per-process cache: another process just reads a page once more. */
 export function createLinkReader(now: () => Date): LinkReader {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPreview>();
   const reads = new Map<string, number[]>();
   let under_way = 0;
 
@@ -143,7 +143,7 @@ export function createLinkReader(now: () => Date): LinkReader {
     if (under_way >= MOST_AT_ONCE || recent.length >= MOST_READ) return false;
     reads.delete(organization_id);
     reads.set(organization_id, [...recent, at]);
-    dropOldest(reads, MOST_KEPT);
+    dropOldest(reads, MOST_CACHED);
     return true;
   }
 
@@ -159,14 +159,14 @@ export function createLinkReader(now: () => Date): LinkReader {
   return {
     async find(organization_id, key, read) {
       const at = now().getTime();
-      const known = kept.get(key);
-      if (known !== undefined && at - known.read_at < FRESH_MS) return known.preview;
+      const cached = cache.get(key);
+      if (cached !== undefined && at - cached.read_at < FRESH_MS) return cached.preview;
       if (!mayRead(organization_id, at)) return null;
       const preview = readNow(read);
-      kept.delete(key);
-      kept.set(key, { preview, read_at: at });
-      dropOldest(kept, MOST_KEPT);
-      preview.catch(() => kept.delete(key));
+      cache.delete(key);
+      cache.set(key, { preview, read_at: at });
+      dropOldest(cache, MOST_CACHED);
+      preview.catch(() => cache.delete(key));
       return preview;
     },
   };

@@ -47,7 +47,7 @@ test("a published post is due in an hour with its channel's call, and a deleted 
   await deletePost({ ctx, input: { id: id ?? "", everywhere: true } });
   await workOnChannel(system, channel);
   await readEvents();
-  const [gone] = await items();
-  expect(gone?.next_at).toBeNull();
-  expect(gone?.gone_at).not.toBeNull();
+  const [deleted] = await items();
+  expect(deleted?.next_at).toBeNull();
+  expect(deleted?.gone_at).not.toBeNull();
 });

@@ -4,18 +4,18 @@ import { defineReader } from "#server/kernel/events/define-reader.ts";
 
 const OUT: readonly PostEventKind[] = ["entry.published", "post.settled"];
 
-const GONE: readonly PostEventKind[] = ["entry.deleted"];
+const DELETIONS: readonly PostEventKind[] = ["entry.deleted"];
 
 /** Starts reading the metrics of published posts, and stops for deleted ones. */
 export const metricsReader = defineReader({
   name: "metrics",
-  kinds: [...OUT, ...GONE],
+  kinds: [...OUT, ...DELETIONS],
   async handle(system, events) {
     const { sql } = system.database;
     const out = idsOf(OUT);
-    const gone = idsOf(GONE);
+    const deleted = idsOf(DELETIONS);
     if (out.length > 0) await startMeasuring(sql, system, out);
-    if (gone.length > 0) await stopMeasuring(sql, gone);
+    if (deleted.length > 0) await stopMeasuring(sql, deleted);
 
     function idsOf(kinds: readonly string[]): string[] {
       const of = events.filter(({ kind }) => kinds.includes(kind));

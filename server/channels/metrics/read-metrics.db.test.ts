@@ -293,13 +293,13 @@ test("metrics of other organizations are not accessible", async () => {
   const channel = await connect();
   const { id, on } = await publish(channel);
   const other = await createTestContext(system, "Globex");
-  const gone = { code: "NOT_FOUND" };
-  await expect(getPostMetrics({ ctx: other, input: { id } })).rejects.toMatchObject(gone);
-  await expect(refreshPostMetrics({ ctx: other, input: { id } })).rejects.toMatchObject(gone);
+  const notFound = { code: "NOT_FOUND" };
+  await expect(getPostMetrics({ ctx: other, input: { id } })).rejects.toMatchObject(notFound);
+  await expect(refreshPostMetrics({ ctx: other, input: { id } })).rejects.toMatchObject(notFound);
   const theirs = { id: channel };
-  await expect(getChannelMetrics({ ctx: other, input: theirs })).rejects.toMatchObject(gone);
+  await expect(getChannelMetrics({ ctx: other, input: theirs })).rejects.toMatchObject(notFound);
   const engagement = { ...theirs, external_post_id: on, likes: 1 };
-  await expect(setEngagement({ ctx: other, input: engagement })).rejects.toMatchObject(gone);
+  await expect(setEngagement({ ctx: other, input: engagement })).rejects.toMatchObject(notFound);
 });
 
 test("on X, where each day of reading costs money, a post is read once a UTC day", async () => {

@@ -2,7 +2,7 @@ import { EVENT_SECRETS } from "#server/providers/event-secrets.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { missingVariables } from "../platform-apps.ts";
-import { platformsOf } from "./told-channels.ts";
+import { platformsOf } from "./notified-channels.ts";
 
 export interface EventsPlace {
   path: string;

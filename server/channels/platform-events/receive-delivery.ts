@@ -11,10 +11,10 @@ import type {
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { ownApp } from "../platform-apps.ts";
-import { hurryEntries } from "./hurry-entries.ts";
-import { hurryReadings } from "./hurry-readings.ts";
-import type { Told } from "./told-channels.ts";
-import { IS_TOLD_OF, subjectValues } from "./told-channels.ts";
+import { advanceEntries } from "./advance-entries.ts";
+import { advanceReadings } from "./advance-readings.ts";
+import type { NotifiedAccount } from "./notified-channels.ts";
+import { IS_NOTIFIED, subjectValues } from "./notified-channels.ts";
 
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 
@@ -66,10 +66,15 @@ function keyOf(system: System, provider: Provider, mode: ChannelMode): EventKey 
 
 async function lookInto(
   system: System,
-  { provider, mode, notice, key }: Omit<Told, "subject"> & { notice: PlatformNotice; key: string },
+  {
+    provider,
+    mode,
+    notice,
+    key,
+  }: Omit<NotifiedAccount, "subject"> & { notice: PlatformNotice; key: string },
 ): Promise<void> {
   const { kind, subject } = notice;
-  const told = { provider, mode, subject };
+  const notified = { provider, mode, subject };
   const found = await actOn();
   system.logger.info(
     { platform: provider.manifest.provider, mode, kind, found },
@@ -77,23 +82,27 @@ async function lookInto(
   );
 
   function actOn(): Promise<number> {
-    if (notice.kind === "publish_moved") return hurryEntries(system, told, notice.state);
-    if (notice.kind === "comments_changed") return hurryReadings(system, told);
-    return doubtSignIns(system, told, key);
+    if (notice.kind === "publish_moved") return advanceEntries(system, notified, notice.state);
+    if (notice.kind === "comments_changed") return advanceReadings(system, notified);
+    return recheckSignIns(system, notified, key);
   }
 }
 
-const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_TOLD_OF}`;
+const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_NOTIFIED}`;
 
 /**
  * Queues sign-in checks because the platform reported that some channels may have lost access. Reports with the same
  * `key` are checked once. Returns the number of channels. Two statements.
  */
-async function doubtSignIns(system: System, told: Told, key: string): Promise<number> {
+async function recheckSignIns(
+  system: System,
+  notified: NotifiedAccount,
+  key: string,
+): Promise<number> {
   const { sql } = system.database;
   const channels = await sql<{ id: string; organization_id: string; provider: string }>(
     FIND,
-    subjectValues(told),
+    subjectValues(notified),
   );
   const rows = channels.map(({ id: channel_id, organization_id, provider }) => ({
     id: `doubt_${channel_id}_${key}`,

@@ -36,7 +36,7 @@ async function connectSandbox(provider: string) {
   return system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
 }
 
-async function takeDoubts() {
+async function takeRechecks() {
   const events = await takeEvents(system);
   return events.filter(({ name }) => name === "channel/doubted");
 }
@@ -58,12 +58,12 @@ test.each(PLATFORMS)(
     const channel = await connectSandbox(platform);
     expect(await checkSignIn(system, channel.id)).toBe("good");
     await simulators[platform]?.removeApp?.(simulatorContext(system, channel));
-    const doubts = await vi.waitFor(async () => {
-      const found = await takeDoubts();
+    const rechecks = await vi.waitFor(async () => {
+      const found = await takeRechecks();
       expect(found.length).toBeGreaterThan(0);
       return found;
     });
-    for (const { data } of doubts) expect(data).toMatchObject({ channel_id: channel.id });
+    for (const { data } of rechecks) expect(data).toMatchObject({ channel_id: channel.id });
     for (const _ of [1, 2, 3]) expect(await checkSignIn(system, channel.id)).toBe("disconnected");
     const { health, health_reason } = await system.database.prisma.channel.findUniqueOrThrow({
       where: { id: channel.id },
@@ -71,8 +71,10 @@ test.each(PLATFORMS)(
     expect(health).toBe("disconnected");
     expect(health_reason).toMatch(/\w/);
     const where = { organization_id: ctx.organization_id };
-    const told = await ctx.db.event.findMany({ where: { ...where, kind: "channel.disconnected" } });
-    expect(told).toMatchObject([{ facts: { reason: health_reason } }]);
+    const events = await ctx.db.event.findMany({
+      where: { ...where, kind: "channel.disconnected" },
+    });
+    expect(events).toMatchObject([{ facts: { reason: health_reason } }]);
     expect(await ctx.db.mail.findMany({ where })).toHaveLength(1);
   },
 );

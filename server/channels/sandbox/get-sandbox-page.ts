@@ -188,8 +188,8 @@ const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
   bluesky: z
     .object({ record: z.object({ embed: z.object({ external: External }) }) })
     .transform(({ record: { embed } }) => {
-      const { uri: url, ...said } = embed.external;
-      return { url, ...said };
+      const { uri: url, ...card } = embed.external;
+      return { url, ...card };
     }),
   linkedin_member: linkedinCard(),
   linkedin_page: linkedinCard(),
@@ -212,7 +212,7 @@ function linkedinCard(): z.ZodType<SentCard> {
   return z
     .object({ content: z.object({ article: Article }) })
     .transform(({ content: { article } }) => {
-      const { source: url, ...said } = article;
-      return { url, ...said };
+      const { source: url, ...card } = article;
+      return { url, ...card };
     });
 }

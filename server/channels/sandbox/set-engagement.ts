@@ -32,8 +32,8 @@ export async function setEngagement({
   const store = createSandboxStore(ctx.system, channel);
   const name = engagementNote(external_post_id);
   const before = ((await store.recall(name)) ?? {}) as Output["numbers"];
-  const told = Object.entries(given).filter(([, value]) => value !== undefined);
-  const numbers = { ...before, ...(Object.fromEntries(told) as Output["numbers"]) };
+  const counts = Object.entries(given).filter(([, value]) => value !== undefined);
+  const numbers = { ...before, ...(Object.fromEntries(counts) as Output["numbers"]) };
   await store.note(name, numbers as Json);
   if (followers !== undefined) await store.note(FOLLOWERS_NOTE, followers);
   return {

@@ -12,7 +12,7 @@ import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import type { ToldComment } from "#server/sandbox/spec.ts";
+import type { CommentNotice } from "#server/sandbox/spec.ts";
 import { findChannel } from "../find-channel.ts";
 import { simulatorContext } from "../provider-context.ts";
 
@@ -98,7 +98,7 @@ async function change(
   const [changed] = await ctx.db.sandboxComment.updateManyAndReturn({ where, data });
   if (changed === undefined) throw Refusal.notFound("comment", external_id);
   const verb = data.deleted_at === undefined ? "edited" : "remove";
-  const author = changed.author as unknown as ToldComment["author"];
+  const author = changed.author as unknown as CommentNotice["author"];
   await announce(ctx, channel, { ...changed, author, verb });
 }
 
@@ -141,7 +141,7 @@ function unknown(field: string, id: string): Refusal {
 async function announce(
   { system, sql }: ServiceContext,
   channel: Channel,
-  comment: ToldComment,
+  comment: CommentNotice,
 ): Promise<void> {
   const tell = simulators[channel.provider]?.readers?.tell;
   if (await tell?.(simulatorContext(system, channel), comment)) return;

@@ -10,8 +10,8 @@ import {
 import { findProvider } from "#server/providers/index.ts";
 import type { ConnectedAccount } from "#server/providers/spec.ts";
 import { openChannel } from "../provider-context.ts";
+import { notifyOfEndings } from "./notify-of-endings.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";
-import { tellOfEndings } from "./tell-of-endings.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -170,10 +170,10 @@ test("a sign-in only a person can renew is announced a week before it expires, o
   const [id = ""] = await connect("linkedin_member", [member(ends)]);
   expect(await find(id)).toMatchObject({ sign_in_ends_at: new Date(ends) });
   system.advance(52 * DAY_MS);
-  expect(await tellOfEndings(system)).toBe(0);
+  expect(await notifyOfEndings(system)).toBe(0);
   system.advance(2 * DAY_MS);
-  expect(await tellOfEndings(system)).toBe(1);
-  expect(await tellOfEndings(system)).toBe(0);
+  expect(await notifyOfEndings(system)).toBe(1);
+  expect(await notifyOfEndings(system)).toBe(0);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.subject).toContain("Ana expires soon");
@@ -182,9 +182,9 @@ test("a sign-in only a person can renew is announced a week before it expires, o
   expect(await ctx.db.event.count({ where: { subject_id: id, kind } })).toBe(1);
   const later = new Date(system.now().getTime() + 60 * DAY_MS).toISOString();
   await connect("linkedin_member", [member(later)]);
-  expect(await tellOfEndings(system)).toBe(0);
+  expect(await notifyOfEndings(system)).toBe(0);
   system.advance(55 * DAY_MS);
-  expect(await tellOfEndings(system)).toBe(1);
+  expect(await notifyOfEndings(system)).toBe(1);
 });
 
 test("a channel without stored expiry times gets them when it is next checked", async () => {

@@ -23,9 +23,9 @@ export function collectText(): TextCollector {
     get marks() {
       return marks.toSorted((left, right) => left.start - right.start || right.end - left.end);
     },
-    write(words, over = []) {
+    write(piece, over = []) {
       const start = text.length;
-      text += words;
+      text += piece;
       marks.push(...over.map((mark) => ({ ...mark, start, end: text.length }) as Mark));
     },
     cover(start, mark) {

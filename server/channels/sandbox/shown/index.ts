@@ -165,11 +165,11 @@ function showLemmy(post: SandboxPost): ShownText {
  */
 function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
   const read = renderDocument(parseMarkdown(markdown.replace(/(?<! ) +$/gm, "")), dialect);
-  if (wordsOf(read.text) !== wordsOf(text)) return { text, marks: [] };
+  if (plainText(read.text) !== plainText(text)) return { text, marks: [] };
   return { text: read.text, marks: read.marks };
 }
 
-function wordsOf(text: string): string {
+function plainText(text: string): string {
   return text.replace(/`/g, "").replace(/\s+/g, " ").trim();
 }
 

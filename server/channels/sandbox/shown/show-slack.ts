@@ -19,12 +19,12 @@ export function showSlack({ payload, text }: SandboxPost): ShownText {
   const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
   const elements = blocks.flatMap((block) => block.elements);
   if (elements.length === 0) return { title: null, text, marks: [] };
-  const words = collectText();
+  const collected = collectText();
   for (const [index, element] of elements.entries()) {
-    if (index > 0) words.write("\n");
-    writeElement(words, element);
+    if (index > 0) collected.write("\n");
+    writeElement(collected, element);
   }
-  return { title: null, text: words.text, marks: words.marks };
+  return { title: null, text: collected.text, marks: collected.marks };
 }
 
 function writeElement(text: TextCollector, element: Element): void {

@@ -5,14 +5,14 @@ import { Entities } from "#server/sandbox/telegram/check-text.ts";
 import { serialized } from "#server/sandbox/telegram/read-parameters.ts";
 import type { ShownText } from "./shown-text.ts";
 
-const Words = z.object({
+const Caption = z.object({
   text: z.string().optional(),
   question: z.string().optional(),
   entities: serialized(Entities).default([]),
   caption: z.string().optional(),
   caption_entities: serialized(Entities).default([]),
 });
-const Payload = Words.extend({ media: serialized(z.array(Words)).optional().catch(undefined) });
+const Payload = Caption.extend({ media: serialized(z.array(Caption)).optional().catch(undefined) });
 type Entity = z.infer<typeof Entities>[number];
 
 const KINDS = {

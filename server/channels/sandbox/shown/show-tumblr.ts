@@ -32,19 +32,19 @@ function isItem({ subtype }: TextBlock): boolean {
   return subtype?.endsWith("list-item") === true;
 }
 
-function writeBlock(words: TextCollector, block: TextBlock, number: number): void {
+function writeBlock(collected: TextCollector, block: TextBlock, number: number): void {
   const { text, subtype, indent_level = 0, formatting = [] } = block;
   const marker = isOrdered(block) ? `${number}. ` : "- ";
-  if (isItem(block)) words.write(`${"  ".repeat(indent_level)}${marker}`);
-  const start = words.text.length;
-  writeFormatted(words, text, formatting);
-  if (subtype === "quote") words.cover(start, { kind: "blockquote", textStart: start });
+  if (isItem(block)) collected.write(`${"  ".repeat(indent_level)}${marker}`);
+  const start = collected.text.length;
+  writeFormatted(collected, text, formatting);
+  if (subtype === "quote") collected.cover(start, { kind: "blockquote", textStart: start });
   if (subtype === "heading1" || subtype === "heading2")
-    words.cover(start, { kind: "heading", depth: subtype === "heading1" ? 1 : 2 });
+    collected.cover(start, { kind: "heading", depth: subtype === "heading1" ? 1 : 2 });
 }
 
 /** Ranges are in code points, and may overlap: the text is split where any begins or ends. */
-function writeFormatted(words: TextCollector, text: string, formatting: readonly Formatting[]) {
+function writeFormatted(collected: TextCollector, text: string, formatting: readonly Formatting[]) {
   const points = [...text];
   const edges = new Set([
     0,
@@ -55,7 +55,7 @@ function writeFormatted(words: TextCollector, text: string, formatting: readonly
   for (const [index, end] of cuts.slice(1).entries()) {
     const start = cuts[index] ?? 0;
     const over = formatting.filter((range) => range.start <= start && range.end >= end);
-    words.write(points.slice(start, end).join(""), over.flatMap(toMark));
+    collected.write(points.slice(start, end).join(""), over.flatMap(toMark));
   }
 }
 

@@ -12,16 +12,16 @@ const AT_ONCE = 100;
  * Emails people about sign-ins that expired before their platform refused one: one email per organization, once per
  * expiry. Returns the number of channels.
  */
-export async function tellOfEnded(system: System): Promise<number> {
+export async function notifyOfEnded(system: System): Promise<number> {
   const { prisma } = system.database;
   const now = system.now();
   const organizations = await prisma.$queryRaw<{ organization_id: string }[]>`
     SELECT DISTINCT organization_id FROM channel
     WHERE sign_in_ends_at <= ${now} AND told_of_ended_at IS DISTINCT FROM sign_in_ends_at LIMIT ${AT_ONCE}`;
-  let told = 0;
+  let notified = 0;
   for (const { organization_id } of organizations)
-    told += await prisma.$transaction((tx) => tell(tx, system, organization_id, now));
-  return told;
+    notified += await prisma.$transaction((tx) => tell(tx, system, organization_id, now));
+  return notified;
 }
 
 /** Sends in the transaction that marks them as notified, so that no other process sends again. */

@@ -15,7 +15,7 @@ import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { toChannel } from "../to-resource.ts";
-import { hurryReadings } from "./hurry-readings.ts";
+import { advanceReadings } from "./advance-readings.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -63,7 +63,7 @@ async function tellOf(channel_id: string): Promise<number> {
   const { provider: name, mode, external_account_id: account } = await find(channel_id);
   const provider = findProvider(name);
   if (provider === undefined) throw new Error(name);
-  return hurryReadings(system, { provider, mode, subject: { account } });
+  return advanceReadings(system, { provider, mode, subject: { account } });
 }
 
 test("lists the platforms that send comment notifications", () => {

@@ -15,18 +15,18 @@ type Ending = Pick<Channel, "id" | "provider" | "name" | "handle"> & { sign_in_e
  * Emails people a week before sign-ins expire that only a person can renew: one email per organization and one event
  * per channel, once per expiry. Returns the number of channels.
  */
-export async function tellOfEndings(system: System): Promise<number> {
+export async function notifyOfEndings(system: System): Promise<number> {
   const { prisma } = system.database;
   const soon = new Date(system.now().getTime() + BEFORE_MS);
   const organizations = await prisma.$queryRaw<{ organization_id: string }[]>`
     SELECT DISTINCT organization_id FROM channel
     WHERE sign_in_ends_at <= ${soon} AND told_of_end_at IS DISTINCT FROM sign_in_ends_at LIMIT 100`;
-  let told = 0;
+  let notified = 0;
   for (const { organization_id } of organizations)
-    told += await prisma.$transaction((tx) => tell(tx, system, organization_id, soon));
-  if (told > 0) {
+    notified += await prisma.$transaction((tx) => tell(tx, system, organization_id, soon));
+  if (notified > 0) {
   }
-  return told;
+  return notified;
 }
 
 /** Sends in the transaction that marks them as notified, so that no other process sends again. */

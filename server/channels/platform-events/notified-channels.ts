@@ -3,20 +3,20 @@ import { appNameOf } from "#server/providers/apps.ts";
 import { providers } from "#server/providers/index.ts";
 import type { NoticeSubject, Provider } from "#server/providers/spec.ts";
 
-export interface Told {
+export interface NotifiedAccount {
   provider: Provider;
   mode: ChannelMode;
   subject: NoticeSubject;
 }
 
 /** SQL condition for the connected channels a notice is about. Its parameters are `subjectValues`. */
-export const IS_TOLD_OF = `channel.provider = ANY($1::text[]) AND channel.mode = $2::channel_mode
+export const IS_NOTIFIED = `channel.provider = ANY($1::text[]) AND channel.mode = $2::channel_mode
   AND channel.credentials IS NOT NULL AND channel.health <> 'disconnected'
   AND CASE $3 WHEN 'account' THEN channel.external_account_id = $4
     WHEN 'workspace' THEN starts_with(channel.external_account_id, $4 || '/')
     ELSE channel.account ->> 'granted_by' = $4 END`;
 
-export function subjectValues({ provider, mode, subject }: Told): unknown[] {
+export function subjectValues({ provider, mode, subject }: NotifiedAccount): unknown[] {
   const [by, id] = Object.entries(subject)[0] ?? [];
   return [platformsOf(provider), mode, by, id];
 }

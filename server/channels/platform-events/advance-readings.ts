@@ -1,23 +1,23 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelDueRows, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
-import { IS_TOLD } from "#server/providers/interaction-ability.ts";
+import { NOTIFIED_OF_COMMENTS } from "#server/providers/interaction-ability.ts";
 import type { System } from "#server/system.ts";
-import { IS_TOLD_OF, subjectValues, type Told } from "./told-channels.ts";
+import { IS_NOTIFIED, type NotifiedAccount, subjectValues } from "./notified-channels.ts";
 
 /** Minimum time between readings of a live channel, however many comments its platform reports. */
 const EACH_MS = 10_000;
 
 /** The raised version makes a running reading keep this time. Readings postponed by a failure keep their time. */
-const HURRY = `
+const ADVANCE = `
   WITH told AS (
-    SELECT channel.id, channel.organization_id, channel.account ? '${IS_TOLD}' AS known,
+    SELECT channel.id, channel.organization_id, channel.account ? '${NOTIFIED_OF_COMMENTS}' AS known,
       json_build_object('provider', channel.provider, 'mode', channel.mode, 'account', channel.account) AS channel,
       CASE WHEN channel.mode = 'sandbox' THEN $5::timestamptz
         ELSE greatest($5::timestamptz, reading.last_success_at + interval '${EACH_MS} milliseconds') END AS due_at
-    FROM channel LEFT JOIN channel_reading AS reading ON reading.channel_id = channel.id WHERE ${IS_TOLD_OF}
+    FROM channel LEFT JOIN channel_reading AS reading ON reading.channel_id = channel.id WHERE ${IS_NOTIFIED}
   ), marked AS (
-    UPDATE channel SET account = account || '{"${IS_TOLD}": true}' FROM told WHERE channel.id = told.id AND NOT told.known
+    UPDATE channel SET account = account || '{"${NOTIFIED_OF_COMMENTS}": true}' FROM told WHERE channel.id = told.id AND NOT told.known
   )
   UPDATE platform_call AS call SET due_at = told.due_at, version = call.version + 1
   FROM told WHERE call.id = 'read_interactions_' || told.id AND call.state = 'queued' AND call.error IS NULL
@@ -28,9 +28,9 @@ const HURRY = `
  * Moves forward the reading of channels whose platform reported comments. The report is only a hint: the content is
  * fetched from the platform. Returns the number of channels moved forward. At most two statements.
  */
-export async function hurryReadings(system: System, told: Told): Promise<number> {
+export async function advanceReadings(system: System, notified: NotifiedAccount): Promise<number> {
   return inTransaction(system.database.pool, async (sql) => {
-    const rows = await sql<DueRow>(HURRY, [...subjectValues(told), system.now()]);
+    const rows = await sql<DueRow>(ADVANCE, [...subjectValues(notified), system.now()]);
     if (rows.length > 0)
       await writeTogether(sql, [insertRows("outbox_event", channelDueRows(rows))]);
     return rows.length;
