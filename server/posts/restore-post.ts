@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { keptSince } from "#server/kernel/kept-since.ts";
+import { retainedSince } from "#server/kernel/retained-since.ts";
 import type { System } from "../system.ts";
 import { lockPost } from "./record/find-post.ts";
 import { toPost } from "./record/to-resource.ts";
@@ -39,5 +39,5 @@ export async function restorePost({
 }
 
 function restorableSince(system: Pick<System, "env" | "now">): Date {
-  return keptSince(system, system.env.CRIER_DELETED_POSTS_DAYS);
+  return retainedSince(system, system.env.CRIER_DELETED_POSTS_DAYS);
 }

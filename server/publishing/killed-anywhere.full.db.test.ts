@@ -73,7 +73,7 @@ async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
   };
 }
 
-const KNOWN = { post: "published", entry: "published", explained: true, open: 0 } as const;
+const CONFIRMED = { post: "published", entry: "published", explained: true, open: 0 } as const;
 const UNKNOWN = { post: "failed", entry: "unconfirmed", explained: true } as const;
 
 async function crashOnce(publish: Case, crash: { crash: Crash; at: number }) {
@@ -120,7 +120,7 @@ test.each(CASES)(
   async (_, publish) => {
     const received = publish.thread ?? ["Hello"];
     for (const outcome of await crashEverywhere(publish, "crash")) {
-      expect(outcome).toMatchObject({ ...KNOWN, received });
+      expect(outcome).toMatchObject({ ...CONFIRMED, received });
       expect(outcome.items).toEqual(outcome.ids);
     }
   },
@@ -131,7 +131,7 @@ test.each<Crash>(["lost before", "lost after"])(
   "when any one statement is %s, the post is published once in the end",
   async (crash) => {
     for (const outcome of await crashEverywhere({ provider: "bluesky" }, crash))
-      expect(outcome).toMatchObject({ ...KNOWN, received: ["Hello"] });
+      expect(outcome).toMatchObject({ ...CONFIRMED, received: ["Hello"] });
   },
   120_000,
 );
@@ -139,9 +139,9 @@ test.each<Crash>(["lost before", "lost after"])(
 test("where the platform can't be asked, a kill leaves the post published once or unconfirmed", async () => {
   const ends = new Set<string>();
   for (const outcome of await crashEverywhere({ provider: "mastodon", hide: true }, "crash")) {
-    const known = outcome.entry === "published";
-    expect(outcome).toMatchObject(known ? KNOWN : UNKNOWN);
-    expect(outcome.received).toEqual(known ? ["Hello"] : outcome.received.slice(0, 1));
+    const isKnown = outcome.entry === "published";
+    expect(outcome).toMatchObject(isKnown ? CONFIRMED : UNKNOWN);
+    expect(outcome.received).toEqual(isKnown ? ["Hello"] : outcome.received.slice(0, 1));
     ends.add(`${outcome.entry} ${outcome.received.length}`);
   }
   expect([...ends].toSorted()).toEqual(["published 1", "unconfirmed 0", "unconfirmed 1"]);

@@ -152,14 +152,14 @@ async function connectWatched(watch: (put: number) => Promise<void>) {
 }
 
 test("what a call has published is saved before the next call", async () => {
-  const known: Json[] = [];
+  const progress: Json[] = [];
   const { channel } = await connectWatched(async () => {
     const items = await ctx.db.publishedItem.findMany({ orderBy: { position: "asc" } });
-    known.push(items.map(({ reference }) => (reference as { cid: string }).cid));
+    progress.push(items.map(({ reference }) => (reference as { cid: string }).cid));
   });
   const { publish, items } = await arm(channel, { thread: ["One", "Two", "Three"] });
   expect(await publish()).toBe("ended");
-  expect(known).toEqual([[], ["cid-1"], ["cid-1", "cid-2"]]);
+  expect(progress).toEqual([[], ["cid-1"], ["cid-1", "cid-2"]]);
   expect(await items()).toHaveLength(3);
 });
 

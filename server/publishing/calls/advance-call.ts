@@ -35,7 +35,7 @@ const SHORT_WAIT_MS = 1_000;
 /** How long consecutive steps may run before other calls of the channel get their turn. */
 const HOLD_MS = 10_000;
 
-interface Standing {
+interface CallState {
   request: LedgerCall;
   prepared: PreparedPost;
   progress: Progress;
@@ -49,7 +49,7 @@ export async function advanceCall(
   system: System,
   due: DueCall,
   work: CallWork,
-  { prepared, ...begun }: Standing,
+  { prepared, ...begun }: CallState,
 ): Promise<CallOutcome> {
   const until = performance.now() + HOLD_MS;
   let { request, progress } = begun;
@@ -68,15 +68,15 @@ export async function advanceCall(
     const { after_ms, stage = null } = step;
     const waits = after_ms >= SHORT_WAIT_MS || performance.now() > until;
     const next = waits ? "waiting" : "open";
-    const kept = await storeProgress(system, due, request, {
+    const stored = await storeProgress(system, due, request, {
       progress: step.progress,
       stage,
       next,
     });
-    if (kept === null) return { retry_in_ms: CALL_LIMIT_MS };
+    if (stored === null) return { retry_in_ms: CALL_LIMIT_MS };
     if (waits) return wait(system, due, after_ms);
     if (after_ms > 0) await pause(after_ms);
-    [request, progress] = [kept, step.progress];
+    [request, progress] = [stored, step.progress];
   }
 }
 
@@ -98,7 +98,7 @@ async function takeStep(
   system: System,
   due: DueCall,
   work: CallWork,
-  { prepared, progress }: Omit<Standing, "request">,
+  { prepared, progress }: Omit<CallState, "request">,
 ): Promise<Advance | ProviderError> {
   try {
     const attempts = attemptsBefore(due);
@@ -130,7 +130,7 @@ async function fail(
   system: System,
   due: DueCall,
   work: CallWork,
-  { request, progress: reached, error }: Omit<Standing, "prepared"> & { error: ProviderError },
+  { request, progress: reached, error }: Omit<CallState, "prepared"> & { error: ProviderError },
 ): Promise<CallOutcome> {
   const progress = work.afterError?.(reached, error) ?? reached;
   const refused = progress.items.length > 0 ? "partly_published" : "failed";

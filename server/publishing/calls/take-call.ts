@@ -156,8 +156,8 @@ async function giveUp(
 
 /** No request is in flight at this point, so it is known what is published. */
 async function endWaiting(system: System, due: DueCall, { progress }: CallWork, reason: string) {
-  const [error_code = "", ...words] = reason.split(": ");
+  const [error_code = "", ...sentences] = reason.split(": ");
   const state = progress.items.length > 0 ? "partly_published" : "failed";
-  const failure = { state, error_code, error_message: words.join(": ") } as const;
+  const failure = { state, error_code, error_message: sentences.join(": ") } as const;
   await closeAttempt(system, due, { attempt_id: due.last?.id ?? "", progress, failure });
 }

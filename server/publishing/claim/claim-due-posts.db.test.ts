@@ -92,8 +92,8 @@ test("publishing is recorded as done by Crier on behalf of the person who schedu
     actor: { kind: "system", id: null, name: "Crier" },
     detail: { armed_by: actorOf(ctx) },
   });
-  const told = { where: { subject_id: id, kind: "post.publishing" } };
-  expect(await ctx.db.event.findMany(told)).toMatchObject([{ run_id: "run_1" }]);
+  const starts = { where: { subject_id: id, kind: "post.publishing" } };
+  expect(await ctx.db.event.findMany(starts)).toMatchObject([{ run_id: "run_1" }]);
 });
 
 test("a post more than a day late fails on each channel with the reason, and an event is recorded", async () => {

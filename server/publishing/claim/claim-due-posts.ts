@@ -34,15 +34,15 @@ const claims = new WeakMap<System["database"], Turns>();
  * database, each holding a connection that publishing needs.
  */
 export function claimDuePosts(system: System): Promise<number> {
-  const known = claims.get(system.database) ?? { idle: Promise.resolve(), next: null };
-  claims.set(system.database, known);
-  if (known.next !== null) return known.next;
-  const claim = known.idle.then(() => {
-    known.next = null;
+  const current = claims.get(system.database) ?? { idle: Promise.resolve(), next: null };
+  claims.set(system.database, current);
+  if (current.next !== null) return current.next;
+  const claim = current.idle.then(() => {
+    current.next = null;
     return claimAll(system);
   });
-  known.next = claim;
-  known.idle = claim.catch(() => undefined);
+  current.next = claim;
+  current.idle = claim.catch(() => undefined);
   return claim;
 }
 

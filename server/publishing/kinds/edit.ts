@@ -108,6 +108,6 @@ function unsupported(title: string): ProviderError {
 
 function howFar(items: number, { done, unsure }: Reached): string {
   const part = items > 1 && done > 0 ? ` ${done} of its ${items} posts were changed.` : "";
-  const doubt = unsure ? " A response was lost: check there whether the change arrived." : "";
-  return part + doubt;
+  const warning = unsure ? " A response was lost: check there whether the change arrived." : "";
+  return part + warning;
 }

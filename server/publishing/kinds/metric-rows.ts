@@ -126,11 +126,11 @@ function toRow(post: DuePost, found: Numbers | undefined, at: Date, not_before: 
     Object.entries(latest).map(([name, { value }]) => [name, value]),
   ) as Numbers;
   const changes = changesSince(before, found, { from_zero: startsFromZero(published_at, at) });
-  const told = Object.entries(found).map(([name, value]) => [name, { value, at }]);
+  const rows = Object.entries(found).map(([name, value]) => [name, { value, at }]);
   const joined = last !== null && joins(post, last, at) ? last : null;
   return {
     ...row,
-    latest: { ...latest, ...Object.fromEntries(told) },
+    latest: { ...latest, ...Object.fromEntries(rows) },
     numbers: found,
     changes: joined === null ? changes : addChanges(joined.changes, changes),
     replaces: joined?.at ?? null,

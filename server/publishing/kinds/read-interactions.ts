@@ -17,7 +17,7 @@ import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts
 import { endSilently } from "#server/publishing/result/end-silently.ts";
 import type { System } from "#server/system.ts";
 import { closeReading, failReading, type OpenReading, openReading } from "./reading-rows.ts";
-import { recheckKnown } from "./recheck-known.ts";
+import { recheckStored } from "./recheck-stored.ts";
 
 /** One page is read per turn, so that no post waits for more. */
 const PAGE_LIMIT_MS = 40_000;
@@ -87,7 +87,7 @@ async function readPage(
   const input = { cursor: reading.cursor, since, posts: reading.posts.map(toOwnPost) };
   const page = await adapter.read(limited, input);
   const { cursor, more, gap_from } = endedPage(page, reading);
-  const { gone, changed, checked } = await recheckKnown(
+  const { gone, changed, checked } = await recheckStored(
     adapter,
     limited,
     more ? [] : reading.known,

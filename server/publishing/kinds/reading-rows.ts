@@ -1,6 +1,6 @@
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
-import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
+import type { FoundInteraction, StoredInteraction } from "#server/providers/interactions.ts";
 import type { Json } from "#server/providers/spec.ts";
 import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
@@ -10,8 +10,8 @@ import { storeFound } from "./store-found.ts";
 const LEASE_MS = 60_000;
 const MOST_POSTS = 50;
 const POSTS_MS = 30 * 86_400_000;
-const MOST_KNOWN = 25;
-const KNOWN_MS = 7 * 86_400_000;
+const MOST_RECHECKED = 25;
+const RECHECKED_FOR_MS = 7 * 86_400_000;
 const MOST_GAPS = 20;
 
 export interface OpenReading {
@@ -21,7 +21,7 @@ export interface OpenReading {
   last_success_at: Date | null;
   pages: number;
   posts: { external_post_id: string; reference: Json; published_at: string }[];
-  known: KnownInteraction[];
+  known: StoredInteraction[];
 }
 
 const OPEN = `
@@ -37,7 +37,7 @@ const OPEN = `
     (SELECT coalesce(json_agg(known), '[]') FROM (
       SELECT external_id, on_external_id, parent_external_id, reference FROM interaction
       WHERE channel_id = leased.channel_id AND NOT ours AND deleted_at IS NULL AND occurred_at > $5
-      ORDER BY checked_at LIMIT ${MOST_KNOWN}) AS known) AS known
+      ORDER BY checked_at LIMIT ${MOST_RECHECKED}) AS known) AS known
   FROM leased LEFT JOIN channel_reading AS reading USING (channel_id)`;
 
 /** Claims a reading for this run, with everything it needs. Null if another run has it. One statement. */
@@ -51,7 +51,7 @@ export async function openReading(
     new Date(at),
     new Date(at + LEASE_MS),
     new Date(at - POSTS_MS),
-    new Date(at - KNOWN_MS),
+    new Date(at - RECHECKED_FOR_MS),
   ]);
   return row ?? null;
 }

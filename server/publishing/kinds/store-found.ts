@@ -171,8 +171,8 @@ export function cleanFound(found: FoundInteraction): FoundInteraction | null {
     media: media.slice(0, MOST_FILES).flatMap(({ kind, url, alt_text }) => {
       const address = cleanAddress(url);
       if (address === null) return [];
-      const words = alt_text === null ? null : cleanText(alt_text, MOST_IN_ALT_TEXT);
-      return [{ kind, url: address, alt_text: words }];
+      const altText = alt_text === null ? null : cleanText(alt_text, MOST_IN_ALT_TEXT);
+      return [{ kind, url: address, alt_text: altText }];
     }),
     on_external_id: cleanId(found.on_external_id),
     parent_external_id: cleanId(found.parent_external_id),

@@ -110,8 +110,8 @@ test("each entry's result is recorded as an event, and the post's with its last 
       detail: { armed_by: actorOf(ctx) },
     },
   ]);
-  const told = await ctx.db.event.findMany({ where: { subject_id: id }, orderBy: { id: "asc" } });
-  expect(told.map(({ run_id }) => run_id)).toEqual([null, null, "run_1", null, null]);
+  const events = await ctx.db.event.findMany({ where: { subject_id: id }, orderBy: { id: "asc" } });
+  expect(events.map(({ run_id }) => run_id)).toEqual([null, null, "run_1", null, null]);
 });
 
 test("an entry with a result gets no other, and no further event", async () => {

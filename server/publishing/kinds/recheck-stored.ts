@@ -1,9 +1,9 @@
 import {
   type Interactions,
-  type KnownInteraction,
   type ProviderContext,
   ProviderError,
   type Recheck,
+  type StoredInteraction,
 } from "#server/providers/spec.ts";
 
 /** Requests for single interactions per recheck. Others are asked for in the next one. */
@@ -17,20 +17,20 @@ const NOTHING: Rechecked = { gone: [], changed: [], checked: [] };
  * Checks which known interactions are deleted or changed. One that a list leaves out is asked for by itself: the list may
  * lack replies to a deleted comment, or what somebody has hidden. Throws a ProviderError.
  */
-export async function recheckKnown(
+export async function recheckStored(
   adapter: Interactions,
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Rechecked> {
-  if (known.length === 0 || adapter.recheck === undefined) return NOTHING;
-  const { gone, changed, missing = [], checked } = await adapter.recheck(context, known);
-  const absent = known.filter(({ external_id }) => missing.includes(external_id));
+  if (stored.length === 0 || adapter.recheck === undefined) return NOTHING;
+  const { gone, changed, missing = [], checked } = await adapter.recheck(context, stored);
+  const absent = stored.filter(({ external_id }) => missing.includes(external_id));
   const asked = absent.slice(0, MOST_ASKED);
   const left = new Set(absent.slice(MOST_ASKED).map(({ external_id }) => external_id));
   const deleted: string[] = [];
   for (const each of asked)
     if (await isDeleted(adapter, context, each)) deleted.push(each.external_id);
-  const all = checked ?? known.map(({ external_id }) => external_id);
+  const all = checked ?? stored.map(({ external_id }) => external_id);
   return { gone: [...gone, ...deleted], changed, checked: all.filter((id) => !left.has(id)) };
 }
 
@@ -38,10 +38,10 @@ export async function recheckKnown(
 async function isDeleted(
   { stillHas }: Interactions,
   context: ProviderContext,
-  known: KnownInteraction,
+  stored: StoredInteraction,
 ): Promise<boolean> {
   try {
-    return (await stillHas?.(context, known)) === false;
+    return (await stillHas?.(context, stored)) === false;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (["auth", "rate_limit", "platform_unavailable"].includes(error.code)) throw error;
