@@ -132,9 +132,9 @@ test("a file lists the posts that use it", async () => {
 
 test("a file in use is deleted only from drafts that may lose it, and each draft records it", async () => {
   const id = await addFile(ctx);
-  const kept = await addFile(ctx);
+  const used = await addFile(ctx);
   const draft = await createHello(ctx, {
-    media: [kept, id],
+    media: [used, id],
     per_channel: { bluesky: { media: [id] } },
   });
   const scheduled = await createHello(ctx, { media: [id], scheduled_at: "2h" });
@@ -153,7 +153,7 @@ test("a file in use is deleted only from drafts that may lose it, and each draft
   });
   await deleteFile({ ctx, input: { id, detach: true } });
   const after = await getPost({ ctx, input: { id: draft.id as string } });
-  expect(after.media).toMatchObject([{ id: kept }]);
+  expect(after.media).toMatchObject([{ id: used }]);
   expect(after.channels[0]).toMatchObject({ source: "authored", media: [] });
   expect(after.updated_at).not.toBe(draft.updated_at);
   const history = await listPostAudit({ ctx, input: { id: draft.id as string } });

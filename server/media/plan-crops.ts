@@ -48,8 +48,8 @@ export async function planCrops(
   const crops = wanted.map(({ image_id, frame }) => {
     const image = images.find(({ id }) => id === image_id);
     if (image === undefined) throw Refusal.notFound("file", image_id);
-    const known = image.crops.find((crop) => isSame(crop.frame, frame));
-    if (known !== undefined) return { id: known.file.id, file: known.file };
+    const existing = image.crops.find((crop) => isSame(crop.frame, frame));
+    if (existing !== undefined) return { id: existing.file.id, file: existing.file };
     const planned = new_files.find(
       (row) => row.cropped_from_id === image_id && isSame(row.frame, frame),
     );

@@ -42,11 +42,17 @@ interface StoredAuthor {
   avatar_url: string | null;
 }
 
-const GONE: StoredAuthor = { name: "Deleted account", handle: "", url: null, avatar_url: null };
+const DELETED_AUTHOR: StoredAuthor = {
+  name: "Deleted account",
+  handle: "",
+  url: null,
+  avatar_url: null,
+};
 
 /** A simulated reader's addresses would lead to the real platform, where there is no such person or message. */
 export function toInteraction(record: InteractionRecord): Interaction {
-  const { name, handle, url, avatar_url } = (record.author as StoredAuthor | null) ?? GONE;
+  const { name, handle, url, avatar_url } =
+    (record.author as StoredAuthor | null) ?? DELETED_AUTHOR;
   const isSimulated = record.mode === "sandbox";
   return {
     id: record.id,

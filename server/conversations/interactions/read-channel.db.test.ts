@@ -88,8 +88,8 @@ test("a comment arrives under its post, once, with an event, however often the c
     await workOnChannel(system, channel);
   }
   expect(await list({ channel })).toHaveLength(1);
-  const told = (await events("interaction.received")).filter((id) => id === comment?.id);
-  expect(told).toHaveLength(1);
+  const received = (await events("interaction.received")).filter((id) => id === comment?.id);
+  expect(received).toHaveLength(1);
 });
 
 test("edits and deletions are followed, and deleted text is not stored", async () => {
@@ -101,9 +101,9 @@ test("edits and deletions are followed, and deleted text is not stored", async (
   await workOnChannel(system, channel);
   await removeSandboxComment({ ctx, input: { id: channel, external_id } });
   await workOnChannel(system, channel);
-  const [gone] = await list({ channel });
-  expect(gone).toMatchObject({ text: "", can_reply: false });
-  expect(gone?.deleted_at).not.toBeNull();
+  const [deleted] = await list({ channel });
+  expect(deleted).toMatchObject({ text: "", can_reply: false });
+  expect(deleted?.deleted_at).not.toBeNull();
   expect(await list({ channel, unanswered: true })).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
 
 const HEADER_BYTES = 12;
 
-const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+const IMAGE_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
 /** VP8X flags for the presence of Exif and XMP. */
 const METADATA_FLAGS = 0b0000_1100;
@@ -139,18 +139,18 @@ async function cleanImage(
 
 /** Returns a WebP with only its pixels and colors (RIFF container, "WebP Container Specification"). */
 function stripWebp(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   let at = HEADER_BYTES;
   while (at + 8 <= end) {
     const name = bytes.toString("latin1", at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
-    if (KEPT.has(name)) kept.push(withoutFlags(name, bytes.subarray(at, next)));
+    if (IMAGE_CHUNKS.has(name)) parts.push(withoutFlags(name, bytes.subarray(at, next)));
     at = next;
   }
   const header = Buffer.from(bytes.subarray(0, HEADER_BYTES));
-  const body = Buffer.concat(kept);
+  const body = Buffer.concat(parts);
   header.writeUInt32LE(4 + body.length, 4);
   return Buffer.concat([header, body]);
 }
@@ -167,7 +167,7 @@ function withoutFlags(name: string, chunk: Buffer): Buffer {
  * decompresses to more than any real one: it would exhaust the memory of whoever opens the file.
  */
 function stripPng(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const parts: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let profiles = 0;
   let at = SIGNATURE_BYTES;
   while (at + 12 <= bytes.length) {
@@ -177,11 +177,11 @@ function stripPng(bytes: Buffer): Buffer {
     const isLeftOut =
       PRIVATE.has(name) ||
       (name === "iCCP" && (profiles > 1 || !isUsable(bytes.subarray(at + 8, end - 4))));
-    if (!isLeftOut) kept.push(bytes.subarray(at, end));
+    if (!isLeftOut) parts.push(bytes.subarray(at, end));
     if (name === "IEND") break;
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(parts);
 }
 
 function isUsable(chunk: Buffer): boolean {
@@ -199,7 +199,7 @@ function isUsable(chunk: Buffer): boolean {
  * removes what follows its end, such as a phone's short video. Pixels stay unchanged.
  */
 function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const parts: Buffer[] = [bytes.subarray(0, 2)];
   let at = 2;
   for (;;) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
@@ -207,8 +207,8 @@ function stripJpeg(bytes: Buffer): Buffer {
     if (bytes[at] !== 0xff || marker === undefined) throw undecodable("It is not a complete JPEG.");
     const end = marker === END || marker === START ? at + 2 : endOf(bytes, at, marker);
     const segment = bytes.subarray(at, end);
-    if (isKept(marker, segment)) kept.push(segment);
-    if (marker === END) return Buffer.concat(kept);
+    if (mustKeep(marker, segment)) parts.push(segment);
+    if (marker === END) return Buffer.concat(parts);
     at = end;
   }
 }
@@ -231,7 +231,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   throw undecodable("It ends too early.");
 }
 
-function isKept(marker: number, segment: Buffer): boolean {
+function mustKeep(marker: number, segment: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
   const name = segment.toString("latin1", 4, 15);

@@ -24,7 +24,7 @@ export async function closeFile(
   const values = { ...set, updated_at: at, expires_at: null };
   const columns = Object.keys(values).map((column) => `${column} = given.${column}`);
   const row = mediaEventRow(originOfCrier(system), event, { organization_id, at, media_id: id });
-  const told = await system.database.sql(
+  const rows = await system.database.sql(
     `WITH before AS (
        SELECT id, stored_bytes FROM media_file
        WHERE id = $1 AND state = $2::media_state AND deleted_at IS NULL FOR UPDATE),
@@ -39,7 +39,7 @@ export async function closeFile(
      ${insertRows("event", [row])?.write("$4")} WHERE EXISTS (SELECT FROM closed) RETURNING id`,
     [id, from, JSON.stringify(values), JSON.stringify([row])],
   );
-  if (told.length === 0) return false;
+  if (rows.length === 0) return false;
   // A separate statement, because a draft stored meanwhile is visible only after the previous one has committed.
   await wakeWaitingPosts(system, id);
   return true;

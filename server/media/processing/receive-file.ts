@@ -29,8 +29,8 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
 async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
   const here = () => storage.sizeOf(originalKey(file));
   if ((await here()) === null) {
-    await unlessGone(joinParts(storage, file));
-    await unlessGone(storage.move(incomingKey(file), originalKey(file)));
+    await ignoreMissing(joinParts(storage, file));
+    await ignoreMissing(storage.move(incomingKey(file), originalKey(file)));
   }
   const size = await here();
   if (size !== null) await takeNoMore(storage, file);
@@ -51,7 +51,7 @@ async function joinParts(storage: System["storage"], file: MediaFile): Promise<v
 }
 
 /** Another run may have done it in between. */
-async function unlessGone(work: Promise<void>): Promise<void> {
+async function ignoreMissing(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {

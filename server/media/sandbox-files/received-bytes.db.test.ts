@@ -80,10 +80,10 @@ test("expired received files stop counting", async () => {
 test("when sandbox channels have used their share, the oldest files are removed, and their page says so", async () => {
   await receive("oldest");
   const file = { name: "oldest", content_type: "image/png", size: FILE, alt_text: null };
-  const kept = { ...file, name: "kept" };
+  const remaining = { ...file, name: "kept" };
   const id = `page-${channel.id}`;
   const post = { id, external_post_id: "1", key: "1", text: "Look", received_at: system.now() };
-  await store.insertOnce({ ...post, payload: {}, files: [file, kept] });
+  await store.insertOnce({ ...post, payload: {}, files: [file, remaining] });
   await inflate("oldest", QUARTER - 2 * FILE);
   system.advance(MINUTE);
   await receive("kept");

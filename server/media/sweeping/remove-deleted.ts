@@ -2,7 +2,7 @@ import type { System } from "#server/system.ts";
 import { removeObjects } from "../remove-objects.ts";
 
 /** How long a deleted file's bytes are kept, for posts sent with it just before. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 const REMOVE = `
@@ -14,7 +14,7 @@ const REMOVE = `
 /** Deletes the bytes of files deleted a day ago, then their rows. Returns the number of files. */
 export async function removeDeleted(system: System): Promise<number> {
   const deleted = await system.database.prisma.mediaFile.findMany({
-    where: { deleted_at: { lte: new Date(system.now().getTime() - KEPT_MS) } },
+    where: { deleted_at: { lte: new Date(system.now().getTime() - RETENTION_MS) } },
     orderBy: { deleted_at: "asc" },
     take: AT_ONCE,
   });

@@ -1,7 +1,7 @@
 import type { System } from "#server/system.ts";
 
 /** How long to keep an object without a known file. Longer than any upload may take. */
-const KEPT_MS = 48 * 3_600_000;
+const RETENTION_MS = 48 * 3_600_000;
 
 const INCOMING = "incoming/";
 
@@ -10,7 +10,7 @@ const INCOMING = "incoming/";
  * deleted immediately: they count against nobody's storage, and S3 can't refuse them. Returns the number of objects.
  */
 export async function removeOrphans(system: System): Promise<number> {
-  const old = system.now().getTime() - KEPT_MS;
+  const old = system.now().getTime() - RETENTION_MS;
   let removed = 0;
   let page = await system.storage.list(INCOMING);
   while (page.length > 0) {

@@ -134,8 +134,8 @@ test("a repeated upload that the store accepted after completion is removed by t
 test("uploads without a file are removed after two days, and pending ones stay", async () => {
   const { storage } = media.system;
   await storage.remove((await objects()).map(({ key }) => key));
-  const kept = await reserve();
-  await sendBytes(kept.upload, new Uint8Array(10));
+  const recent = await reserve();
+  await sendBytes(recent.upload, new Uint8Array(10));
   const lost = await reserve();
   await sendBytes(lost.upload, new Uint8Array(10));
   await media.ctx.db.mediaFile.delete({ where: { id: lost.id } });
@@ -144,5 +144,5 @@ test("uploads without a file are removed after two days, and pending ones stay",
   media.system.advance(2 * HOUR);
   expect(await removeOrphans(media.system)).toBe(1);
   const left = (await objects()).map(({ key }) => key);
-  expect(left).toEqual([`incoming/${media.ctx.organization_id}/${kept.id}`]);
+  expect(left).toEqual([`incoming/${media.ctx.organization_id}/${recent.id}`]);
 });

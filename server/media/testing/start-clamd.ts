@@ -23,8 +23,8 @@ export async function startClamd({ most_mb = 100 } = {}): Promise<Clamd> {
   const port = await freePort();
   await mkdir(join(folder, "db"));
   await mkdir(join(folder, "tmp"));
-  const known = `Eicar-Test-Signature:0:*:${Buffer.from(EICAR).toString("hex")}\n`;
-  await writeFile(join(folder, "db", "local.ndb"), known);
+  const signature = `Eicar-Test-Signature:0:*:${Buffer.from(EICAR).toString("hex")}\n`;
+  await writeFile(join(folder, "db", "local.ndb"), signature);
   await writeFile(join(folder, "clamd.conf"), settings(folder, port, most_mb));
   const clamd = spawn("clamd", ["-c", join(folder, "clamd.conf")], { stdio: "ignore" });
   const url = `tcp://127.0.0.1:${port}`;

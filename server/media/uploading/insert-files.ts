@@ -73,8 +73,8 @@ async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promi
   const { organization_id } = ctx;
   const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
   const documents = files.map(fileDocument);
-  const told = files.map((file) => toEvent(ctx, file));
-  const rows = [files, events, documents, told].map((each) => JSON.stringify(each));
+  const created = files.map((file) => toEvent(ctx, file));
+  const rows = [files, events, documents, created].map((each) => JSON.stringify(each));
   const values = [organization_id, sizeOf(given), limitOf(ctx), ...rows];
   const written = await sql<{ id: string }>(INSERT, values);
   if (written.length === 0) return false;

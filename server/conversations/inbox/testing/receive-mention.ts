@@ -32,8 +32,8 @@ export async function receiveMention(
 }
 
 function channelOf(ctx: ServiceContext): Promise<string> {
-  const known = channels.get(ctx.organization_id);
-  if (known !== undefined) return known;
+  const existing = channels.get(ctx.organization_id);
+  if (existing !== undefined) return existing;
   const input = { provider: "bluesky", mode: "sandbox" } as const;
   const made = connectChannel({ ctx, input }).then(({ id }) => id);
   channels.set(ctx.organization_id, made);

@@ -12,15 +12,15 @@ const REPEATS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 /** Returns a GIF without comments, application data, and anything after its end (GIF89a, 24 to 27). */
 export function stripGif(bytes: Buffer): Buffer {
   const head = 13 + colourTable(byteAt(bytes, 10));
-  const kept: Buffer[] = [bytes.subarray(0, head)];
+  const parts: Buffer[] = [bytes.subarray(0, head)];
   let at = head;
   while (byteAt(bytes, at) !== END) {
     const end = endOfBlock(bytes, at);
-    if (!isPrivate(bytes, at)) kept.push(bytes.subarray(at, end));
+    if (!isPrivate(bytes, at)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  kept.push(bytes.subarray(at, at + 1));
-  return Buffer.concat(kept);
+  parts.push(bytes.subarray(at, at + 1));
+  return Buffer.concat(parts);
 }
 
 function endOfBlock(bytes: Buffer, at: number): number {

@@ -31,7 +31,7 @@ export async function readPictureFormat(track: InputVideoTrack): Promise<Picture
     case "vp8":
       return { chroma_subsampling: "4:2:0", bit_depth: 8, scan_type: "progressive" };
     case "vp9":
-      return ofVp9(config.codec.split("."));
+      return readVp9(config.codec.split("."));
     case "av1":
       return ofAv1(config.codec.split("."));
     default:
@@ -78,7 +78,7 @@ function scanTypeOf(constraints: number): PictureFormat["scan_type"] {
 }
 
 /** Profiles 0 and 2 are always 4:2:0, and VP9 has no interlacing. Omitted trailing fields have their usual values. */
-function ofVp9([, profile, , depth = "08", chroma = "01"]: string[]): PictureFormat {
+function readVp9([, profile, , depth = "08", chroma = "01"]: string[]): PictureFormat {
   const is_420 = profile === "00" || profile === "02";
   return {
     chroma_subsampling: is_420 ? "4:2:0" : (VP9_CHROMA[Number(chroma)] ?? null),
