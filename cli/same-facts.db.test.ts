@@ -10,10 +10,10 @@ import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-c
 import {
   byRest,
   fromEnvelope,
-  type Told,
+  type SurfaceAnswers,
   toRequest,
 } from "#server/transports/testing/ask-everywhere.ts";
-import { maskTold } from "#server/transports/testing/mask-told.ts";
+import { maskAnswers } from "#server/transports/testing/mask-answers.ts";
 import { SAME_FACTS } from "#server/transports/testing/same-facts-cases.ts";
 import { type Played, setStage } from "#server/transports/testing/set-stage.ts";
 import { runCli } from "./testing/run-cli.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 interface Ran {
-  answer: Told;
+  answer: SurfaceAnswers;
   code: number;
 }
 
@@ -77,7 +77,7 @@ describe.each(SAME_FACTS)("$name ($tool)", (given) => {
       secret,
       given.query,
     );
-    expect(maskTold(answer)).toEqual(maskTold(rest));
+    expect(maskAnswers(answer)).toEqual(maskAnswers(rest));
     const expected = given.expect.code as keyof typeof ERROR_CODES | null;
     expect(code).toBe(expected === null ? 0 : ERROR_CODES[expected].exit);
   });

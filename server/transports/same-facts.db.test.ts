@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
-import { byMcp, byRest, type Surface, type Told } from "./testing/ask-everywhere.ts";
-import { maskTold } from "./testing/mask-told.ts";
+import { byMcp, byRest, type Surface, type SurfaceAnswers } from "./testing/ask-everywhere.ts";
+import { maskAnswers } from "./testing/mask-answers.ts";
 import { SAME_FACTS } from "./testing/same-facts-cases.ts";
 import { type Played, setStage } from "./testing/set-stage.ts";
 
@@ -18,13 +18,13 @@ afterAll(() => system.close());
 
 describe.each(SAME_FACTS)("$name ($tool)", (given) => {
   test("is described the same everywhere", async () => {
-    const told: Told[] = [];
+    const answers: SurfaceAnswers[] = [];
     for (const surface of surfaces) {
       const input = await given.input(played.stage);
       const secret = played.secrets[given.as ?? "team"];
-      told.push(await surface.ask(given.tool, input, secret, given.query));
+      answers.push(await surface.ask(given.tool, input, secret, given.query));
     }
-    const [first, ...others] = told.map(maskTold);
+    const [first, ...others] = answers.map(maskAnswers);
     expect(first).toMatchObject(given.expect);
     if (given.expect.code !== null)
       expect(first?.body !== null).toBe(given.expect.reason === "not_ready");

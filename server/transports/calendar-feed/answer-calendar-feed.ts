@@ -56,10 +56,10 @@ function answerFeed(request: Request, answer: FeedAnswer): Response {
 function answerIcs(request: Request, ics: string): Response {
   const etag = `"${createHash("sha256").update(ics).digest("base64url")}"`;
   const headers = { ...HEADERS, etag };
-  const known = (request.headers.get("if-none-match") ?? "")
+  const etags = (request.headers.get("if-none-match") ?? "")
     .split(",")
     .map((given) => given.trim().replace(/^W\//, ""));
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  if (etags.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(ics, {
     headers: {
       ...headers,

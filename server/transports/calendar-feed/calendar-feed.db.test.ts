@@ -64,8 +64,8 @@ const shownOf = async (answer: Response) => [
 test("a person's URL shows scheduled posts, without drafts, deleted posts or other organizations'", async () => {
   await schedule("Tomorrow", inDays(1));
   await schedule("Too far", inDays(181));
-  const gone = await schedule("Gone", inDays(2));
-  await runAs(owner, registry.posts.delete, { id: gone.id as string });
+  const deleted = await schedule("Gone", inDays(2));
+  await runAs(owner, registry.posts.delete, { id: deleted.id as string });
   await runAs(owner, registry.posts.create, { content: "Draft", channels: [bluesky.id] });
   const other = await addMember(await createTestContext(system, "Globex"), "owner");
   const sandbox = { provider: "bluesky", mode: "sandbox" } as const;

@@ -20,7 +20,7 @@ const BEFORE: FrontSettings = {
   connections_per_address: 256,
   https: false,
 };
-let known: FrontSettings | undefined;
+let cached: FrontSettings | undefined;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
 const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });
@@ -39,12 +39,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 function settings(): FrontSettings {
   const env = runningSystem()?.env;
   if (env === undefined) return BEFORE;
-  known ??= {
+  cached ??= {
     readAddress: createAddressReader(env.CRIER_TRUSTED_PROXIES),
     connections_per_address: env.CRIER_CONNECTIONS_PER_ADDRESS,
     https: env.CRIER_URL.startsWith("https:"),
   };
-  return known;
+  return cached;
 }
 
 async function end() {

@@ -84,7 +84,7 @@ async function embeddedEngine(system: System): Promise<Engine> {
     ...sharing,
     // An interrupted platform call must be asked about later, so it is waited for instead.
     stopWithin: CALL_LIMIT_MS,
-    keptDays: system.env.CRIER_RUNS_DAYS,
+    retentionDays: system.env.CRIER_RUNS_DAYS,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };

@@ -72,14 +72,14 @@ test("a scheduled post is published at its time; an unscheduled one is not", asy
   const channel = await connect("bluesky");
   const input = { content: "Later", channels: [channel.id], autofix: true };
   const scheduled_at = new Date(Date.now() + 1_000).toISOString();
-  const kept = await createPost({ ctx, input: { ...input, scheduled_at } });
+  const scheduled = await createPost({ ctx, input: { ...input, scheduled_at } });
   const takenBack = await createPost({ ctx, input: { ...input, scheduled_at } });
   await updatePost({
     ctx,
     input: { id: takenBack.id as string, scheduled_at: null, autofix: true },
   });
-  expect(await statusOf(kept.id)).toBe("scheduled");
-  await vi.waitFor(async () => expect(await statusOf(kept.id)).toBe("published"), {
+  expect(await statusOf(scheduled.id)).toBe("scheduled");
+  await vi.waitFor(async () => expect(await statusOf(scheduled.id)).toBe("published"), {
     timeout: 10_000,
     interval: 20,
   });

@@ -122,11 +122,11 @@ async function followPost(
   const free = { ...caller, authenticate: async () => ({ ...identity, allowance: null }) };
   const until = performance.now() + LONGEST_MS;
   let post = first;
-  let told = -1;
+  let reported = -1;
   while (post.status === "publishing") {
     const done = post.channels.filter(({ status }) => status !== "publishing").length;
-    if (done !== told) await mcpReq.notify(progressOf(progressToken, done, post));
-    told = done;
+    if (done !== reported) await mcpReq.notify(progressOf(progressToken, done, post));
+    reported = done;
     if (performance.now() > until || mcpReq.signal.aborted) return post;
     await wait(EACH_MS, undefined, { signal: mcpReq.signal }).catch(() => undefined);
     const read = await runOperation(registry.posts.get, free, { readInput: async () => ({ id }) });

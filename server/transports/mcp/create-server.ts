@@ -26,23 +26,24 @@ export function createServer(session: McpSession): Server {
     },
   );
   const { scopes } = session.identity.actor;
-  const told = <Answer>(answer: () => Answer | Promise<Answer>) => asProtocolError(session, answer);
+  const wrapped = <Answer>(answer: () => Answer | Promise<Answer>) =>
+    asProtocolError(session, answer);
   server.setRequestHandler("tools/list", () =>
-    told(() => {
+    wrapped(() => {
       refuseSpent(session);
       return { tools: listTools(scopes) };
     }),
   );
   server.setRequestHandler("tools/call", ({ params }, ctx) => callTool(session, params, ctx));
-  server.setRequestHandler("resources/list", () => told(() => listPostResources(session)));
+  server.setRequestHandler("resources/list", () => wrapped(() => listPostResources(session)));
   server.setRequestHandler("resources/templates/list", () => ({
     resourceTemplates: RESOURCE_TEMPLATES,
   }));
   server.setRequestHandler("resources/read", ({ params }) =>
-    told(() => readPostResource(session, params.uri)),
+    wrapped(() => readPostResource(session, params.uri)),
   );
   server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
-  server.setRequestHandler("prompts/get", ({ params }) => told(() => getPrompt(params)));
+  server.setRequestHandler("prompts/get", ({ params }) => wrapped(() => getPrompt(params)));
   return server;
 }
 

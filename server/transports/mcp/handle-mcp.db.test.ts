@@ -147,13 +147,13 @@ describe.each(ERAS)("the official client of %s", (era) => {
 
   test("a caller that requests progress receives it and then the finished post", async () => {
     const agent = await connect(era);
-    const told: number[] = [];
+    const reported: number[] = [];
     const publishing = agent.callTool(
       {
         name: "create_post",
         arguments: { content: "Out", channel_ids: [channel], scheduled_at: "now" },
       },
-      { onprogress: ({ progress }) => told.push(progress) },
+      { onprogress: ({ progress }) => reported.push(progress) },
     );
     const entry = await until(() =>
       ctx.db.channelEntry.findFirst({ where: { status: "publishing", channel_id: channel } }),
@@ -164,7 +164,7 @@ describe.each(ERAS)("the official client of %s", (era) => {
       status: "published",
       channels: [{ status: "published" }],
     });
-    expect(told).toContain(0);
+    expect(reported).toContain(0);
   });
 
   test("reads a post and its validation as resources", async () => {

@@ -26,11 +26,11 @@ const lists = new Map<string, Tool[]>();
 
 export function listTools(scopes: readonly Scope[]): Tool[] {
   const key = [...scopes].sort().join(" ");
-  const known = lists.get(key);
-  if (known !== undefined) return known;
-  const told = new Set<string>();
+  const cached = lists.get(key);
+  if (cached !== undefined) return cached;
+  const seen = new Set<string>();
   const callable = [...tools.values()].filter(({ served }) => isAllowed(served.operation, scopes));
-  const list = callable.map((tool) => describeTool(tool, told));
+  const list = callable.map((tool) => describeTool(tool, seen));
   lists.set(key, list);
   return list;
 }
@@ -39,46 +39,46 @@ function isAllowed({ scope }: Operation, scopes: readonly Scope[]): boolean {
   return scope === "public" || scopes.includes(scope);
 }
 
-function describeTool({ served, agent }: ServedTool, told: Set<string>): Tool {
+function describeTool({ served, agent }: ServedTool, seen: Set<string>): Tool {
   const { operation } = served;
   const input = inputSchema(agent.input?.fields ?? operation.input);
   return {
     name: agent.tool,
     title: operation.summary,
     description: agent.description,
-    inputSchema: tellOnce(input, told) as Tool["inputSchema"],
+    inputSchema: tellOnce(input, seen) as Tool["inputSchema"],
     outputSchema: outputSchema(operation.output),
     annotations: { ...agent.annotations },
   };
 }
 
 /** Omits descriptions and long lists of values that an earlier field with the same name repeats verbatim. */
-function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => tellOnce(each, told, name));
+function tellOnce(schema: unknown, seen: Set<string>, name = ""): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => tellOnce(each, seen, name));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { description, ...rest } = withoutKnownValues(schema as JsonSchema, told, name);
+  const { description, ...rest } = withoutSeenValues(schema as JsonSchema, seen, name);
   const children = Object.entries(rest).map(([key, child]) => [
     key,
-    key === "properties" ? tellFields(child as JsonSchema, told) : tellOnce(child, told, name),
+    key === "properties" ? describeFields(child as JsonSchema, seen) : tellOnce(child, seen, name),
   ]);
   const own = Object.fromEntries(children);
   if (typeof description !== "string") return own;
-  const known = `${name}: ${description}`;
-  if (told.has(known) && description.length > SHORT_DESCRIPTION) return own;
-  told.add(known);
+  const described = `${name}: ${description}`;
+  if (seen.has(described) && description.length > SHORT_DESCRIPTION) return own;
+  seen.add(described);
   return { ...own, description };
 }
 
-function withoutKnownValues(schema: JsonSchema, told: Set<string>, name: string): JsonSchema {
+function withoutSeenValues(schema: JsonSchema, seen: Set<string>, name: string): JsonSchema {
   const values = JSON.stringify(schema["enum"] ?? []);
   if (values.length <= SHORT_DESCRIPTION) return schema;
-  const known = `${name}: ${values}`;
-  if (told.has(known)) return { ...schema, enum: undefined };
-  told.add(known);
+  const described = `${name}: ${values}`;
+  if (seen.has(described)) return { ...schema, enum: undefined };
+  seen.add(described);
   return schema;
 }
 
-function tellFields(fields: JsonSchema, told: Set<string>): JsonSchema {
+function describeFields(fields: JsonSchema, seen: Set<string>): JsonSchema {
   const entries = Object.entries(fields);
-  return Object.fromEntries(entries.map(([name, field]) => [name, tellOnce(field, told, name)]));
+  return Object.fromEntries(entries.map(([name, field]) => [name, tellOnce(field, seen, name)]));
 }

@@ -18,9 +18,9 @@ export async function beginSession(
   if (identity.allowance !== null) reportAllowance(caller, identity.allowance);
   let first: Identity | undefined = identity;
   const authenticate = async () => {
-    const known = first;
+    const current = first;
     first = undefined;
-    return known ?? caller.authenticate();
+    return current ?? caller.authenticate();
   };
   return { caller: { ...caller, authenticate }, identity, asked };
 }

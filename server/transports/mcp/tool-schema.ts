@@ -83,9 +83,12 @@ function shrink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shrink);
   if (typeof value !== "object" || value === null) return value;
   const schema = withoutNull(value as JsonSchema);
-  const kept = Object.entries(schema).filter(([key, child]) => !isNoise(key, child));
+  const entries = Object.entries(schema).filter(([key, child]) => !isNoise(key, child));
   return Object.fromEntries(
-    kept.map(([key, child]) => [key, key === "properties" ? shrinkFields(child) : shrink(child)]),
+    entries.map(([key, child]) => [
+      key,
+      key === "properties" ? shrinkFields(child) : shrink(child),
+    ]),
   );
 }
 

@@ -28,7 +28,7 @@ export async function handleOAuth(system: System, request: Request): Promise<Res
 
 function answerMetadata({ env }: System, pathname: string): Response {
   const rest = pathname.slice(METADATA.length);
-  const path = RESOURCE_PATHS.find((known) => known === (rest === "" ? "/api/mcp" : rest));
+  const path = RESOURCE_PATHS.find((each) => each === (rest === "" ? "/api/mcp" : rest));
   if (path === undefined) return new Response(null, { status: 404 });
   return Response.json(describeResource(env, path), {
     headers: { "access-control-allow-origin": "*", "cache-control": "public, max-age=300" },

@@ -53,7 +53,7 @@ function say(status: number): Response {
   return new Response(null, { status, headers: HEADERS });
 }
 
-function answer(words: string | { [key: string]: string }): Response {
-  if (typeof words !== "string") return Response.json(words, { headers: HEADERS });
-  return new Response(words, { headers: { ...HEADERS, "content-type": "text/plain" } });
+function answer(body: string | { [key: string]: string }): Response {
+  if (typeof body !== "string") return Response.json(body, { headers: HEADERS });
+  return new Response(body, { headers: { ...HEADERS, "content-type": "text/plain" } });
 }

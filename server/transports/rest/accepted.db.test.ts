@@ -53,9 +53,9 @@ test("publishing and sending failed channels again return 202", async () => {
 });
 
 test("settling returns 200 for published, 202 for sending again", async () => {
-  const known = await postThat("unconfirmed");
+  const unconfirmed = await postThat("unconfirmed");
   const published = { outcome: "published", url: "https://bsky.example/post/1" };
-  const settled = await send("POST", `${known.path}/${known.entry}/settle`, published);
+  const settled = await send("POST", `${unconfirmed.path}/${unconfirmed.entry}/settle`, published);
   expect([settled.status, settled.body.status]).toEqual([200, "published"]);
   const lost = await postThat("unconfirmed");
   const again = await send("POST", `${lost.path}/${lost.entry}/settle`, { outcome: "retry" });

@@ -183,13 +183,13 @@ test("after 24 hours a key is deleted and can be used again", async () => {
   system.advance(2000);
   const second = await create(draft, { "idempotency-key": "k" });
   expect([second.status, isReplayed(second)]).toEqual([201, false]);
-  const kept = () =>
+  const stored = () =>
     ctx.db.idempotencyKey.count({ where: { organization_id: ctx.organization_id } });
   await prune(system, "idempotency_keys");
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   system.advance(25 * HOUR);
   await prune(system, "idempotency_keys");
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   system.advance(-49 * HOUR - 1000);
 });
 

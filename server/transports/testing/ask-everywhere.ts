@@ -6,7 +6,7 @@ import { handleRest } from "../rest/handle-rest.ts";
 
 type Input = Record<string, unknown>;
 
-export interface Told {
+export interface SurfaceAnswers {
   code: string | null;
   reason: string | null;
   index: number | null;
@@ -17,7 +17,7 @@ export interface Told {
 
 export interface Surface {
   name: string;
-  ask(tool: string, input: Input, secret: string, query?: string): Promise<Told>;
+  ask(tool: string, input: Input, secret: string, query?: string): Promise<SurfaceAnswers>;
 }
 
 const operations = Object.values(registry)
@@ -63,10 +63,10 @@ export function byRest(system: System): Surface {
   };
 }
 
-export function fromEnvelope(body: unknown, ok: boolean): Told {
+export function fromEnvelope(body: unknown, ok: boolean): SurfaceAnswers {
   if (ok) return { ...NOTHING_REFUSED, body };
   const { error } = body as {
-    error: Partial<Told> & { retry_after_ms?: number; post?: unknown };
+    error: Partial<SurfaceAnswers> & { retry_after_ms?: number; post?: unknown };
   };
   return {
     code: error.code ?? null,
@@ -95,7 +95,7 @@ export function byMcp(system: System, era: "2025" | "2026"): Surface {
 }
 
 /** An invalid credential is refused before there is a tool to call, so this reads the HTTP response. */
-async function askByHand(system: System, secret: string): Promise<Told> {
+async function askByHand(system: System, secret: string): Promise<SurfaceAnswers> {
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
   const answer = await sendMessage(system, message, { authorization: `Bearer ${secret}` });
   return fromEnvelope(await answer.json(), answer.ok);
@@ -109,7 +109,7 @@ function toArguments(tool: string, input: Input): Input {
   );
 }
 
-function fromResult(tool: string, result: Awaited<ReturnType<Client["callTool"]>>): Told {
+function fromResult(tool: string, result: Awaited<ReturnType<Client["callTool"]>>): SurfaceAnswers {
   const text =
     result.content.map((block) => (block.type === "text" ? block.text : "")).at(-1) ?? "";
   if (result.isError !== true) return { ...NOTHING_REFUSED, body: unwrap(tool, JSON.parse(text)) };

@@ -105,9 +105,9 @@ test("a person has at most ten streams, and closing one makes room", async () =>
   );
   await streams[0]?.close();
   const again = await open(() => as("viewer"));
-  const told = again.next();
+  const next = again.next();
   await write("label.created");
-  expect(await told).toEqual(["label.created"]);
+  expect(await next).toEqual(["label.created"]);
   await Promise.all([again, ...streams].map(({ close }) => close()));
 });
 

@@ -32,9 +32,9 @@ test.each(UNREADABLE)(
     const request = new Request(url, { method: "POST", ...init, body: bytes });
     const answered = await handleTrpc(system, request, "acme");
     const { error } = (await answered.json()) as { error: { json?: object; message?: string } };
-    const told = JSON.stringify(error);
-    expect(told).not.toContain("Something went wrong");
-    expect(told).toContain(reason ?? "NOT_FOUND");
+    const answer = JSON.stringify(error);
+    expect(answer).not.toContain("Something went wrong");
+    expect(answer).toContain(reason ?? "NOT_FOUND");
     expect(answered.status).toBe(status);
   },
 );

@@ -15,8 +15,8 @@ import { describeWebhooks, webhookBodies } from "./webhooks.ts";
 type OpenApiDocument = Record<string, unknown>;
 
 export function openApiDocument(base_url: string, routes: readonly Route[]): OpenApiDocument {
-  const known = documents.get(base_url);
-  if (known !== undefined) return known;
+  const cached = documents.get(base_url);
+  if (cached !== undefined) return cached;
   const document = {
     openapi: "3.1.0",
     info: {

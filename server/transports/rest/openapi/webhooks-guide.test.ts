@@ -28,9 +28,9 @@ test("docs/webhooks.md lists each event type of the contract; `npx vitest -u` up
 
 test("docs/webhooks.md states the retry delays", async () => {
   const guide = await readFile(GUIDE, "utf8");
-  const [, said = ""] = /tries again after (.*?), a tenth/.exec(guide) ?? [];
+  const [, stated = ""] = /tries again after (.*?), a tenth/.exec(guide) ?? [];
   const units: Record<string, number> = { s: 1_000, min: 60_000, h: 3_600_000 };
-  const delays = [...said.matchAll(/(\d+) (s|min|h)/g)].map(
+  const delays = [...stated.matchAll(/(\d+) (s|min|h)/g)].map(
     ([, count, unit = ""]) => Number(count) * (units[unit] ?? 0),
   );
   expect(delays).toEqual(RETRY_DELAYS_MS);
