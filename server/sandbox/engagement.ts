@@ -30,6 +30,6 @@ export async function followersOf({ store }: SimulatorContext): Promise<number |
  * count.
  */
 export function countOf(given: Engagement, name: string, counted = 0): number | undefined {
-  const told = given[name];
-  return told === undefined ? counted : (told ?? undefined);
+  const count = given[name];
+  return count === undefined ? counted : (count ?? undefined);
 }

@@ -37,10 +37,10 @@ export function createMemoryStore(now = () => new Date()): MemoryStore {
       if (earlier === undefined) posts.push(post);
       return earlier ?? null;
     },
-    async rewrite(id, words) {
+    async rewrite(id, text) {
       const place = posts.findIndex((post) => post.id === id);
       const post = posts[place];
-      if (post !== undefined) posts[place] = { ...post, ...words, edited_at: now() };
+      if (post !== undefined) posts[place] = { ...post, ...text, edited_at: now() };
     },
     async markDeleted(external_post_id, deleted = true) {
       const deleted_at = deleted ? now() : null;
@@ -60,14 +60,14 @@ export function createMemoryStore(now = () => new Date()): MemoryStore {
       notes.set(name, value);
     },
     async writeFile(name, size, bytes) {
-      const kept = await buffer(bytes);
-      if (kept.length !== size) throw new Error(`${kept.length} bytes came, not ${size}.`);
-      files.set(name, kept);
+      const stored = await buffer(bytes);
+      if (stored.length !== size) throw new Error(`${stored.length} bytes came, not ${size}.`);
+      files.set(name, stored);
     },
     async readFile(name, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
-      const kept = files.get(name);
-      if (kept === undefined) throw new Error(`There is no file ${name}.`);
-      return Readable.from(kept.subarray(start, end + 1), { objectMode: false });
+      const stored = files.get(name);
+      if (stored === undefined) throw new Error(`There is no file ${name}.`);
+      return Readable.from(stored.subarray(start, end + 1), { objectMode: false });
     },
     async removeFiles(names) {
       for (const name of names) files.delete(name);

@@ -7,7 +7,7 @@ import { visibleComments } from "./comments.ts";
 import type { SandboxPost, SimulatorContext } from "./spec.ts";
 
 const KEY = "comment ";
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 
 const Payload = z.object({ on: z.string(), parent: z.string().nullable(), text: z.string() });
 
@@ -58,7 +58,7 @@ export async function existingComments(
   context: SimulatorContext,
   others: readonly PlacedComment[] = [],
 ): Promise<PlacedComment[]> {
-  const own = (await context.store.recent(KNOWN)).filter(
+  const own = (await context.store.recent(MOST_LISTED)).filter(
     (post) => isOwnComment(post) && !post.deleted_at,
   );
   const readers = (await visibleComments(context)).map((comment) => ({

@@ -111,7 +111,7 @@ export type Lack =
   /** Posts have no idempotency key: repeating a call creates another post unless the caller checks first. */
   | "key";
 
-export interface ToldComment {
+export interface CommentNotice {
   verb: "add" | "edited" | "remove";
   external_id: string;
   text: string;
@@ -127,7 +127,7 @@ export interface SimulatedReaders {
    * Notifies the app that a comment was written, changed or deleted. Returns whether the platform sends such an event.
    * Absent if it sends no comment events.
    */
-  tell?(context: SimulatorContext, comment: ToldComment): Promise<boolean>;
+  tell?(context: SimulatorContext, comment: CommentNotice): Promise<boolean>;
 }
 
 export interface Simulator {

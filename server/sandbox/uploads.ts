@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "./spec.ts";
 
 /** As long as most platforms keep files that no post shows. */
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 /** Enough to detect any file type. */
 const HEAD_BYTES = 4_100;
 
@@ -28,7 +28,7 @@ export interface Incoming {
   bytes: Readable;
 }
 
-interface Kept {
+interface StoredUpload {
   alt_text?: string | null;
   processing_ms?: number;
   fault?: string | null;
@@ -69,7 +69,7 @@ export async function recordUpload(
     processing_ms = 0,
     fault = null,
     ...file
-  }: Omit<SandboxFile, "alt_text"> & Kept,
+  }: Omit<SandboxFile, "alt_text"> & StoredUpload,
 ): Promise<Upload> {
   const uploaded_at = now();
   const upload = {
@@ -90,7 +90,7 @@ export async function findUpload(
 ): Promise<Upload | null> {
   const upload = Upload.safeParse(await store.recall(noteOf(id))).data;
   if (upload === undefined) return null;
-  return now().getTime() - Date.parse(upload.uploaded_at) < KEPT_MS ? upload : null;
+  return now().getTime() - Date.parse(upload.uploaded_at) < LIFETIME_MS ? upload : null;
 }
 
 export function isProcessed({ now }: SimulatorContext, { ready_at }: Upload): boolean {

@@ -94,7 +94,7 @@ export const listNotifications: Method = async (context, request) => {
   const own = new Set(
     (await visiblePosts(context)).map(({ external_post_id }) => external_post_id),
   );
-  const all = (await visibleComments(context)).filter((comment) => isTold(comment, places, own));
+  const all = (await visibleComments(context)).filter((comment) => isListed(comment, places, own));
   const skipped = Number(query.get("cursor") ?? 0);
   const page = all.slice(skipped, skipped + limit);
   const next = skipped + page.length;
@@ -122,7 +122,7 @@ export const listNotifications: Method = async (context, request) => {
  * Authors up to 4 levels above are notified (packages/bsky/src/data-plane/server/indexing/plugins/post.ts,
  * REPLY_NOTIF_DEPTH).
  */
-function isTold(
+function isListed(
   comment: SandboxComment,
   places: ReadonlyMap<string, Place>,
   own: ReadonlySet<string>,

@@ -60,9 +60,9 @@ const uploadVideo: Method = async (context, request) => {
   const cid = await cidOf(context, file.name);
   const jobId = `job${cid.slice(-20)}`;
   if ((await findUpload(context, cid)) !== null) {
-    const known = { did, jobId, error: "already_exists", message: "Video already processed" };
+    const conflict = { did, jobId, error: "already_exists", message: "Video already processed" };
     throw new XrpcError(409, "already_exists", "Video already processed", {
-      ...known,
+      ...conflict,
       state: "JOB_STATE_COMPLETED",
     });
   }

@@ -12,8 +12,8 @@ export const EXPIRED_TOKEN = "sandbox-expired";
 
 export const createSession: Method = async ({ account }, request) => {
   const { identifier, password } = await readInput(request);
-  const known = identifier === account.handle || identifier === account.external_account_id;
-  if (known && password === PASSWORD) return session(account);
+  const isAccount = identifier === account.handle || identifier === account.external_account_id;
+  if (isAccount && password === PASSWORD) return session(account);
   throw new XrpcError(401, "AuthenticationRequired", "Invalid identifier or password");
 };
 

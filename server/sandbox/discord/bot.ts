@@ -18,7 +18,7 @@ import { snowflake, webhookOf } from "./webhook.ts";
 
 const TOKEN = "sandbox-bot.token.of-the-sandbox";
 const MESSAGE_CONTENT_LIMITED = 1 << 19;
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 const MOST_CHARACTERS = 2_000;
 
 export async function respondToBot(
@@ -156,7 +156,7 @@ async function rootOf(context: SimulatorContext, id: string): Promise<string> {
 async function listThreads(context: SimulatorContext, guild: string): Promise<Response> {
   const { guild_id, channel_id } = webhookOf(context);
   if (guild !== guild_id) return failure(403, 50_001, "Missing Access");
-  const posts = (await context.store.recent(KNOWN)).filter((post) => !post.deleted_at);
+  const posts = (await context.store.recent(MOST_LISTED)).filter((post) => !post.deleted_at);
   const ids = new Set(posts.flatMap((post) => (isOwnComment(post) ? [] : (threadOf(post) ?? []))));
   const threads = [];
   for (const id of ids) {
@@ -176,7 +176,7 @@ function threadOf({ payload, external_post_id }: SandboxPost): string | null {
 
 async function messagesIn(context: SimulatorContext, place: string) {
   const webhook = webhookOf(context);
-  const posts = (await context.store.recent(KNOWN)).filter(
+  const posts = (await context.store.recent(MOST_LISTED)).filter(
     (post) => !post.deleted_at && !isOwnComment(post),
   );
   const placeOf = new Map(

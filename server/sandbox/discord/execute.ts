@@ -69,20 +69,20 @@ async function storeFiles(
   context: SimulatorContext,
   { body: { attachments }, files }: NewMessage,
 ): Promise<SandboxFile[]> {
-  const kept: SandboxFile[] = [];
+  const stored: SandboxFile[] = [];
   for (const [number, file] of files) {
     const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
     const described = attachments?.find(({ id }) => String(id) === number)?.description;
-    kept.push({
+    stored.push({
       ...(await storeBytes(context, { size: file.size, bytes })),
       alt_text: described ?? null,
       filename: file.name,
     });
   }
-  return kept;
+  return stored;
 }
 
-interface Kept {
+interface StoredMessage {
   id: string;
   message: NewMessage;
   files: readonly SandboxFile[];
@@ -90,7 +90,7 @@ interface Kept {
 }
 
 /** https://discord.com/developers/docs/resources/message#message-object */
-function toMessage(context: SimulatorContext, { id, message, files, received_at }: Kept) {
+function toMessage(context: SimulatorContext, { id, message, files, received_at }: StoredMessage) {
   const { id: webhook_id, name } = webhookOf(context);
   const names = [...message.files.values()].map(({ name: filename }) => filename);
   return {

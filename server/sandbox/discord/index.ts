@@ -12,7 +12,7 @@ import { webhookOf } from "./webhook.ts";
 /** Without a version, the default version responds. */
 const WEBHOOK = /^\/api(?:\/v\d+)?\/webhooks\/([^/]+)\/([^/]+)(?:\/messages\/([^/]+))?$/;
 const DELETED = "webhook deleted";
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 /** The code that this server accepts: https://discord.com/developers/docs/topics/oauth2#webhooks. */
 const CODE = "sandbox-code";
@@ -103,7 +103,7 @@ async function respondToMessage(
 ): Promise<Response> {
   const { method, url } = request;
   const { store } = context;
-  const post = (await store.recent(KNOWN)).find((each) => each.external_post_id === id);
+  const post = (await store.recent(MOST_LISTED)).find((each) => each.external_post_id === id);
   const { thread_id = null, thread_name = null } = (post?.payload ?? {}) as {
     thread_id?: string | null;
     thread_name?: string | null;

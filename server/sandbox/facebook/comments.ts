@@ -7,7 +7,7 @@ import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext, ToldComment } from "../spec.ts";
+import type { CommentNotice, SimulatorContext } from "../spec.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
@@ -16,7 +16,7 @@ export const readers: SimulatedReaders = {
 };
 
 /** Field `feed` of https://developers.facebook.com/docs/graph-api/webhooks/reference/page. */
-function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+function toChange({ account, now }: SimulatorContext, comment: CommentNotice) {
   const seconds = Math.floor(now().getTime() / 1000);
   const { verb, external_id, text, author, on_external_id, parent_external_id } = comment;
   const value = {

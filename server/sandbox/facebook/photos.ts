@@ -23,15 +23,15 @@ export async function takePhoto(
 ): Promise<Response> {
   if (fields.get("published") !== "false")
     return invalidParameter("The sandbox takes photos that are not published yet.");
-  const kept =
+  const stored =
     file === null
       ? await fetchMedia(context, fields.get("url"), MAX_BYTES)
       : await keep(context, file);
-  if (kept === null) return facebookFault("noFile");
-  if (kept === "too_large" || !TYPES.test(kept.content_type) || kept.size > MAX_BYTES)
+  if (stored === null) return facebookFault("noFile");
+  if (stored === "too_large" || !TYPES.test(stored.content_type) || stored.size > MAX_BYTES)
     return facebookFault("unreadablePhoto");
   const id = numericId(context, "12");
-  await recordUpload(context, id, { ...kept, alt_text: fields.get("alt_text_custom") ?? null });
+  await recordUpload(context, id, { ...stored, alt_text: fields.get("alt_text_custom") ?? null });
   return Response.json({ id });
 }
 

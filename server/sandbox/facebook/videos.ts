@@ -21,7 +21,7 @@ const MAX_BYTES = 10_000_000_000;
 /** Bytes the sandbox requests at once. */
 const PART_BYTES = 1024 * 1024;
 /** A started upload is kept for a day. */
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 const READING_MS = 1_000;
 const PUBLISHING_MS = 4_000;
 const REELS_A_DAY = 30;
@@ -256,7 +256,7 @@ async function findVideo({ store, now }: SimulatorContext, id: string): Promise<
   const video = Video.safeParse(await store.recall(noteOf(id))).data;
   if (video === undefined) return null;
   const age = now().getTime() - Date.parse(video.begun_at);
-  return age > KEPT_MS && video.published_at === null ? null : video;
+  return age > LIFETIME_MS && video.published_at === null ? null : video;
 }
 
 function keep({ store }: SimulatorContext, id: string, video: Video): Promise<void> {

@@ -17,7 +17,7 @@ const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
 /** At least 250 by 250 pixels (https://support.google.com/business/answer/6103862). */
 const PHOTO: MediaLimits = { shorter_side: { least: 250 } };
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 /** No document confirms that posts containing a phone number are rejected. */
 const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
 
@@ -149,7 +149,9 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
 }
 
 async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isReviewReply(post));
+  return (await store.recent(MOST_LISTED)).filter(
+    (post) => !post.deleted_at && !isReviewReply(post),
+  );
 }
 
 function notFound(): Response {

@@ -4,7 +4,7 @@ import { numericId } from "./own-posts.ts";
 
 const NOTE = "comments";
 /** Only the newest comments are kept. */
-const KEPT = 200;
+const MOST_STORED = 200;
 
 const Comments = z.array(
   z.object({ id: z.string(), post: z.string(), text: z.string(), created_at: z.iso.datetime() }),
@@ -24,6 +24,6 @@ export async function addComment(
   const id = numericId(context, "17");
   const all = Comments.parse((await store.recall(NOTE)) ?? []);
   const added = { id, post, text, created_at: now().toISOString() };
-  await store.note(NOTE, [...all, added].slice(-KEPT));
+  await store.note(NOTE, [...all, added].slice(-MOST_STORED));
   return id;
 }

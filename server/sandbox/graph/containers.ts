@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 const File = z.object({
   name: z.string(),
@@ -90,7 +90,7 @@ export async function publishOnce(
 }
 
 function stateAt({ created_at, ready_at, fault }: Container, now: Date): ContainerState {
-  if (now.getTime() - Date.parse(created_at) >= KEPT_MS) return "EXPIRED";
+  if (now.getTime() - Date.parse(created_at) >= LIFETIME_MS) return "EXPIRED";
   if (new Date(ready_at) > now) return "IN_PROGRESS";
   return fault === null ? "FINISHED" : "ERROR";
 }

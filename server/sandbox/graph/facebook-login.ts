@@ -119,12 +119,12 @@ async function describeToken(
     );
   const { declined, revoked } = await readGrants(store);
   const seconds = Math.floor(now().getTime() / 1000);
-  const known = [USER_TOKEN, SHORT_TOKEN].includes(fields.get("input_token") ?? "");
+  const isToken = [USER_TOKEN, SHORT_TOKEN].includes(fields.get("input_token") ?? "");
   return Response.json({
     data: {
       app_id: "1",
       type: "USER",
-      is_valid: known && !revoked,
+      is_valid: isToken && !revoked,
       user_id: USER_ID,
       scopes: SCOPES.filter((scope) => !declined.includes(scope)),
       expires_at: seconds + LONG_LIVED_SECONDS,

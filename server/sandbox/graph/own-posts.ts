@@ -2,12 +2,14 @@ import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 
 /** How many of the account's newest posts a simulator knows. */
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 export const DAY_MS = 24 * 3_600_000;
 
 /** Newest first, without deleted ones. */
 export async function ownPosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
+  return (await store.recent(MOST_LISTED)).filter(
+    (post) => !post.deleted_at && !isOwnComment(post),
+  );
 }
 
 /** Returns whether the post existed. It stays on the sandbox's page. */

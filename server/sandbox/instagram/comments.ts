@@ -10,7 +10,7 @@ import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext, ToldComment } from "../spec.ts";
+import type { CommentNotice, SimulatorContext } from "../spec.ts";
 
 /** Number of replies returned with a comment; others need a separate call. */
 const REPLIES_WITHIN = 25;
@@ -25,7 +25,7 @@ export const readers: SimulatedReaders = {
 /**
  * Field `comments` of https://developers.facebook.com/docs/graph-api/webhooks/reference/instagram: only new comments.
  */
-function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+function toChange({ account, now }: SimulatorContext, comment: CommentNotice) {
   const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
   const username = readerHandle(author);
   const value = {

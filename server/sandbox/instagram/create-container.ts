@@ -105,8 +105,8 @@ async function ofVideo(
   fields: GraphRequest["fields"],
   { type, is_child }: { type: string | undefined; is_child: boolean },
 ): Promise<Made | Response> {
-  const known = is_child ? type === "VIDEO" : type === "REELS" || type === "STORIES";
-  if (!known) return instagramFault("unknownType");
+  const isSupported = is_child ? type === "VIDEO" : type === "REELS" || type === "STORIES";
+  if (!isSupported) return instagramFault("unknownType");
   const offset = Number(fields.get("thumb_offset") ?? 0);
   if (!Number.isInteger(offset) || offset < 0)
     return invalidParameter("Param thumb_offset must be an integer of at least 0");

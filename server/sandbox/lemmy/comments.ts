@@ -4,9 +4,9 @@ import type { SimulatedReaders } from "../comments.ts";
 import { existingComments, type PlacedComment, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { paged } from "./communities.ts";
-import { addComment, findPost, type KnownPost, knownComments } from "./known.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { describePerson, describeReader } from "./sign-in.ts";
+import { addComment, findPost, type StoredPost, storedComments } from "./stored-posts.ts";
 import { cleanAddresses, showMarkdown } from "./text.ts";
 import { viewOf as viewPost } from "./view-post.ts";
 
@@ -44,8 +44,8 @@ export async function createComment(context: SimulatorContext, input: unknown): 
     await addComment(store, post_id, { id, content, published });
   } else {
     const place = { on: String(post_id), parent: String(parent_id) };
-    const kept = { id: String(id), ...place, text: content };
-    await storeOwnComment(context, kept, showMarkdown(content));
+    const stored = { id: String(id), ...place, text: content };
+    await storeOwnComment(context, stored, showMarkdown(content));
   }
   const all = await commentsUnder(context, post_id);
   const written = all.find((each) => each.id === String(id));
@@ -92,26 +92,30 @@ interface Comment extends PlacedComment {
 }
 
 async function deletedComments({ store }: SimulatorContext): Promise<Comment[]> {
-  const gone = (await store.comments()).filter(({ deleted_at }) => deleted_at !== null);
-  return gone.map(({ external_id: id, author, on_external_id, parent_external_id, ...times }) => {
-    const place = { on: on_external_id ?? "", parent: parent_external_id };
-    const { written_at, edited_at } = times;
-    return { id, text: "", author, ...place, written_at, edited_at, is_deleted: true };
-  });
+  const deleted = (await store.comments()).filter(({ deleted_at }) => deleted_at !== null);
+  return deleted.map(
+    ({ external_id: id, author, on_external_id, parent_external_id, ...times }) => {
+      const place = { on: on_external_id ?? "", parent: parent_external_id };
+      const { written_at, edited_at } = times;
+      return { id, text: "", author, ...place, written_at, edited_at, is_deleted: true };
+    },
+  );
 }
 
 /** Newest first. Deleted comments remain: others reply to them. */
 async function commentsUnder(context: SimulatorContext, post_id: number): Promise<Comment[]> {
   const on = String(post_id);
-  const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({
-    id: String(id),
-    text: content,
-    author: null,
-    on,
-    parent: null,
-    written_at: new Date(published),
-    edited_at: null,
-  }));
+  const first = (await storedComments(context.store, post_id)).map(
+    ({ id, content, published }) => ({
+      id: String(id),
+      text: content,
+      author: null,
+      on,
+      parent: null,
+      written_at: new Date(published),
+      edited_at: null,
+    }),
+  );
   const others = [...first, ...(await deletedComments(context))];
   return (await existingComments(context, others)).filter((each) => each.on === on);
 }
@@ -119,7 +123,7 @@ async function commentsUnder(context: SimulatorContext, post_id: number): Promis
 /** `CommentView` of join-lemmy.org/api. */
 async function viewOf(
   context: SimulatorContext,
-  { post: known, all }: { post: KnownPost; all: readonly Comment[] },
+  { post: found, all }: { post: StoredPost; all: readonly Comment[] },
   comment: Comment,
 ) {
   const {
@@ -129,7 +133,7 @@ async function viewOf(
     saved,
     creator: _,
     ...rest
-  } = await viewPost(context, known);
+  } = await viewPost(context, found);
   const creator =
     comment.author === null ? describePerson(context) : describeReader(comment.author);
   const id = Number(comment.id);

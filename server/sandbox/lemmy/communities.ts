@@ -1,7 +1,7 @@
 /** The communities that this server knows (`CommunityView` of join-lemmy.org/api). */
 import { refused } from "./refuse.ts";
 
-interface KnownCommunity {
+interface Community {
   id: number;
   name: string;
   host: string;
@@ -16,15 +16,15 @@ interface KnownCommunity {
 const LOCAL = "lemmy.test";
 const FOUNDED = "2026-01-01T00:00:00.000000Z";
 
-const COMMUNITIES: readonly KnownCommunity[] = [
-  known(11, "main", LOCAL, { title: "The sandbox", subscribers: 120, followed: true }),
-  known(12, "news", "lemmy.world.test", { title: "News", subscribers: 54_321, followed: true }),
-  known(13, "announcements", LOCAL, { title: "Announcements", closed: true }),
-  known(14, "boats", "lemmy.world.test", { title: "Boats and ships", subscribers: 7 }),
-  known(15, "late_night", LOCAL, { title: "Late night", nsfw: true }),
+const COMMUNITIES: readonly Community[] = [
+  community(11, "main", LOCAL, { title: "The sandbox", subscribers: 120, followed: true }),
+  community(12, "news", "lemmy.world.test", { title: "News", subscribers: 54_321, followed: true }),
+  community(13, "announcements", LOCAL, { title: "Announcements", closed: true }),
+  community(14, "boats", "lemmy.world.test", { title: "Boats and ships", subscribers: 7 }),
+  community(15, "late_night", LOCAL, { title: "Late night", nsfw: true }),
 ];
 
-export function findCommunity(id: number): KnownCommunity | null {
+export function findCommunity(id: number): Community | null {
   return COMMUNITIES.find((each) => each.id === id) ?? null;
 }
 
@@ -62,7 +62,7 @@ export function paged<Item>(items: readonly Item[], query: URLSearchParams): Ite
 }
 
 /** `Community` of join-lemmy.org/api. */
-export function describeCommunity({ id, name, host, title, nsfw, closed }: KnownCommunity) {
+export function describeCommunity({ id, name, host, title, nsfw, closed }: Community) {
   return {
     id,
     name,
@@ -80,14 +80,14 @@ export function describeCommunity({ id, name, host, title, nsfw, closed }: Known
   };
 }
 
-function viewOf(known: KnownCommunity) {
+function viewOf(community: Community) {
   return {
-    community: describeCommunity(known),
-    subscribed: known.followed ? "Subscribed" : "NotSubscribed",
+    community: describeCommunity(community),
+    subscribed: community.followed ? "Subscribed" : "NotSubscribed",
     blocked: false,
     counts: {
-      community_id: known.id,
-      subscribers: known.subscribers,
+      community_id: community.id,
+      subscribers: community.subscribers,
       posts: 0,
       comments: 0,
       published: FOUNDED,
@@ -101,11 +101,11 @@ function viewOf(known: KnownCommunity) {
   };
 }
 
-function known(
+function community(
   id: number,
   name: string,
   host: string,
-  facts: Partial<KnownCommunity> & Pick<KnownCommunity, "title">,
-): KnownCommunity {
+  facts: Partial<Community> & Pick<Community, "title">,
+): Community {
   return { id, name, host, subscribers: 0, nsfw: false, followed: false, closed: false, ...facts };
 }

@@ -33,18 +33,18 @@ export async function storePicture(context: SimulatorContext, request: Request):
   const file = form.get("images[]");
   if (!(file instanceof Blob)) return invalid("No files were uploaded");
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await storeBytes(context, { size: file.size, bytes });
-  const ending = ENDINGS[kept.content_type];
+  const saved = await storeBytes(context, { size: file.size, bytes });
+  const ending = ENDINGS[saved.content_type];
   if (ending === undefined) {
-    await context.store.removeFiles([kept.name]);
+    await context.store.removeFiles([saved.name]);
     return invalid("Unsupported file type");
   }
-  if ((await findMediaFault(context, kept, PICTURE)) !== null) {
-    await context.store.removeFiles([kept.name]);
+  if ((await findMediaFault(context, saved, PICTURE)) !== null) {
+    await context.store.removeFiles([saved.name]);
     return invalid("Too many pixels in uploaded media");
   }
   const stored = `${context.store.newId()}.${ending}`;
-  await context.store.note(noteOf(stored), { ...kept });
+  await context.store.note(noteOf(stored), { ...saved });
   const answer = { msg: "ok", files: [{ file: stored, delete_token: "sandbox-delete" }] };
   return Response.json(answer, { status: 201 });
 }
@@ -55,8 +55,8 @@ export async function findPicture(
   alt_text: string | null,
 ): Promise<SandboxFile | null> {
   if (!url.startsWith(PLACE)) return null;
-  const known = Picture.safeParse(await store.recall(noteOf(url.slice(PLACE.length)))).data;
-  return known === undefined ? null : { ...known, alt_text };
+  const picture = Picture.safeParse(await store.recall(noteOf(url.slice(PLACE.length)))).data;
+  return picture === undefined ? null : { ...picture, alt_text };
 }
 
 function invalid(msg: string): Response {

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { findCommunity, paged } from "./communities.ts";
-import { findPost, type KnownPost, knownPosts, type Payload } from "./known.ts";
 import { findPicture } from "./pictures.ts";
 import { refused, unreadable } from "./refuse.ts";
+import { findPost, type Payload, type StoredPost, storedPosts } from "./stored-posts.ts";
 import { cleanAddress, cleanAddresses, showMarkdown } from "./text.ts";
 import { viewOf } from "./view-post.ts";
 
@@ -48,7 +48,7 @@ async function storePost(
   { store, now }: SimulatorContext,
   payload: Payload,
   files: SandboxFile[],
-): Promise<KnownPost> {
+): Promise<StoredPost> {
   const received_at = now();
   const id = String(received_at.getTime() * 1000 + (store.sequence() % 1000));
   const post = {
@@ -69,11 +69,11 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
   const asked = DeletePost.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
   const { post_id, deleted } = asked.data;
-  const known = await findPost(context.store, post_id);
-  if (known === null) return refused("couldnt_find_post");
-  if (known.deleted === deleted) return refused("couldnt_update_post");
+  const found = await findPost(context.store, post_id);
+  if (found === null) return refused("couldnt_find_post");
+  if (found.deleted === deleted) return refused("couldnt_update_post");
   await context.store.markDeleted(String(post_id), deleted);
-  return Response.json({ post_view: await viewOf(context, { ...known, deleted }) });
+  return Response.json({ post_view: await viewOf(context, { ...found, deleted }) });
 }
 
 /** `GET /post`: authors still see their own deleted posts. */
@@ -81,9 +81,9 @@ export async function readPost(
   context: SimulatorContext,
   query: URLSearchParams,
 ): Promise<Response> {
-  const known = await findPost(context.store, Number(query.get("id")));
-  if (known === null) return refused("couldnt_find_post");
-  return Response.json({ post_view: await viewOf(context, known) });
+  const found = await findPost(context.store, Number(query.get("id")));
+  if (found === null) return refused("couldnt_find_post");
+  return Response.json({ post_view: await viewOf(context, found) });
 }
 
 /**
@@ -94,14 +94,14 @@ export async function listPosts(
   query: URLSearchParams,
 ): Promise<Response> {
   const community_id = query.get("community_id");
-  const posts = (await knownPosts(context.store)).filter(
-    (known) =>
+  const posts = (await storedPosts(context.store)).filter(
+    (found) =>
       query.get("show_read") === "true" &&
-      !known.deleted &&
-      (!known.nsfw || query.get("show_nsfw") === "true") &&
-      (community_id === null || String(known.community_id) === community_id),
+      !found.deleted &&
+      (!found.nsfw || query.get("show_nsfw") === "true") &&
+      (community_id === null || String(found.community_id) === community_id),
   );
-  const views = paged(posts, query).map((known) => viewOf(context, known));
+  const views = paged(posts, query).map((found) => viewOf(context, found));
   return Response.json({ posts: await Promise.all(views) });
 }
 
@@ -120,9 +120,9 @@ export async function editPost(context: SimulatorContext, input: unknown): Promi
   const asked = EditPost.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
   const { post_id, ...given } = asked.data;
-  const known = await findPost(context.store, post_id);
-  if (known === null || known.deleted) return refused("couldnt_find_post");
-  const { post, deleted, ...before } = known;
+  const found = await findPost(context.store, post_id);
+  if (found === null || found.deleted) return refused("couldnt_find_post");
+  const { post, deleted, ...before } = found;
   const name = given.name ?? before.name;
   const { url, body, alt_text } = given;
   const refusal = checkPost({ name, url, body, alt_text });
@@ -137,7 +137,7 @@ export async function editPost(context: SimulatorContext, input: unknown): Promi
   };
   const text = showMarkdown(payload.body ?? "");
   await context.store.rewrite(post.id, { text, payload });
-  return Response.json({ post_view: await viewOf(context, { ...known, ...payload }) });
+  return Response.json({ post_view: await viewOf(context, { ...found, ...payload }) });
 }
 
 /**

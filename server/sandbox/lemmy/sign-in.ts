@@ -49,8 +49,8 @@ export async function logOut({ store }: SimulatorContext, request: Request): Pro
 
 export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
   const token = tokenOf(request);
-  const known = await store.recall(noteOf(token));
-  return known === "given" || (token === FIRST_TOKEN && known === null);
+  const stored = await store.recall(noteOf(token));
+  return stored === "given" || (token === FIRST_TOKEN && stored === null);
 }
 
 /** `Person` of join-lemmy.org/api. */

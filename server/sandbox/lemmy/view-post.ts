@@ -1,18 +1,18 @@
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeCommunity, findCommunity } from "./communities.ts";
-import { type KnownPost, knownComments } from "./known.ts";
 import { describePerson, PERSON_ID } from "./sign-in.ts";
+import { type StoredPost, storedComments } from "./stored-posts.ts";
 
 /** `PostView` of join-lemmy.org/api. */
-export async function viewOf(context: SimulatorContext, { post, deleted, ...payload }: KnownPost) {
+export async function viewOf(context: SimulatorContext, { post, deleted, ...payload }: StoredPost) {
   const { name, community_id, url, body, alt_text, nsfw } = payload;
   const community = findCommunity(community_id);
   if (community === null) throw new Error(`A post is in community ${community_id}, which is none.`);
   const id = Number(post.external_post_id);
   // With microseconds, as Rust's chrono writes them.
   const published = post.received_at.toISOString().replace("Z", "000Z");
-  const comments = await knownComments(context.store, id);
+  const comments = await storedComments(context.store, id);
   const given = await engagementOf(context, post.external_post_id);
   // The author's own vote counts.
   const upvotes = countOf(given, "likes", 1);

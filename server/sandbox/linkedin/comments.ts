@@ -21,7 +21,7 @@ const NewComment = z.strictObject({
   message: z.strictObject({ text: z.string().min(1) }),
 });
 
-const Kept = z.array(
+const StoredComments = z.array(
   NewComment.extend({ id: z.string(), created: z.object({ time: z.number() }) }),
 );
 
@@ -126,8 +126,8 @@ export async function listMetadata(
   const all = await allComments(context, kind);
   const posts = new Set((await livePosts(context.store)).map((post) => post.external_post_id));
   const names = list.split(",").filter(Boolean).map(decodeURIComponent);
-  const known = names.filter((name) => posts.has(name) || all.some(({ id }) => id === name));
-  const results = known.map((name) => {
+  const existing = names.filter((name) => posts.has(name) || all.some(({ id }) => id === name));
+  const results = existing.map((name) => {
     const below = all.filter(({ on, parent }) => on === name || parent === name);
     const topLevelCount = below.filter(({ parent }) => parent === null || parent === name).length;
     const commentSummary = { count: below.length, topLevelCount };
@@ -185,7 +185,7 @@ async function allComments(context: SimulatorContext, kind: Kind): Promise<Place
 }
 
 async function firstOn({ store }: SimulatorContext, post: string) {
-  return Kept.parse((await store.recall(noteOf(post))) ?? []);
+  return StoredComments.parse((await store.recall(noteOf(post))) ?? []);
 }
 
 function noteOf(post: string) {

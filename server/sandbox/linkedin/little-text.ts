@@ -10,50 +10,50 @@ interface Element {
   /** As readers see it. */
   shown(groups: RegExpExecArray): string;
   /** As LinkedIn returns it when the post is read. */
-  told(groups: RegExpExecArray): string;
+  returned(groups: RegExpExecArray): string;
 }
 
 const ELEMENTS: readonly Element[] = [
   {
     pattern: /\\([|{}@[\]()<>#*_~\\])/y,
     shown: ([, character = ""]) => character,
-    told: ([whole]) => whole,
+    returned: ([whole]) => whole,
   },
   {
     pattern: /#([\p{L}\p{N}]+)/uy,
     shown: ([whole]) => whole,
-    told: ([, tag = ""]) => `{hashtag|\\#|${tag}}`,
+    returned: ([, tag = ""]) => `{hashtag|\\#|${tag}}`,
   },
   {
     pattern: /\{hashtag\|\\(#|＃)\|([\p{L}\p{N}]+)\}/uy,
     shown: ([, hash = "", tag = ""]) => `${hash}${tag}`,
-    told: ([whole]) => whole,
+    returned: ([whole]) => whole,
   },
   {
     pattern: /@\[((?:[^\]\\]|\\.)+)\]\((urn:li:(?:organization|person):[\w-]+)\)/y,
     shown: ([, name = ""]) => name.replace(/\\(.)/g, "$1"),
-    told: ([whole]) => whole,
+    returned: ([whole]) => whole,
   },
 ];
 
-export function readLittleText(little: string): { shown: string; told: string } {
+export function readLittleText(little: string): { shown: string; returned: string } {
   let shown = "";
-  let told = "";
+  let returned = "";
   for (let index = 0; index < little.length; ) {
     const character = little.charAt(index);
     if (!RESERVED.includes(character)) {
       shown += character;
-      told += character;
+      returned += character;
       index += 1;
       continue;
     }
     const found = findElement(little, index);
     if (found === undefined) break;
     shown += found.element.shown(found.groups);
-    told += found.element.told(found.groups);
+    returned += found.element.returned(found.groups);
     index += found.groups[0].length;
   }
-  return { shown, told };
+  return { shown, returned };
 }
 
 function findElement(little: string, index: number) {

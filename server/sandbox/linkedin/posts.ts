@@ -6,7 +6,7 @@ import { NewPost } from "./new-post.ts";
 import { accessDenied, badBody } from "./refuse.ts";
 
 /** How many of the account's newest posts this server knows. */
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 const MAX_COUNT = 100;
 
 /**
@@ -47,7 +47,9 @@ export async function hasPost({ store }: SimulatorContext, name: string): Promis
 }
 
 export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
+  return (await store.recent(MOST_LISTED)).filter(
+    (post) => !post.deleted_at && !isOwnComment(post),
+  );
 }
 
 function toPost(store: SandboxStore, { id, external_post_id, payload, received_at }: SandboxPost) {
@@ -56,7 +58,7 @@ function toPost(store: SandboxStore, { id, external_post_id, payload, received_a
   return {
     ...post,
     id: external_post_id,
-    commentary: readLittleText(commentary).told,
+    commentary: readLittleText(commentary).returned,
     createdAt: at,
     publishedAt: at,
     lastModifiedAt: at,

@@ -99,10 +99,12 @@ export async function listNotifications(
   const query = new URL(request.url).searchParams;
   const limit = Math.min(Number(query.get("limit") ?? 40), MOST);
   const types = query.getAll("types[]");
-  const told =
+  const notified =
     types.length === 0 || types.includes("mention") ? await visibleComments(context) : [];
   const min_id = query.get("min_id");
-  const newer = told.filter(({ external_id }) => min_id === null || isAfter(external_id, min_id));
+  const newer = notified.filter(
+    ({ external_id }) => min_id === null || isAfter(external_id, min_id),
+  );
   const page = min_id === null ? newer.slice(0, limit) : newer.slice(-limit);
   return Response.json(
     page.map((comment) => ({

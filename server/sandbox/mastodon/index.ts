@@ -159,9 +159,9 @@ async function editStatus(
     return mastodonError(422, "Validation failed: Text can't be blank");
   if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
   const payload = { ...before, status, spoiler_text, sensitive, language, media_ids };
-  const kept = JSON.parse(JSON.stringify(payload));
-  await store.rewrite(post.id, { text: status, payload: kept });
-  return Response.json(toStatus(store, account, { ...post, text: status, payload: kept }));
+  const copy = JSON.parse(JSON.stringify(payload));
+  await store.rewrite(post.id, { text: status, payload: copy });
+  return Response.json(toStatus(store, account, { ...post, text: status, payload: copy }));
 }
 
 async function findStatus(store: SimulatorContext["store"], id: string) {

@@ -39,17 +39,17 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
       `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`,
     );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await storeBytes(context, { size: file.size, bytes });
-  const fault = findFault(kept) ?? (await findContentFault(context, kept));
+  const stored = await storeBytes(context, { size: file.size, bytes });
+  const fault = findFault(stored) ?? (await findContentFault(context, stored));
   if (fault !== null) {
-    await context.store.removeFiles([kept.name]);
+    await context.store.removeFiles([stored.name]);
     return mastodonError(422, fault);
   }
   const id = newMediaId(context);
   const upload = await recordUpload(context, id, {
-    ...kept,
+    ...stored,
     alt_text: typeof alt_text === "string" ? alt_text : null,
-    processing_ms: isVideo(kept) ? VIDEO_MS : 0,
+    processing_ms: isVideo(stored) ? VIDEO_MS : 0,
   });
   return Response.json(toMedia(context, id, upload), {
     status: isProcessed(context, upload) ? 200 : 202,

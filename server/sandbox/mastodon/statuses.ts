@@ -69,11 +69,11 @@ function escapeHtml(text: string): string {
 }
 
 /** How many of the account's newest statuses this server knows. */
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 /** Newest first, without deleted ones. */
 export async function ownStatuses(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
 }
 
 export async function hasStatus(store: SandboxStore, id: string): Promise<boolean> {

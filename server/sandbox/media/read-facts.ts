@@ -20,7 +20,7 @@ export interface MediaFacts extends Sides, PictureFormat {
   pages: number | null;
 }
 
-type KeptFile = Pick<SandboxFile, "name" | "content_type" | "size">;
+type StoredFile = Pick<SandboxFile, "name" | "content_type" | "size">;
 
 /** Bytes read of an image: in a JPEG, other data may precede the dimensions. */
 const PICTURE_BYTES = 262_144;
@@ -37,7 +37,7 @@ const STILL = {
   pages: null,
 };
 
-export async function readFacts(store: SandboxStore, file: KeptFile): Promise<MediaFacts | null> {
+export async function readFacts(store: SandboxStore, file: StoredFile): Promise<MediaFacts | null> {
   const { name, content_type, size } = file;
   if (content_type.startsWith("video/")) return readVideo(store, file);
   if (content_type === "application/pdf") return readDocument(store, file);
@@ -47,7 +47,7 @@ export async function readFacts(store: SandboxStore, file: KeptFile): Promise<Me
 }
 
 /** Uses the largest page tree, if it isn't compressed (ISO 32000-1, 7.7.3.2). */
-async function readDocument(store: SandboxStore, { name, size }: KeptFile) {
+async function readDocument(store: SandboxStore, { name, size }: StoredFile) {
   const end = Math.min(size, DOCUMENT_BYTES) - 1;
   const text = (await buffer(await store.readFile(name, { start: 0, end }))).toString("latin1");
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,1000}?\/Count\s+(\d+)/g)].map(
@@ -56,7 +56,7 @@ async function readDocument(store: SandboxStore, { name, size }: KeptFile) {
   return { width: 0, height: 0, ...STILL, pages: counts.length === 0 ? null : Math.max(...counts) };
 }
 
-async function readVideo(store: SandboxStore, { name, size }: KeptFile) {
+async function readVideo(store: SandboxStore, { name, size }: StoredFile) {
   const source = new CustomSource({
     getSize: () => size,
     read: async (start, end) => buffer(await store.readFile(name, { start, end: end - 1 })),

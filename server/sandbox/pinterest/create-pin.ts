@@ -62,9 +62,9 @@ async function keepAll(
   for (const picture of pictures) {
     if (picture === null) return invalid("the image at 'url' could not be read");
     if (picture.size > MAX_IMAGE_BYTES) return invalid("the image is too large");
-    const kept = await storeBytes(context, picture);
-    if (!TYPES.test(kept.content_type)) return invalid("the image's type is not supported");
-    files.push({ ...kept, alt_text: null });
+    const stored = await storeBytes(context, picture);
+    if (!TYPES.test(stored.content_type)) return invalid("the image's type is not supported");
+    files.push({ ...stored, alt_text: null });
   }
   return files;
 }

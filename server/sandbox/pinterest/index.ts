@@ -134,7 +134,7 @@ function toTokens({ now }: SimulatorContext, { access_token, refresh_token, scop
   };
 }
 
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const MAX_PAGE = 250;
 
@@ -151,9 +151,9 @@ async function listPins(store: SandboxStore, query: URLSearchParams): Promise<Re
   const size = Number(query.get("page_size") ?? 25);
   if (!(size >= 1 && size <= MAX_PAGE)) return invalid("'page_size' must be 1 to 250");
   const start = Number(query.get("bookmark") ?? 0);
-  const known = await knownPins(store);
-  const items = known.slice(start, start + size).map((post) => toPin(store, post));
-  const bookmark = start + size < known.length ? String(start + size) : null;
+  const pins = await storedPins(store);
+  const items = pins.slice(start, start + size).map((post) => toPin(store, post));
+  const bookmark = start + size < pins.length ? String(start + size) : null;
   return Response.json({ items, bookmark });
 }
 
@@ -164,7 +164,7 @@ async function describePin(
   query: URLSearchParams,
 ): Promise<Response> {
   const { store } = context;
-  const pin = (await knownPins(store)).find(({ external_post_id }) => external_post_id === id);
+  const pin = (await storedPins(store)).find(({ external_post_id }) => external_post_id === id);
   if (pin === undefined) return refused(404, 50, "Pin not found.");
   if (query.get("pin_metrics") !== "true") return Response.json(toPin(store, pin));
   const given = await engagementOf(context, id);
@@ -181,16 +181,16 @@ async function describePin(
 }
 
 async function deletePin(store: SandboxStore, id: string): Promise<Response> {
-  const known = await knownPins(store);
-  if (!known.some(({ external_post_id }) => external_post_id === id))
+  const pins = await storedPins(store);
+  if (!pins.some(({ external_post_id }) => external_post_id === id))
     return refused(404, 50, "Pin not found.");
   await store.markDeleted(id);
   return new Response(null, { status: 204 });
 }
 
 /** Newest first, without deleted ones. */
-async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+async function storedPins(store: SandboxStore): Promise<SandboxPost[]> {
+  return (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
 }
 
 function toPin(store: SandboxStore, post: SandboxPost) {
@@ -211,7 +211,7 @@ const Change = NewPin.omit({ media_source: true }).partial();
 
 /** `PATCH /v5/pins/{id}` (https://developers.pinterest.com/docs/api/v5/pins-update). */
 async function updatePin(store: SandboxStore, request: Request, id: string): Promise<Response> {
-  const pin = (await knownPins(store)).find(({ external_post_id }) => external_post_id === id);
+  const pin = (await storedPins(store)).find(({ external_post_id }) => external_post_id === id);
   if (pin === undefined) return refused(404, 50, "Pin not found.");
   const input = Change.safeParse(await request.json().catch(() => null));
   if (!input.success) {

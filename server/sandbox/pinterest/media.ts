@@ -58,8 +58,8 @@ export async function storeMedia(context: SimulatorContext, request: Request): P
   if (file.size > MAX_BYTES)
     return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await storeBytes(context, { size: file.size, bytes });
-  await recordUpload(context, media_id, { ...kept, processing_ms: PROCESSING_MS });
+  const stored = await storeBytes(context, { size: file.size, bytes });
+  await recordUpload(context, media_id, { ...stored, processing_ms: PROCESSING_MS });
   return new Response(null, { status: 204 });
 }
 

@@ -1,6 +1,6 @@
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { demanded, listed } from "./refuse.ts";
-import { knownSubmissions, type Submitted } from "./submissions.ts";
+import { type Submitted, storedSubmissions } from "./submissions.ts";
 import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";
 
 /** `VTitle` (r2/lib/validator/validator.py). Reddit doesn't define a character: the strictest way to count is used. */
@@ -60,8 +60,8 @@ async function checkUrl(
   const scheme = URL.canParse(url) ? new URL(url).protocol : "";
   if (scheme !== "https:" && scheme !== "http:")
     return listed("BAD_URL", "you should check that url", "url");
-  const known = await knownSubmissions(store);
-  const isThere = known.some(
+  const submissions = await storedSubmissions(store);
+  const isThere = submissions.some(
     (post) => post.url === url && post.sr.toLowerCase() === sr.toLowerCase(),
   );
   if (isThere && !resubmit)
@@ -100,8 +100,8 @@ const DEMANDS: readonly Demand[] = [
   ({ title_blacklisted_strings }, { title }) => {
     const banned = title_blacklisted_strings.find((each) => title.toLowerCase().includes(each));
     if (banned === undefined) return null;
-    const words = `You may not have "${banned}" in your title. `;
-    return ["TITLE_BLACKLISTED_STRING", words, "title"];
+    const message = `You may not have "${banned}" in your title. `;
+    return ["TITLE_BLACKLISTED_STRING", message, "title"];
   },
   ({ title_required_strings: wanted }, { title }) =>
     wanted.length === 0 || wanted.some((each) => title.toLowerCase().includes(each))

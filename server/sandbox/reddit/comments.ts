@@ -4,7 +4,7 @@ import type { SimulatedReaders } from "../comments.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { listed } from "./refuse.ts";
-import { asRead, knownSubmissions } from "./submissions.ts";
+import { asRead, storedSubmissions } from "./submissions.ts";
 
 /** `VMarkdownLength` (r2/lib/validator/validator.py). */
 const MAX_COMMENT = 10_000;
@@ -30,8 +30,8 @@ export async function comment(context: SimulatorContext, form: URLSearchParams):
   if (text.trim() === "") return listed("NO_TEXT", "we need something here", "text");
   if (text.length > MAX_COMMENT)
     return listed("TOO_LONG", `this is too long (max: ${MAX_COMMENT})`, "text");
-  const known = await knownSubmissions(store);
-  const isPost = known.some(({ post }) => post.external_post_id === thing);
+  const submissions = await storedSubmissions(store);
+  const isPost = submissions.some(({ post }) => post.external_post_id === thing);
   const above = await findComment(context, thing);
   if (!isPost && above === undefined)
     return listed("DELETED_COMMENT", "that comment has been deleted", "parent");
@@ -86,8 +86,8 @@ export async function describeMore(
 
 /** The listed comments for `GET /api/info`, deleted ones with placeholders. */
 export async function describeComments(context: SimulatorContext, names: readonly string[]) {
-  const known = await knownSubmissions(context.store);
-  const things = known.map(async ({ post: { external_post_id: post } }) => {
+  const submissions = await storedSubmissions(context.store);
+  const things = submissions.map(async ({ post: { external_post_id: post } }) => {
     const all = await everyComment(context, post);
     const asked = all.filter(({ id }) => names.includes(id));
     return asked.map((each) => ({ kind: "t1", data: toData(context, each, post) }));
@@ -104,7 +104,7 @@ export async function commentsUnder(context: SimulatorContext, post: string): Pr
 }
 
 async function everyComment(context: SimulatorContext, post: string): Promise<Comment[]> {
-  const gone = (await context.store.comments())
+  const deleted = (await context.store.comments())
     .filter(({ deleted_at }) => deleted_at !== null)
     .map((each): Comment => {
       const { external_id: id, text, author, parent_external_id: parent } = each;
@@ -121,12 +121,12 @@ async function everyComment(context: SimulatorContext, post: string): Promise<Co
     written_at: new Date(at),
     edited_at: null,
   }));
-  const placed: Comment[] = await placedComments(context, [...first, ...gone]);
+  const placed: Comment[] = await placedComments(context, [...first, ...deleted]);
   return placed.filter(({ on }) => on === post);
 }
 
 async function findComment(context: SimulatorContext, name: string) {
-  for (const { post } of await knownSubmissions(context.store)) {
+  for (const { post } of await storedSubmissions(context.store)) {
     const all = await commentsUnder(context, post.external_post_id);
     const found = all.find(({ id, is_deleted }) => id === name && !is_deleted);
     if (found !== undefined) return found;

@@ -2,15 +2,15 @@
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { commentsUnder, describeComments, describeTree } from "./comments.ts";
-import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
+import { type StoredSubmission, storedSubmissions } from "./submissions.ts";
 
 /** `GET /user/NAME/submitted`: processed posts, newest first. */
 export async function listSubmitted(
   { store, now, account }: SimulatorContext,
   query: URLSearchParams,
 ): Promise<Response> {
-  const known = await knownSubmissions(store);
-  const seen = known.filter(({ seen_at }) => new Date(seen_at) <= now());
+  const submissions = await storedSubmissions(store);
+  const seen = submissions.filter(({ seen_at }) => new Date(seen_at) <= now());
   const after = query.get("after");
   const start = seen.findIndex(({ post }) => post.external_post_id === after) + 1;
   const limit = Math.min(Number(query.get("limit") ?? 25), 100);
@@ -28,8 +28,8 @@ export async function describePost(
   query: URLSearchParams,
 ): Promise<Response | null> {
   const { store, account } = context;
-  const known = await knownSubmissions(store);
-  const found = known.find(({ post }) => post.external_post_id === `t3_${id}`);
+  const submissions = await storedSubmissions(store);
+  const found = submissions.find(({ post }) => post.external_post_id === `t3_${id}`);
   if (found === undefined) return null;
   const tree = await describeTree(context, `t3_${id}`, query);
   const post = toThing(store, account.handle, found);
@@ -44,8 +44,8 @@ export async function describeThings(
 ): Promise<Response> {
   const { store, account } = context;
   const names = query.get("id")?.split(",") ?? [];
-  const known = await knownSubmissions(store);
-  const found = known.filter(({ post }) => names.includes(post.external_post_id));
+  const submissions = await storedSubmissions(store);
+  const found = submissions.filter(({ post }) => names.includes(post.external_post_id));
   const children = found.map(async (each) => {
     const { kind, data } = toThing(store, account.handle, each);
     const given = await engagementOf(context, data.name);
@@ -71,7 +71,7 @@ export async function deleteThing(
   return Response.json({});
 }
 
-function toThing(store: SandboxStore, handle: string, each: KnownSubmission) {
+function toThing(store: SandboxStore, handle: string, each: StoredSubmission) {
   const { post, sr, title, text, url, kind, media_ids, nsfw, spoiler, seen_at } = each;
   const gallery = { is_gallery: true, gallery_data: { items: media_ids.map(toItem) } };
   return {

@@ -74,8 +74,8 @@ export async function storeFile(context: SimulatorContext, request: Request): Pr
   if (file.size > limit)
     return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await storeBytes(context, { size: file.size, bytes });
-  await recordUpload(context, leased.asset_id, kept);
+  const stored = await storeBytes(context, { size: file.size, bytes });
+  await recordUpload(context, leased.asset_id, stored);
   const place = `https://${new URL(request.url).host}/${encodeURIComponent(key)}`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Location>${place}</Location><Key>${key}</Key></PostResponse>`;
   return new Response(body, { status: 201, headers: { location: place } });

@@ -4,7 +4,7 @@ import type { SandboxFile, SandboxPost, SandboxStore, SimulatorContext } from ".
 import type { Kind } from "./subreddits.ts";
 
 /** Listings end there (https://www.reddit.com/dev/api#listings). */
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const Payload = z.object({
   kind: z.string(),
@@ -23,11 +23,11 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-export type KnownSubmission = Payload & { post: SandboxPost };
+export type StoredSubmission = Payload & { post: SandboxPost };
 
 /** Newest first, without deleted posts, including those still processing. */
-export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmission[]> {
-  const live = (await store.recent(KNOWN)).filter(
+export async function storedSubmissions(store: SandboxStore): Promise<StoredSubmission[]> {
+  const live = (await store.recent(MOST_LISTED)).filter(
     (post) => !post.deleted_at && !isOwnComment(post),
   );
   return live.map((post) => ({ ...Payload.parse(post.payload), post }));

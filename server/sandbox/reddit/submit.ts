@@ -8,7 +8,7 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { checkSubmission, MAX_TEXT } from "./check-submission.ts";
 import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";
-import { asRead, knownSubmissions, type Submitted, storeSubmission } from "./submissions.ts";
+import { asRead, type Submitted, storedSubmissions, storeSubmission } from "./submissions.ts";
 
 /** `submit_gallery` of github.com/praw-dev/praw sends at least 2. No document confirms the maximum of 20. */
 const GALLERY = { min: 2, max: 20 };
@@ -158,8 +158,8 @@ export async function editText(
   form: URLSearchParams,
 ): Promise<Response> {
   const text = form.get("text") ?? "";
-  const known = await knownSubmissions(store);
-  const found = known.find(({ post }) => post.external_post_id === form.get("thing_id"));
+  const submissions = await storedSubmissions(store);
+  const found = submissions.find(({ post }) => post.external_post_id === form.get("thing_id"));
   if (found === undefined) return listed("NOT_AUTHOR", "you can't do that", "thing_id");
   if (text.trim() === "") return listed("NO_TEXT", "we need something here", "text");
   if (text.length > MAX_TEXT)

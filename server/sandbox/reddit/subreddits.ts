@@ -22,7 +22,7 @@ export type Kind = "self" | "link" | "image" | "gallery" | "video" | "poll";
 
 const ALL: readonly Kind[] = ["self", "link", "image", "gallery", "video", "poll"];
 
-const KNOWN: readonly Subreddit[] = [
+const SUBREDDITS: readonly Subreddit[] = [
   open("test", {
     subscribers: 21_000,
     flair: [{ id: "0f3b9a6e-1ddf-11e9-aaaa-0e22784c70ce", text: "Trial", mod_only: false }],
@@ -57,12 +57,12 @@ const KNOWN: readonly Subreddit[] = [
 export function findSubreddit(typed: string): Subreddit | null {
   if (!/^[A-Za-z0-9]\w{1,20}$/.test(typed) || typed.toLowerCase() === "no_such_subreddit")
     return null;
-  const known = KNOWN.find(({ display_name }) => display_name === typed.toLowerCase());
-  return known ?? open(typed, {});
+  const found = SUBREDDITS.find(({ display_name }) => display_name === typed.toLowerCase());
+  return found ?? open(typed, {});
 }
 
 export function listSubreddits(typed: string): readonly Subreddit[] {
-  return KNOWN.filter(({ display_name }) => display_name.startsWith(typed.toLowerCase()));
+  return SUBREDDITS.filter(({ display_name }) => display_name.startsWith(typed.toLowerCase()));
 }
 
 export function toListing(subreddits: readonly Subreddit[]): Response {

@@ -45,8 +45,8 @@ export async function listChannels(
   { types, limit = 100, cursor, exclude_archived }: Arguments,
 ): Promise<Response> {
   const asked = String(types ?? "public_channel").split(",");
-  const known = ["public_channel", "private_channel", "mpim", "im"];
-  if (asked.some((type) => !known.includes(type))) return failure("invalid_types");
+  const supported = ["public_channel", "private_channel", "mpim", "im"];
+  if (asked.some((type) => !supported.includes(type))) return failure("invalid_types");
   const size = Number(limit);
   if (!Number.isInteger(size) || size < 1 || size > 999) return failure("invalid_limit");
   const start =

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import type { SimulatorContext, ToldComment } from "../spec.ts";
+import type { CommentNotice, SimulatorContext } from "../spec.ts";
 import { channelOf } from "./channels.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
@@ -24,7 +24,7 @@ export const readers: SimulatedReaders = {
 };
 
 /** https://docs.slack.dev/reference/events/message and its subtypes message_changed and message_deleted */
-function toEvent(context: SimulatorContext, comment: ToldComment): object {
+function toEvent(context: SimulatorContext, comment: CommentNotice): object {
   const { verb, external_id, on_external_id } = comment;
   const ts = external_id.split(":")[1] ?? "";
   const thread_ts = on_external_id?.split(":")[1] ?? "";
@@ -66,9 +66,9 @@ export async function describeUser(
   { user }: Arguments,
 ): Promise<Response> {
   const comments = await context.store.comments();
-  const known = comments.find((comment) => userOf(comment) === user);
-  if (known === undefined) return failure("user_not_found");
-  const { name, handle } = known.author;
+  const previous = comments.find((comment) => userOf(comment) === user);
+  if (previous === undefined) return failure("user_not_found");
+  const { name, handle } = previous.author;
   const profile = { display_name: name, real_name: name };
-  return succeed({ user: { id: userOf(known), name: handle, profile } });
+  return succeed({ user: { id: userOf(previous), name: handle, profile } });
 }

@@ -58,9 +58,9 @@ export async function takeFile(
   const incoming = await incomingFile(request);
   if (incoming === null || incoming.size !== announced.length)
     return new Response("bad request", { status: 400 });
-  const kept = await storeBytes(context, incoming);
+  const stored = await storeBytes(context, incoming);
   const { alt_txt: alt_text, filename } = announced;
-  await recordUpload(context, file_id, { ...kept, alt_text, filename });
+  await recordUpload(context, file_id, { ...stored, alt_text, filename });
   return new Response(`OK - ${incoming.size}`);
 }
 

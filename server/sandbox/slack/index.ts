@@ -18,7 +18,7 @@ import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./
 import {
   CUT_AT,
   deleteMessage,
-  KNOWN,
+  MOST_LISTED,
   postMessage,
   readHistory,
   readReplies,
@@ -102,7 +102,7 @@ async function updateMessage(context: SimulatorContext, parameters: Arguments): 
   const { channel, ts } = parameters;
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
-  const posts = await store.recent(KNOWN);
+  const posts = await store.recent(MOST_LISTED);
   const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
   if (post === undefined || post.deleted_at) return failure("message_not_found");
   const input = Change.safeParse(parameters);
@@ -111,11 +111,12 @@ async function updateMessage(context: SimulatorContext, parameters: Arguments): 
   if (text === "" && blocks.length === 0) return failure("no_text");
   const wrong = blocks.length === 0 ? null : blocksProblem(blocks);
   if (wrong !== null) return failure(wrong.error, wrong.messages);
-  const words = { text: text.slice(0, CUT_AT), blocks: z.array(z.json()).parse(blocks) };
-  const shown = blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(words.text);
+  const changes = { text: text.slice(0, CUT_AT), blocks: z.array(z.json()).parse(blocks) };
+  const shown =
+    blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(changes.text);
   await store.rewrite(post.id, {
     text: shown,
-    payload: z.json().parse({ ...(post.payload as object), ...words }),
+    payload: z.json().parse({ ...(post.payload as object), ...changes }),
   });
-  return succeed({ channel, ts, text: words.text });
+  return succeed({ channel, ts, text: changes.text });
 }

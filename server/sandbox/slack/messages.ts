@@ -7,7 +7,7 @@ import { readerMessages } from "./comments.ts";
 import { type Arguments, isOn, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
-export const KNOWN = 1000;
+export const MOST_LISTED = 1000;
 /** Longer ones are truncated (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
 export const CUT_AT = 40_000;
 
@@ -138,7 +138,7 @@ async function withReactions<Message extends { ts: string; reply_count?: number 
 /** Returns the messages outside threads, newest first, with their reply counts. */
 async function countedMessages(context: SimulatorContext) {
   const answers = Map.groupBy(await answersOf(context), ({ thread_ts }) => thread_ts);
-  const posts = await context.store.recent(KNOWN);
+  const posts = await context.store.recent(MOST_LISTED);
   return posts
     .filter(({ deleted_at }) => !deleted_at)
     .map((post) => describeMessage(context, post))
@@ -184,7 +184,7 @@ export async function readReplies(
 
 /** Returns all replies in threads, by the app and by users, oldest first. */
 async function answersOf(context: SimulatorContext) {
-  const posts = await context.store.recent(KNOWN);
+  const posts = await context.store.recent(MOST_LISTED);
   const own = posts
     .filter(({ deleted_at }) => !deleted_at)
     .map((post) => describeMessage(context, post));
@@ -198,7 +198,7 @@ async function answersOf(context: SimulatorContext) {
 }
 
 async function findMessage(context: SimulatorContext, ts: unknown) {
-  const posts = await context.store.recent(KNOWN);
+  const posts = await context.store.recent(MOST_LISTED);
   const messages = posts.map((post) => describeMessage(context, post));
   return messages.find((message) => message.ts === ts) ?? null;
 }
@@ -211,7 +211,7 @@ export async function deleteMessage(
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
   const { store } = context;
-  const posts = await store.recent(KNOWN);
+  const posts = await store.recent(MOST_LISTED);
   const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
   if (post === undefined || post.deleted_at) return failure("message_not_found");
   await store.markDeleted(post.external_post_id);

@@ -13,13 +13,13 @@ import { Entities, textProblem } from "./check-text.ts";
 import { type Parameters, serialized } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";
 
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 const NOTE = "updates";
 const MOST_UPDATES = 100;
 /** The group's copy of a post has its own message ID. */
 const COPY = 1_000_000_000;
 
-const Told = z.object({
+const UpdateState = z.object({
   /** The newest thousand updates delivered, each with its update ID. */
   known: z.array(z.tuple([z.string(), z.int()])),
   /** The bot has confirmed all updates up to here. */
@@ -45,13 +45,13 @@ export async function getUpdates(
   if (!asked.success) return badRequest("can't parse limit");
   const { offset, limit } = asked.data;
   const { store } = context;
-  const told = Told.safeParse(await store.recall(NOTE)).data ?? { known: [], confirmed: 0 };
-  const numbers = new Map(told.known);
+  const state = UpdateState.safeParse(await store.recall(NOTE)).data ?? { known: [], confirmed: 0 };
+  const numbers = new Map(state.known);
   const happened = await whatHappened(context);
   for (const [key] of happened)
     if (!numbers.has(key)) numbers.set(key, Math.max(0, ...numbers.values()) + 1);
-  const confirmed = Math.max(told.confirmed, offset - 1);
-  await store.note(NOTE, { known: [...numbers].slice(-KNOWN), confirmed });
+  const confirmed = Math.max(state.confirmed, offset - 1);
+  await store.note(NOTE, { known: [...numbers].slice(-MOST_LISTED), confirmed });
   const result = happened
     .map(([key, update]) => ({ update_id: numbers.get(key) ?? 0, ...update }))
     .filter(({ update_id }) => update_id > confirmed)
@@ -62,7 +62,7 @@ export async function getUpdates(
 
 /** In order of time. Deletions cause no update. */
 async function whatHappened(context: SimulatorContext): Promise<[string, object][]> {
-  const posts = (await context.store.recent(KNOWN)).filter((post) => !isOwnComment(post));
+  const posts = (await context.store.recent(MOST_LISTED)).filter((post) => !isOwnComment(post));
   const comments = await visibleComments(context);
   const updates = [
     ...posts.map((post) => ({

@@ -13,7 +13,7 @@ import { Flag, type Parameters, readParameters, serialized } from "./read-parame
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage, sendPoll } from "./send.ts";
 
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const NewText = z.object({
   text: z.string().default(""),
@@ -192,7 +192,7 @@ async function rewrite(
 
 /** Finds a post by its first message, which has its text. */
 async function findPost({ store }: SimulatorContext, message_id: unknown) {
-  const post = (await store.recent(KNOWN)).find(
+  const post = (await store.recent(MOST_LISTED)).find(
     (each) => each.external_post_id === String(message_id),
   );
   return post === undefined || post.deleted_at ? null : post;

@@ -38,7 +38,7 @@ export async function sendMessage(
   return storeMessages(context, {
     values,
     text,
-    parts: [{ words: { text: text.trim(), entities: z.json().parse(entities) } }],
+    parts: [{ textFields: { text: text.trim(), entities: z.json().parse(entities) } }],
   });
 }
 
@@ -56,11 +56,11 @@ export async function sendFile(
   const named = parameters.values[kind];
   const file = await takeFile(context, kind, findFile(parameters, kind, named));
   if (file instanceof Response) return file;
-  const text = wordsOf(input.data);
+  const text = captionOf(input.data);
   return storeMessages(context, {
     values: parameters.values,
     text: caption,
-    parts: [{ words: text, kind, file }],
+    parts: [{ textFields: text, kind, file }],
   });
 }
 
@@ -77,7 +77,7 @@ export async function sendMediaGroup(
   for (const item of input.data) {
     const file = await takeFile(context, item.type, findFile(parameters, "", item.media));
     if (file instanceof Response) return file;
-    parts.push({ words: wordsOf(item), kind: item.type, file });
+    parts.push({ textFields: captionOf(item), kind: item.type, file });
   }
   const text = input.data.map(({ caption }) => caption).find((caption) => caption !== "") ?? "";
   return storeMessages(context, { values: parameters.values, text, parts });
@@ -106,7 +106,10 @@ function findFile({ files }: Parameters, field: string, named: unknown): File | 
   return files.get(name ?? field);
 }
 
-function wordsOf({ caption, caption_entities }: z.infer<typeof Caption>): MessagePart["words"] {
+function captionOf({
+  caption,
+  caption_entities,
+}: z.infer<typeof Caption>): MessagePart["textFields"] {
   if (caption === "") return {};
   return { caption: caption.trim(), caption_entities: z.json().parse(caption_entities) };
 }
@@ -144,7 +147,7 @@ export async function sendPoll(
   return storeMessages(context, {
     values,
     text: question,
-    parts: [{ words: { poll: toPoll(context.store.newId(), input.data) } }],
+    parts: [{ textFields: { poll: toPoll(context.store.newId(), input.data) } }],
   });
 }
 

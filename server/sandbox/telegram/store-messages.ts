@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 /** One message of a post: an album has several. */
 export interface MessagePart {
-  words: { [name: string]: Json };
+  textFields: { [name: string]: Json };
   kind?: FileKind;
   file?: SandboxFile;
 }
@@ -46,12 +46,12 @@ export async function storeMessages(
     files,
   });
   const group = parts.length > 1 ? { media_group_id: id } : {};
-  const messages = parts.map(({ words, kind, file }, index) => ({
+  const messages = parts.map(({ textFields, kind, file }, index) => ({
     message_id: numbers[index] ?? 0,
     sender_chat: chatOf(context),
     chat: chatOf(context),
     date: Math.floor(received_at.getTime() / 1000),
-    ...words,
+    ...textFields,
     ...(kind === undefined || file === undefined ? {} : shown(kind, file)),
     ...group,
     web_url: store.pageUrl(id),
@@ -117,14 +117,14 @@ export async function takeFile(
       `file of size ${file.size} bytes is too big for a photo; the maximum size is ${most} bytes`,
     );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const kept = await storeBytes(context, { size: file.size, bytes });
-  if (!types.test(kept.content_type)) {
-    await context.store.removeFiles([kept.name]);
+  const stored = await storeBytes(context, { size: file.size, bytes });
+  if (!types.test(stored.content_type)) {
+    await context.store.removeFiles([stored.name]);
     return badRequest(kind === "photo" ? "IMAGE_PROCESS_FAILED" : `wrong type of the ${kind} file`);
   }
-  if (kind === "photo" && (await findMediaFault(context, kept, PHOTO)) !== null) {
-    await context.store.removeFiles([kept.name]);
+  if (kind === "photo" && (await findMediaFault(context, stored, PHOTO)) !== null) {
+    await context.store.removeFiles([stored.name]);
     return badRequest("PHOTO_INVALID_DIMENSIONS");
   }
-  return { ...kept, alt_text: null, ...(kind === "document" ? { filename: file.name } : {}) };
+  return { ...stored, alt_text: null, ...(kind === "document" ? { filename: file.name } : {}) };
 }

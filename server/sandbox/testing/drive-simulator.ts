@@ -37,9 +37,9 @@ export async function driveSimulator<Result>(
   interceptor.on("request", async ({ request, controller }) => {
     const { hostname } = new URL(request.url);
     if (!hosts.includes(hostname)) return controller.respondWith(refuseHost(hostname));
-    const kept = request.clone();
+    const copy = request.clone();
     const answer = await simulator.respond(driven.context, request);
-    driven.calls.push({ request: kept, status: answer.status });
+    driven.calls.push({ request: copy, status: answer.status });
     controller.respondWith(answer);
   });
   try {

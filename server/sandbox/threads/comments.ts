@@ -5,7 +5,7 @@ import { sendWebhook } from "../graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { SimulatorContext, ToldComment } from "../spec.ts";
+import type { CommentNotice, SimulatorContext } from "../spec.ts";
 import { isReply, toMedia } from "./describe.ts";
 
 export const readers: SimulatedReaders = {
@@ -16,7 +16,7 @@ export const readers: SimulatedReaders = {
 };
 
 /** Field `replies` of https://developers.facebook.com/docs/threads/webhooks. */
-function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+function toChange({ account, now }: SimulatorContext, comment: CommentNotice) {
   const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
   const username = readerHandle(author);
   const root_post = {

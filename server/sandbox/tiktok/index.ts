@@ -13,16 +13,16 @@ import type { SandboxFile, Simulator, SimulatorContext } from "../spec.ts";
 import { incomingOf, storeBytes } from "../uploads.ts";
 import { queryCreator, takeTurn } from "./creator.ts";
 import { initPhotos, initVideo } from "./init.ts";
+import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";
+import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
 import {
   completePost,
   findPost,
-  type KeptPost,
   MODERATION_MS,
   PROCESSING_MS,
+  type StoredPost,
   storePost,
-} from "./kept-post.ts";
-import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";
-import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
+} from "./stored-post.ts";
 
 interface Route {
   scope: string;
@@ -38,13 +38,13 @@ async function fetchStatus(context: SimulatorContext, request: Request): Promise
   const body = Body.safeParse(await request.json().catch(() => null));
   const post = body.success ? await findPost(context, body.data.publish_id) : null;
   if (post === null) return tiktokError(400, "invalid_publish_id", "The publish_id does not exist");
-  const answer = ok({ ...standingOf(post, context.now()), ...transferOf(post) });
+  const answer = ok({ ...statusOf(post, context.now()), ...transferOf(post) });
   // TikTok writes these IDs as numbers, whose last digits JavaScript can't represent.
   const text = (await answer.text()).replace(/"#(\d+)"/g, "$1");
   return new Response(text, { headers: answer.headers });
 }
 
-function standingOf({ complete_at, fail_reason, kind, is_public, ...post }: KeptPost, now: Date) {
+function statusOf({ complete_at, fail_reason, kind, is_public, ...post }: StoredPost, now: Date) {
   const working = kind === "video" ? "PROCESSING_UPLOAD" : "PROCESSING_DOWNLOAD";
   const age = complete_at === null ? -1 : now.getTime() - Date.parse(complete_at);
   if (age < PROCESSING_MS) return { status: working };
@@ -55,12 +55,12 @@ function standingOf({ complete_at, fail_reason, kind, is_public, ...post }: Kept
   return { status: "PUBLISH_COMPLETE", publicaly_available_post_id, web_url: post.page_url };
 }
 
-function transferOf(post: KeptPost) {
+function transferOf(post: StoredPost) {
   return post.kind === "video" ? { uploaded_bytes: bytesOf(post) } : { downloaded_bytes: 0 };
 }
 
 const MOST_VIDEOS = 20;
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 
 const Query = z.object({
   filters: z.object({ video_ids: z.array(z.string().regex(/^\d+$/)).min(1).max(MOST_VIDEOS) }),
@@ -73,7 +73,7 @@ async function queryVideos(context: SimulatorContext, request: Request): Promise
   if (query === undefined || asked.length === 0)
     return invalidParam("The request is missing fields or video_ids, or has too many of these");
   const there = new Set(
-    (await context.store.recent(KNOWN)).flatMap((post) =>
+    (await context.store.recent(MOST_LISTED)).flatMap((post) =>
       post.deleted_at ? [] : [post.external_post_id],
     ),
   );
@@ -204,16 +204,16 @@ async function putChunk(context: SimulatorContext, request: Request): Promise<Re
 }
 
 /** Returns the end of the next chunk: the last one takes the remainder. */
-function endOf({ chunks, chunk_size, total_chunk_count, video_size }: KeptPost): number {
+function endOf({ chunks, chunk_size, total_chunk_count, video_size }: StoredPost): number {
   const isLast = chunks.length + 1 === total_chunk_count;
   return (isLast ? video_size : (chunks.length + 1) * chunk_size) - 1;
 }
 
-function bytesOf({ chunks, complete_at, video_size }: KeptPost): number {
+function bytesOf({ chunks, complete_at, video_size }: StoredPost): number {
   return complete_at === null ? chunks.reduce((sum, { size }) => sum + size, 0) : video_size;
 }
 
-async function finish(context: SimulatorContext, post: KeptPost): Promise<Response> {
+async function finish(context: SimulatorContext, post: StoredPost): Promise<Response> {
   const names = post.chunks.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
   const file = await storeBytes(context, { size: post.video_size, bytes });

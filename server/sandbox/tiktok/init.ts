@@ -5,8 +5,8 @@ import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { incomingOf, storeBytes } from "../uploads.ts";
 import { hasPostedMuch, isAudited, settingsOf, takeTurn } from "./creator.ts";
-import { beginPost, completePost } from "./kept-post.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
+import { beginPost, completePost } from "./stored-post.ts";
 
 const MAX_CAPTION = 2200;
 

@@ -83,11 +83,11 @@ test("a video exactly at a limit is accepted", async () => {
   expect(status).toBe(200);
   expect(await put(body.data.upload_url, `bytes 0-${MP4.length - 1}/${MP4.length}`, MP4)).toBe(201);
   const images = Array.from({ length: 35 }, (_, index) => `https://files.test/${index}.jpg`);
-  const words = { title: "x".repeat(90), description: "x".repeat(4000) };
-  expect((await photos(images, words)).status).toBe(200);
-  expect((await photos([...images, "https://files.test/36.jpg"], words)).status).toBe(400);
-  expect((await photos(images, { ...words, title: "x".repeat(91) })).status).toBe(400);
-  expect((await photos(images, { ...words, description: "x".repeat(4001) })).status).toBe(400);
+  const texts = { title: "x".repeat(90), description: "x".repeat(4000) };
+  expect((await photos(images, texts)).status).toBe(200);
+  expect((await photos([...images, "https://files.test/36.jpg"], texts)).status).toBe(400);
+  expect((await photos(images, { ...texts, title: "x".repeat(91) })).status).toBe(400);
+  expect((await photos(images, { ...texts, description: "x".repeat(4001) })).status).toBe(400);
 });
 
 test("chunks must arrive in order, each as announced", async () => {

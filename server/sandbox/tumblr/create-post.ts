@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { storeBytes } from "../uploads.ts";
-import { knownPosts, type Payload } from "./list-posts.ts";
+import { type Payload, storedPosts } from "./list-posts.ts";
 import { type Block, countOf, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";
 
@@ -62,11 +62,11 @@ async function storeFiles(
     if (part === undefined)
       return refused(400, { code: 8001, detail: "There is no part of that identifier." });
     const bytes = Readable.fromWeb(part.stream() as Parameters<typeof Readable.fromWeb>[0]);
-    const kept = await storeBytes(context, { size: part.size, bytes });
-    if (!TYPES[block.type].test(kept.content_type))
-      return refused(400, { code: 8005, detail: `${kept.content_type} is not accepted.` });
+    const stored = await storeBytes(context, { size: part.size, bytes });
+    if (!TYPES[block.type].test(stored.content_type))
+      return refused(400, { code: 8005, detail: `${stored.content_type} is not accepted.` });
     const alt_text = block.type === "image" ? (block.alt_text ?? null) : null;
-    files.push({ ...kept, alt_text });
+    files.push({ ...stored, alt_text });
   }
   return files;
 }
@@ -89,7 +89,7 @@ async function storePost(
     ...(source_url === undefined ? {} : { source_url }),
     out_at: out_at.toISOString(),
   };
-  const post = { id: page_id, external_post_id: id, key: id, text: wordsOf(content), received_at };
+  const post = { id: page_id, external_post_id: id, key: id, text: textOf(content), received_at };
   await store.insertOnce({ ...post, payload: JSON.parse(JSON.stringify(payload)), files });
   const response = isVideo
     ? {
@@ -101,7 +101,7 @@ async function storePost(
   return Response.json({ meta: { status: 201, msg: "Created" }, response }, { status: 201 });
 }
 
-function wordsOf(content: readonly Block[]): string {
+function textOf(content: readonly Block[]): string {
   return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
 }
 
@@ -127,12 +127,12 @@ async function checkQuotas(
   { content }: NewPost,
 ): Promise<Response | null> {
   const today = now().toISOString().slice(0, 10);
-  const known = await knownPosts(store);
-  const posts = known.filter(({ post }) => post.received_at.toISOString().startsWith(today));
+  const published = await storedPosts(store);
+  const posts = published.filter(({ post }) => post.received_at.toISOString().startsWith(today));
   const blocks = posts.flatMap((each) => each.content);
   const images = blocks.filter(({ type }) => type === "image").length;
   const videos = blocks.filter(({ type }) => type === "video").length;
-  const isTranscoding = known.some(({ out_at }) => new Date(out_at) > now());
+  const isTranscoding = published.some(({ out_at }) => new Date(out_at) > now());
   if (posts.length >= A_DAY.posts)
     return refused(403, { code: 8023, detail: "You have hit your posting limit for the day." });
   if (images + countOf(content, "image") > A_DAY.images) {
@@ -155,7 +155,7 @@ export async function editPost(
   request: Request,
   id: string,
 ): Promise<Response> {
-  const found = (await knownPosts(store)).find(({ post }) => post.external_post_id === id);
+  const found = (await storedPosts(store)).find(({ post }) => post.external_post_id === id);
   if (found === undefined) return refused(404);
   const input = NewPost.safeParse(await request.json().catch(() => null));
   if (!input.success) {
@@ -168,7 +168,7 @@ export async function editPost(
     return refused(400, { code: 8001, detail: "There is no part of that identifier." });
   const payload = { state, content, tags, source_url, out_at: found.out_at };
   await store.rewrite(found.post.id, {
-    text: wordsOf(content),
+    text: textOf(content),
     payload: JSON.parse(JSON.stringify(payload)),
   });
   return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });

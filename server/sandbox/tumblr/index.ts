@@ -14,7 +14,7 @@ import {
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createPost, editPost } from "./create-post.ts";
-import { deletePost, knownPosts, listPosts } from "./list-posts.ts";
+import { deletePost, listPosts, storedPosts } from "./list-posts.ts";
 import { refuse, refused } from "./refuse.ts";
 
 /** An access token is valid for 42 minutes (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
@@ -96,8 +96,8 @@ function oauthError(status: number, error: string, error_description: string): R
 /** `GET /v2/blog/{blog}/notes` (https://www.tumblr.com/docs/en/api/v2#notes--get-notes-for-a-specific-post). */
 async function countNotes(context: SimulatorContext, query: URLSearchParams): Promise<Response> {
   const id = query.get("id") ?? "";
-  const known = await knownPosts(context.store);
-  if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
+  const posts = await storedPosts(context.store);
+  if (!posts.some(({ post }) => post.external_post_id === id)) return refused(404);
   const given = await engagementOf(context, id);
   const [likes, reblogs] = [countOf(given, "likes"), countOf(given, "shares")];
   const total_notes = (likes ?? 0) + (reblogs ?? 0);

@@ -14,8 +14,8 @@ export async function listPosts(
   const limit = Number(query.get("limit") ?? MOST);
   const offset = Number(query.get("offset") ?? 0);
   if (!(limit >= 1 && limit <= MOST)) return refused(400, { detail: "limit must be 1 to 20" });
-  const known = await knownPosts(store);
-  const out = known.filter(
+  const published = await storedPosts(store);
+  const out = published.filter(
     ({ state, out_at }) => state === "published" && new Date(out_at) <= now(),
   );
   const isNpf = query.get("npf") === "true";
@@ -27,8 +27,8 @@ export async function listPosts(
 
 export async function deletePost({ store }: SimulatorContext, request: Request): Promise<Response> {
   const id = await readId(request);
-  const known = await knownPosts(store);
-  if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
+  const published = await storedPosts(store);
+  if (!published.some(({ post }) => post.external_post_id === id)) return refused(404);
   await store.markDeleted(id);
   return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
 }
@@ -43,7 +43,7 @@ async function readId(request: Request): Promise<string> {
 
 function toPost(
   store: SandboxStore,
-  { post, state, content, tags, ...rest }: KnownPost,
+  { post, state, content, tags, ...rest }: StoredPost,
   isNpf: boolean,
 ) {
   const { external_post_id: id } = post;
@@ -61,7 +61,7 @@ function toPost(
   };
 }
 
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const Payload = z.object({
   state: z.string(),
@@ -72,10 +72,10 @@ const Payload = z.object({
 });
 export type Payload = z.infer<typeof Payload>;
 
-type KnownPost = Payload & { post: SandboxPost };
+type StoredPost = Payload & { post: SandboxPost };
 
 /** Newest first, without deleted posts, including those still processing. */
-export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
-  const live = (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+export async function storedPosts(store: SandboxStore): Promise<StoredPost[]> {
+  const live = (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
   return live.map((post) => ({ ...Payload.parse(post.payload), post }));
 }

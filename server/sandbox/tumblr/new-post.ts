@@ -104,9 +104,9 @@ export function uploadedIn(block: Block): z.infer<typeof Uploaded> | undefined {
   return Array.isArray(block.media) ? block.media[0] : block.media;
 }
 
-function fits({ start, end, type, url: link }: z.infer<typeof Formatting>, words: string) {
+function fits({ start, end, type, url: link }: z.infer<typeof Formatting>, content: string) {
   const isLinked = type !== "link" || link !== undefined;
-  return isLinked && start < end && end <= [...words].length;
+  return isLinked && start < end && end <= [...content].length;
 }
 
 function isBlank(block: Block): boolean {

@@ -17,7 +17,7 @@ function simulated() {
   return { clock, store, ask, post };
 }
 
-const text = (words: string) => ({ content: [{ type: "text", text: words }] });
+const text = (content: string) => ({ content: [{ type: "text", text: content }] });
 
 test("an access token expires after 42 minutes, and a refresh token works once", async () => {
   const { clock, ask } = simulated();

@@ -15,7 +15,7 @@ function simulated(handle = "@one_premium") {
   return { store, post };
 }
 
-const words = (text: string, rest = {}) => ({ type: "unstyled", text, ...rest });
+const block = (text: string, rest = {}) => ({ type: "unstyled", text, ...rest });
 const draftOf = (blocks: unknown[], entities: unknown[] = []) => ({
   title: "On bread",
   content_state: { blocks, entities },
@@ -28,7 +28,7 @@ const atomic = { type: "atomic", text: " ", entity_ranges: [{ offset: 0, length:
 
 test("a draft becomes a post once, when it is published", async () => {
   const { store, post } = simulated();
-  const draft = await post("articles/draft", draftOf([words("Rye")]));
+  const draft = await post("articles/draft", draftOf([block("Rye")]));
   expect(draft).toMatchObject({ status: 201, body: { data: { title: "On bread" } } });
   expect(store.posts).toEqual([]);
   const path = `articles/${draft.body.data.id}/publish`;
@@ -40,7 +40,7 @@ test("a draft becomes a post once, when it is published", async () => {
 
 test("an account without a subscription has no articles", async () => {
   const { post } = simulated("@one");
-  expect((await post("articles/draft", draftOf([words("Rye")]))).status).toBe(403);
+  expect((await post("articles/draft", draftOf([block("Rye")]))).status).toBe(403);
 });
 
 test("an unknown draft is not published", async () => {
@@ -50,20 +50,20 @@ test("an unknown draft is not published", async () => {
 const link = { type: "link", mutability: "mutable", data: { url: "https://example.com/" } };
 
 test.each<[string, object]>([
-  ["no title", { ...draftOf([words("Rye")]), title: "" }],
-  ["an unknown field", { ...draftOf([words("Rye")]), nonsense: 1 }],
+  ["no title", { ...draftOf([block("Rye")]), title: "" }],
+  ["an unknown field", { ...draftOf([block("Rye")]), nonsense: 1 }],
   ["an unknown block", draftOf([{ type: "header-four", text: "Rye" }])],
-  ["an unknown style", draftOf([words("Rye", style({ style: "code" }))])],
-  ["a style past the end", draftOf([words("Rye", style({ offset: 1, length: 3 }))])],
-  ["a style of nothing", draftOf([words("Rye", style({ length: 0 }))])],
+  ["an unknown style", draftOf([block("Rye", style({ style: "code" }))])],
+  ["a style past the end", draftOf([block("Rye", style({ offset: 1, length: 3 }))])],
+  ["a style of nothing", draftOf([block("Rye", style({ length: 0 }))])],
   ["a range without its entity", draftOf([atomic])],
-  ["an entity in no block", draftOf([words("Rye")], [code("x")])],
+  ["an entity in no block", draftOf([block("Rye")], [code("x")])],
   ["code in a line", draftOf([{ ...atomic, type: "unstyled" }], [code("x")])],
   ["a link as a block", draftOf([atomic], [{ key: "0", value: link }])],
   ["a key that is no place", draftOf([atomic], [{ ...code("x"), key: "1" }])],
   ["code of 10,001", draftOf([atomic], [code("x".repeat(10_001))])],
-  ["an address that is another", draftOf([words("Rye", { data: { urls: [tag("rye")] } })])],
-  ["a picture that was not uploaded", { ...draftOf([words("Rye")]), cover_media: picture("1") }],
+  ["an address that is another", draftOf([block("Rye", { data: { urls: [tag("rye")] } })])],
+  ["a picture that was not uploaded", { ...draftOf([block("Rye")]), cover_media: picture("1") }],
 ])("%s is refused", async (_, body) => {
   expect((await simulated().post("articles/draft", body)).status).toBe(400);
 });

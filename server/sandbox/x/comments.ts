@@ -13,7 +13,7 @@ import { ownPosts, snowflake } from "./posts.ts";
 import { invalidRequest } from "./refuse.ts";
 
 /** "Up to the most recent 800". */
-const KNOWN = 800;
+const MOST_LISTED = 800;
 const FEWEST = 5;
 const MOST = 100;
 
@@ -30,9 +30,9 @@ export async function listMentions(context: SimulatorContext, request: Request):
     return invalidRequest(`The \`max_results\` query parameter value is not between 5 and 100`);
   const since = BigInt(query.get("since_id") ?? 0);
   const start = Number(query.get("pagination_token") ?? 0);
-  const told = (await visibleComments(context)).slice(0, KNOWN);
+  const listed = (await visibleComments(context)).slice(0, MOST_LISTED);
   const from = new Date(query.get("start_time") ?? 0);
-  const newer = told.filter(
+  const newer = listed.filter(
     ({ external_id, written_at }) => BigInt(external_id) > since && written_at >= from,
   );
   const page = newer.slice(start, start + size);

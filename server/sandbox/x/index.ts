@@ -207,7 +207,7 @@ function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost 
   return {
     id: store.newId(),
     external_post_id: snowflake(received_at, store.sequence()),
-    key: createHash("sha256").update(wordsOf(input)).digest("hex"),
+    key: createHash("sha256").update(textOf(input)).digest("hex"),
     text: input.text,
     payload: { ...input },
     received_at,
@@ -215,6 +215,6 @@ function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost 
 }
 
 /** Posts without text are distinguished by their files. */
-function wordsOf({ text, media }: NewPost): string {
+function textOf({ text, media }: NewPost): string {
   return text.trim() === "" ? JSON.stringify(media?.media_ids) : text;
 }

@@ -128,15 +128,15 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
     return invalidRequest("Segments do not add up to provided total file size.");
   const names = segments.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
-  const kept = await storeBytes(context, { size, bytes });
+  const stored = await storeBytes(context, { size, bytes });
   await context.store.removeFiles(names);
-  if (!TYPES[begun.media_category].test(kept.content_type))
-    return invalidRequest(`media type unrecognized: ${kept.content_type}`);
+  if (!TYPES[begun.media_category].test(stored.content_type))
+    return invalidRequest(`media type unrecognized: ${stored.content_type}`);
   const isVideo = begun.media_category === "tweet_video";
   const processing_ms = isVideo ? VIDEO_MS : 0;
   const limits = isPremium(context) ? { ...VIDEO, seconds: PREMIUM_VIDEO.seconds } : VIDEO;
-  const fault = isVideo ? await findMediaFault(context, kept, limits) : null;
-  const upload = await recordUpload(context, id, { ...kept, processing_ms, fault });
+  const fault = isVideo ? await findMediaFault(context, stored, limits) : null;
+  const upload = await recordUpload(context, id, { ...stored, processing_ms, fault });
   return describeProcessing(context, id, upload);
 }
 
@@ -167,8 +167,8 @@ export async function findMedia(
   ids: readonly string[],
 ): Promise<SandboxFile[] | Response> {
   const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
-  const known = uploads.filter((upload) => upload !== null);
-  const found = known.filter((upload) => upload.fault === null && isProcessed(context, upload));
+  const existing = uploads.filter((upload) => upload !== null);
+  const found = existing.filter((upload) => upload.fault === null && isProcessed(context, upload));
   if (found.length < ids.length) return invalidMedia();
   const files = found.map(toSandboxFile);
   const alone = files.some(({ content_type }) => !TYPES.tweet_image.test(content_type));

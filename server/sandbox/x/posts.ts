@@ -88,11 +88,11 @@ export const NewPost = z.strictObject({
 export type NewPost = z.infer<typeof NewPost>;
 
 /** How many of the account's newest posts this server knows. */
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 
 /** Newest first, without deleted ones. */
 export async function ownPosts(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
 }
 
 /** `DELETE /2/tweets/{id}`: the same response whether or not the post exists. */

@@ -9,10 +9,10 @@ interface Problem {
 /** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
 export function problem(
   status: number,
-  { type = "about:blank", ...words }: Problem,
+  { type = "about:blank", ...details }: Problem,
   headers: HeadersInit = {},
 ): Response {
-  return Response.json({ ...words, type, status }, { status, headers });
+  return Response.json({ ...details, type, status }, { status, headers });
 }
 
 export function invalidRequest(message: string): Response {

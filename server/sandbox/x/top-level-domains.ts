@@ -87,8 +87,8 @@ vermögensberater vermögensberatung ελ ευ бг бел дети ею кат�
 飞利浦 食品 餐厅 香格里拉 香港 닷넷 닷컴 삼성 한국
 `;
 
-const known = new Set(NAMES.trim().split(/\s+/));
+const domains = new Set(NAMES.trim().split(/\s+/));
 
 export function isTopLevelDomain(label: string): boolean {
-  return known.has(label.toLowerCase()) || /^xn--[-0-9a-z]+$/i.test(label);
+  return domains.has(label.toLowerCase()) || /^xn--[-0-9a-z]+$/i.test(label);
 }

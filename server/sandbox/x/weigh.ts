@@ -89,7 +89,7 @@ function readAddress(
   text: string,
   { index, scheme, host }: { index: number; scheme: string; host: string },
 ): Address | null {
-  const labels = knownLabels(text, index + scheme.length, host);
+  const labels = validLabels(text, index + scheme.length, host);
   if (labels === null) return null;
   const whole = labels.join(".");
   const named = scheme === "" ? latinEnd(labels) : whole;
@@ -117,13 +117,13 @@ function laterStart(text: string, start: number, host: string): number {
 }
 
 /** Returns the labels up to the last known top-level domain, or null if there is none or a label is invalid. */
-function knownLabels(text: string, start: number, host: string): string[] | null {
+function validLabels(text: string, start: number, host: string): string[] | null {
   const labels = host.split(".");
   for (let count = labels.length; count > 1; count -= 1) {
-    const kept = [...labels.slice(0, count - 1), latinStart(labels[count - 1] ?? "")];
-    const next = text.charAt(start + kept.join(".").length);
-    if (isTopLevelDomain(kept.at(-1) ?? "") && !/[0-9A-Za-z@+-]/.test(next))
-      return kept.every((label) => LABEL.test(label)) ? kept : null;
+    const valid = [...labels.slice(0, count - 1), latinStart(labels[count - 1] ?? "")];
+    const next = text.charAt(start + valid.join(".").length);
+    if (isTopLevelDomain(valid.at(-1) ?? "") && !/[0-9A-Za-z@+-]/.test(next))
+      return valid.every((label) => LABEL.test(label)) ? valid : null;
   }
   return null;
 }
@@ -140,6 +140,6 @@ function latinStart(label: string): string {
 function latinEnd(labels: readonly string[]): string | null {
   const other = labels.findLastIndex((label) => !LATIN_LABEL.test(label));
   const start = LATIN_END.exec(labels[other] ?? "")?.[0];
-  const kept = [...(start === undefined ? [] : [start]), ...labels.slice(other + 1)];
-  return kept.length > 1 ? kept.join(".") : null;
+  const valid = [...(start === undefined ? [] : [start]), ...labels.slice(other + 1)];
+  return valid.length > 1 ? valid.join(".") : null;
 }

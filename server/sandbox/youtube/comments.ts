@@ -3,17 +3,19 @@ import { z } from "zod";
 import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { findVideo } from "./kept-video.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
+import { findVideo } from "./stored-video.ts";
 
 /** Not in YouTube's documents; from other publishers. */
 const MAX_CHARACTERS = 10_000;
 /** How many of a thread's replies come with it: "a limited number". */
 const REPLIES_WITHIN = 5;
-const KNOWN = 1_000;
+const MOST_LISTED = 1_000;
 
-const Kept = z.array(z.object({ id: z.string(), text: z.string(), written_at: z.string() }));
-type Kept = z.infer<typeof Kept>;
+const StoredComments = z.array(
+  z.object({ id: z.string(), text: z.string(), written_at: z.string() }),
+);
+type StoredComments = z.infer<typeof StoredComments>;
 
 const NewThread = z.strictObject({
   snippet: z.strictObject({
@@ -46,9 +48,9 @@ export async function insertThread(context: SimulatorContext, request: Request):
   const fault = (await refuseVideo(context, videoId)) ?? refuseText(text);
   if (fault !== null) return fault;
   const id = newId(context, null);
-  const kept = await firstCommentsOf(context, videoId);
+  const stored = await firstCommentsOf(context, videoId);
   const comment = { id, text, written_at: context.now().toISOString() };
-  await context.store.note(noteOf(videoId), [...kept, comment]);
+  await context.store.note(noteOf(videoId), [...stored, comment]);
   return Response.json(
     toThread(context, toPlaced(comment, videoId), { all: [], format: "plainText" }),
   );
@@ -183,7 +185,7 @@ function toComment({ account }: SimulatorContext, comment: PlacedComment, format
 /** Newest first, including those that the channel wrote with its videos. */
 async function allComments(context: SimulatorContext): Promise<PlacedComment[]> {
   const first: PlacedComment[] = [];
-  for (const { external_post_id: video } of await context.store.recent(KNOWN))
+  for (const { external_post_id: video } of await context.store.recent(MOST_LISTED))
     if ((await findVideo(context, video)) !== null)
       first.push(
         ...(await firstCommentsOf(context, video)).map((comment) => toPlaced(comment, video)),
@@ -191,13 +193,16 @@ async function allComments(context: SimulatorContext): Promise<PlacedComment[]> 
   return placedComments(context, first.toReversed());
 }
 
-function toPlaced({ id, text, written_at }: Kept[number], on: string): PlacedComment {
+function toPlaced({ id, text, written_at }: StoredComments[number], on: string): PlacedComment {
   const at = new Date(written_at);
   return { id, text, author: null, on, parent: null, written_at: at, edited_at: null };
 }
 
-async function firstCommentsOf({ store }: SimulatorContext, videoId: string): Promise<Kept> {
-  return Kept.parse((await store.recall(noteOf(videoId))) ?? []);
+async function firstCommentsOf(
+  { store }: SimulatorContext,
+  videoId: string,
+): Promise<StoredComments> {
+  return StoredComments.parse((await store.recall(noteOf(videoId))) ?? []);
 }
 
 function refuseText(text: string): Response | null {

@@ -7,17 +7,17 @@ import { z } from "zod";
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
-import { describeVideo, findVideo, storeVideo } from "./kept-video.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse, youtubeError } from "./refuse.ts";
 import { EXPIRED_TOKEN, isSignedIn, SIGN_IN } from "./sign-in.ts";
+import { describeVideo, findVideo, storeVideo } from "./stored-video.ts";
 import { beginUpload, continueUpload } from "./upload.ts";
 import { CATEGORIES, readVideoResource } from "./video-resource.ts";
 
 const PARTS = ["snippet", "status", "contentDetails", "processingDetails", "statistics"];
 
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const UPLOADS = "/upload/youtube/v3/videos";
 
@@ -171,7 +171,7 @@ async function updateVideo(context: SimulatorContext, request: Request): Promise
     });
   const changed = { ...video, resource: { ...video.resource, snippet: read.snippet } };
   await storeVideo(context, changed);
-  const posts = await context.store.recent(KNOWN);
+  const posts = await context.store.recent(MOST_LISTED);
   const post = posts.find(({ external_post_id }) => external_post_id === id);
   if (post !== undefined)
     await context.store.rewrite(post.id, {

@@ -1,13 +1,15 @@
 /** https://developers.google.com/youtube/v3/docs/playlistItems, read in November 2026. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { findVideo, type KeptVideo } from "./kept-video.ts";
 import { badRequest, notFound } from "./refuse.ts";
+import { findVideo, type StoredVideo } from "./stored-video.ts";
 
 /** More than a channel uploads in a sandbox's lifetime. */
 const MANY = 1_000;
 
-const Kept = z.array(z.object({ id: z.string(), video_id: z.string(), added_at: z.string() }));
+const StoredItems = z.array(
+  z.object({ id: z.string(), video_id: z.string(), added_at: z.string() }),
+);
 
 const NewItem = z.strictObject({
   snippet: z.strictObject({
@@ -70,17 +72,17 @@ export async function insertItem(context: SimulatorContext, request: Request): P
   const video = await findVideo(context, resourceId.videoId);
   if (video === null)
     return notFound("videoNotFound", "The video that you are trying to add cannot be found.");
-  const kept = Kept.parse((await context.store.recall(noteOf(playlistId))) ?? []);
+  const stored = StoredItems.parse((await context.store.recall(noteOf(playlistId))) ?? []);
   const item = {
     id: context.store.newId(),
     video_id: video.id,
     added_at: context.now().toISOString(),
   };
-  await context.store.note(noteOf(playlistId), [...kept, item]);
-  return Response.json({ ...describeItem(playlistId, video, kept.length), id: item.id });
+  await context.store.note(noteOf(playlistId), [...stored, item]);
+  return Response.json({ ...describeItem(playlistId, video, stored.length), id: item.id });
 }
 
-function describeItem(playlistId: string, video: KeptVideo, position: number) {
+function describeItem(playlistId: string, video: StoredVideo, position: number) {
   const { title = "", description = "" } = video.resource.snippet ?? {};
   const resourceId = { kind: "youtube#video", videoId: video.id };
   return {
@@ -98,8 +100,8 @@ function describeItem(playlistId: string, video: KeptVideo, position: number) {
 }
 
 async function itemsOf({ store }: SimulatorContext, playlistId: string): Promise<string[]> {
-  const kept = Kept.parse((await store.recall(noteOf(playlistId))) ?? []);
-  return kept.map(({ video_id }) => video_id);
+  const stored = StoredItems.parse((await store.recall(noteOf(playlistId))) ?? []);
+  return stored.map(({ video_id }) => video_id);
 }
 
 async function uploadedIds({ store }: SimulatorContext): Promise<string[]> {

@@ -60,8 +60,8 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
   "POST /revoke": async ({ store }, request) => {
     const token = new URLSearchParams(await request.text()).get("token") ?? "";
     const { revoked, tokens } = await issued(store);
-    const known = token === REFRESH_TOKEN || tokens.some((each) => each.token === token);
-    if (revoked || !known) return oauthError(400, "invalid_token", "Token expired or revoked");
+    const isToken = token === REFRESH_TOKEN || tokens.some((each) => each.token === token);
+    if (revoked || !isToken) return oauthError(400, "invalid_token", "Token expired or revoked");
     await store.note(TOKENS, { revoked: true, tokens: [] });
     return Response.json({});
   },

@@ -6,9 +6,15 @@ import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { incomingOf, storeBytes } from "../uploads.ts";
-import { describeVideo, findVideo, type KeptVideo, storeVideo, videoIdOf } from "./kept-video.ts";
 import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
+import {
+  describeVideo,
+  findVideo,
+  type StoredVideo,
+  storeVideo,
+  videoIdOf,
+} from "./stored-video.ts";
 import { readVideoResource, VideoResource } from "./video-resource.ts";
 
 /** "256 GB", with the smaller meaning of GB. */
@@ -120,7 +126,7 @@ async function finish(context: SimulatorContext, id: string, session: Session): 
   await store.removeFiles(names);
   const received_at = now();
   const post_id = store.newId();
-  const video: KeptVideo = {
+  const video: StoredVideo = {
     id: videoIdOf(id),
     resource: session.resource,
     published_at: received_at.toISOString(),

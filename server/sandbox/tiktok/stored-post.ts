@@ -9,7 +9,7 @@ export const MODERATION_MS = 12_000;
 
 const Chunk = z.object({ name: z.string(), size: z.int() });
 
-const KeptPost = z.object({
+const StoredPost = z.object({
   publish_id: z.string(),
   kind: z.enum(["video", "photo"]),
   text: z.string(),
@@ -28,10 +28,10 @@ const KeptPost = z.object({
   page_id: z.string(),
   page_url: z.url(),
 });
-export type KeptPost = z.infer<typeof KeptPost>;
+export type StoredPost = z.infer<typeof StoredPost>;
 
-export type NewPost = Pick<KeptPost, "kind" | "text" | "payload" | "is_public"> &
-  Partial<Pick<KeptPost, "video_size" | "chunk_size" | "total_chunk_count">>;
+export type NewPost = Pick<StoredPost, "kind" | "text" | "payload" | "is_public"> &
+  Partial<Pick<StoredPost, "video_size" | "chunk_size" | "total_chunk_count">>;
 
 /** Nineteen digits, like TikTok's IDs: more than a JavaScript number holds. */
 function postIdOf(seed: string): string {
@@ -39,10 +39,10 @@ function postIdOf(seed: string): string {
   return `73${(digest.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, "0")}`;
 }
 
-export async function beginPost(context: SimulatorContext, post: NewPost): Promise<KeptPost> {
+export async function beginPost(context: SimulatorContext, post: NewPost): Promise<StoredPost> {
   const { store, now } = context;
   const page_id = store.newId();
-  const begun: KeptPost = {
+  const begun: StoredPost = {
     video_size: 0,
     chunk_size: 0,
     total_chunk_count: 0,
@@ -60,18 +60,21 @@ export async function beginPost(context: SimulatorContext, post: NewPost): Promi
   return begun;
 }
 
-export async function storePost({ store }: SimulatorContext, post: KeptPost): Promise<void> {
+export async function storePost({ store }: SimulatorContext, post: StoredPost): Promise<void> {
   await store.note(`post ${post.publish_id}`, post);
 }
 
-export async function findPost({ store }: SimulatorContext, id: string): Promise<KeptPost | null> {
-  return KeptPost.safeParse(await store.recall(`post ${id}`)).data ?? null;
+export async function findPost(
+  { store }: SimulatorContext,
+  id: string,
+): Promise<StoredPost | null> {
+  return StoredPost.safeParse(await store.recall(`post ${id}`)).data ?? null;
 }
 
 /** Marks a post as completely received: it is shown from now on, unless something is wrong with it. */
 export async function completePost(
   context: SimulatorContext,
-  post: KeptPost,
+  post: StoredPost,
   { fail_reason, files }: { fail_reason: string; files: SandboxFile[] },
 ): Promise<void> {
   const { store, now } = context;
@@ -94,7 +97,7 @@ export async function completePost(
 /** "Content Posting webhooks" of https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status. */
 function tellOfPost(
   context: SimulatorContext,
-  { publish_id, post_id, is_public }: KeptPost,
+  { publish_id, post_id, is_public }: StoredPost,
   reason: string,
 ): void {
   const content = { publish_id, publish_type: "DIRECT_POST" };

@@ -3,7 +3,7 @@ import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
 /** How many of the account's newest posts this server knows. */
-const KNOWN = 1000;
+const MOST_LISTED = 1000;
 
 const Payload = z.object({
   name: z.string(),
@@ -15,11 +15,11 @@ const Payload = z.object({
 });
 export type Payload = z.infer<typeof Payload>;
 
-export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
+export type StoredPost = Payload & { post: SandboxPost; deleted: boolean };
 
 /** Newest first, including deleted ones. */
-export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
-  const posts = (await store.recent(KNOWN)).filter((post) => !isOwnComment(post));
+export async function storedPosts(store: SandboxStore): Promise<StoredPost[]> {
+  const posts = (await store.recent(MOST_LISTED)).filter((post) => !isOwnComment(post));
   return posts.map((post) => ({
     ...Payload.parse(post.payload),
     post,
@@ -27,25 +27,28 @@ export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
   }));
 }
 
-export async function findPost(store: SandboxStore, id: number): Promise<KnownPost | null> {
-  const posts = await knownPosts(store);
+export async function findPost(store: SandboxStore, id: number): Promise<StoredPost | null> {
+  const posts = await storedPosts(store);
   return posts.find(({ post }) => post.external_post_id === String(id)) ?? null;
 }
 
-const Known = z.object({ id: z.int(), content: z.string(), published: z.string() });
-type KnownComment = z.infer<typeof Known>;
+const Stored = z.object({ id: z.int(), content: z.string(), published: z.string() });
+type StoredComment = z.infer<typeof Stored>;
 
 /** Newest first. */
-export async function knownComments(store: SandboxStore, post_id: number): Promise<KnownComment[]> {
-  return z.array(Known).safeParse(await store.recall(noteOf(post_id))).data ?? [];
+export async function storedComments(
+  store: SandboxStore,
+  post_id: number,
+): Promise<StoredComment[]> {
+  return z.array(Stored).safeParse(await store.recall(noteOf(post_id))).data ?? [];
 }
 
 export async function addComment(
   store: SandboxStore,
   post_id: number,
-  comment: KnownComment,
+  comment: StoredComment,
 ): Promise<void> {
-  await store.note(noteOf(post_id), [comment, ...(await knownComments(store, post_id))]);
+  await store.note(noteOf(post_id), [comment, ...(await storedComments(store, post_id))]);
 }
 
 function noteOf(post_id: number): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { VideoResource } from "./video-resource.ts";
 
-const KeptVideo = z.object({
+const StoredVideo = z.object({
   id: z.string(),
   resource: VideoResource,
   published_at: z.iso.datetime(),
@@ -15,29 +15,29 @@ const KeptVideo = z.object({
   page_url: z.url(),
   deleted: z.boolean(),
 });
-export type KeptVideo = z.infer<typeof KeptVideo>;
+export type StoredVideo = z.infer<typeof StoredVideo>;
 
 /** Eleven characters, like YouTube's IDs. */
 export function videoIdOf(seed: string): string {
   return createHash("sha256").update(seed).digest("base64url").slice(0, 11);
 }
 
-export async function storeVideo({ store }: SimulatorContext, video: KeptVideo): Promise<void> {
+export async function storeVideo({ store }: SimulatorContext, video: StoredVideo): Promise<void> {
   await store.note(noteOf(video.id), video);
 }
 
 export async function findVideo(
   { store }: SimulatorContext,
   id: string,
-): Promise<KeptVideo | null> {
-  const video = KeptVideo.safeParse(await store.recall(noteOf(id))).data;
+): Promise<StoredVideo | null> {
+  const video = StoredVideo.safeParse(await store.recall(noteOf(id))).data;
   return video === undefined || video.deleted ? null : video;
 }
 
 /** Returns a video as in `videos.list` and at the end of an upload, with the requested parts. */
 export function describeVideo(
   { account, now }: SimulatorContext,
-  video: KeptVideo,
+  video: StoredVideo,
   parts: readonly string[],
 ) {
   const { id, resource, published_at, page_url } = video;
@@ -63,7 +63,7 @@ export function describeVideo(
   };
 }
 
-function statusOf({ processed_at, failure, rejection }: KeptVideo, now: Date) {
+function statusOf({ processed_at, failure, rejection }: StoredVideo, now: Date) {
   if (now < new Date(processed_at)) return { uploadStatus: "uploaded" };
   if (rejection !== null) return { uploadStatus: "rejected", rejectionReason: rejection };
   if (failure === null) return { uploadStatus: "processed" };
