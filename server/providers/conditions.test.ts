@@ -43,7 +43,7 @@ const manifests = Object.values(providers).map(({ manifest }) => manifest);
 
 test.each(manifests)("$provider: conditions and notices refer to existing options", (manifest) => {
   const { conditions = [], notices = [], options } = manifest;
-  const known = new Set(["title", ...options.map(({ name }) => name)]);
+  const fields = new Set(["title", ...options.map(({ name }) => name)]);
   const named = [
     ...conditions.flatMap(({ when, needs = [], excludes = [] }) => [
       when.option,
@@ -52,7 +52,7 @@ test.each(manifests)("$provider: conditions and notices refer to existing option
     ]),
     ...notices.flatMap(({ when }) => when?.option ?? []),
   ];
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.filter((name) => !fields.has(name))).toEqual([]);
   for (const { text, links } of notices)
     for (const { label } of links) expect(text).toContain(label);
 });

@@ -1,6 +1,6 @@
 import type { Json } from "./json.ts";
 
-export interface ToldUpdate {
+export interface FeedUpdate {
   /** Assigned by the platform, unique. */
   number: number;
   body: Json;
@@ -13,7 +13,7 @@ export interface ToldUpdate {
 export interface Feed {
   last(): Promise<number | null>;
   /** Stores updates. Those already stored stay unchanged. */
-  add(updates: readonly ToldUpdate[]): Promise<void>;
+  add(updates: readonly FeedUpdate[]): Promise<void>;
   /**
    * Returns updates after a position, in order of arrival. The platform's numbers may restart; positions
    * never do.

@@ -80,8 +80,8 @@ const sandboxManifests = new WeakMap<ProviderManifest, ProviderManifest>();
  * Memoized, so that channels with equal copies share one validation, which is keyed by the manifest object.
  */
 function sandboxManifestOf(manifest: ProviderManifest): ProviderManifest {
-  const known = sandboxManifests.get(manifest);
-  if (known !== undefined) return known;
+  const cached = sandboxManifests.get(manifest);
+  if (cached !== undefined) return cached;
   const made = {
     ...manifest,
     options: [...manifest.options, simulateOption],

@@ -21,7 +21,7 @@ interface Connected {
  * Account fact set when the platform has sent a comment event: comments are then read at once, not only on
  * schedule.
  */
-export const IS_TOLD = "is_told_of_comments";
+export const NOTIFIED_OF_COMMENTS = "is_told_of_comments";
 
 /**
  * Account fact with the reason, as a sentence, why the sign-in can't read comments. Set when reading was
@@ -36,8 +36,8 @@ export function interactionsOf({ provider, account }: Connected): ChannelInterac
     const refused = facts[IS_REFUSED];
     if (typeof refused === "string") return readsNothing(refused);
     const ability = adapter.ability(facts);
-    const isTold = facts[IS_TOLD] === true && ability.comments === "poll";
-    return isTold ? { ...ability, comments: "push" } : ability;
+    const isNotified = facts[NOTIFIED_OF_COMMENTS] === true && ability.comments === "poll";
+    return isNotified ? { ...ability, comments: "push" } : ability;
   }
   return readsNothing(NOT_READ[provider] ?? `Crier doesn't read comments on ${provider}.`);
 }

@@ -39,7 +39,7 @@ export type OwnPost = Pick<PublishedItem, "external_post_id" | "reference"> & {
   published_at: Date;
 };
 
-export interface KnownInteraction {
+export interface StoredInteraction {
   external_id: string;
   on_external_id: string | null;
   parent_external_id: string | null;
@@ -109,12 +109,12 @@ export interface InteractionsOf<Context> {
   unsubscribe?(context: Context): Promise<void>;
   read(context: Context, input: ReadInput): Promise<ReadPage>;
   /** Checks which known interactions are deleted or changed. Absent if `read` reports this. */
-  recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
+  recheck?(context: Context, stored: readonly StoredInteraction[]): Promise<Recheck>;
   /**
    * Asks the platform for one interaction by itself. False if it says that there is none. Required if `recheck` returns
    * `missing`. Throws a ProviderError.
    */
-  stillHas?(context: Context, known: KnownInteraction): Promise<boolean>;
+  stillHas?(context: Context, stored: StoredInteraction): Promise<boolean>;
   /**
    * Returns the text that counts towards a reply's limits, by default the reply itself. Some replies start
    * with the handle they respond to.

@@ -17,7 +17,7 @@ import { authorized } from "./session.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** A server discards blobs that no record references. How soon is up to the server (atproto.com/specs/blob). */
-const KEPT_MS = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 
 /** https://atproto.com/specs/at-uri-scheme: `at://<did>/<collection>/<rkey>`. */
 const PLACE = /^at:\/\/([^/]+)\/[^/]+\/([^/]+)$/;
@@ -43,7 +43,7 @@ export const advance: Provider["advance"] = (context, prepared, progress) => {
     context,
     items: call.items.map((item) => ({ item, files: attachmentsOf(item) })),
     progress,
-    kept_ms: KEPT_MS,
+    kept_ms: LIFETIME_MS,
     upload: (file, upload) => uploadFile(context, file, upload),
     isGone: (error) => isRefusal(error, "BlobNotFound"),
     send: ({ item }, before, blobs) => create(context, call, item, { before, blobs }),

@@ -119,14 +119,14 @@ test("a reply is read once with its author, and can be replied to", async () => 
   }, PATIENCE);
 
   await bob.deletePost(answer.uri);
-  const known = {
+  const stored = {
     external_id: answer.uri,
     on_external_id: uri,
     parent_external_id: null,
     reference: comment?.reference ?? null,
   };
   await vi.waitFor(async () => {
-    expect((await reading.recheck?.(alice, [known]))?.missing).toEqual([answer.uri]);
+    expect((await reading.recheck?.(alice, [stored]))?.missing).toEqual([answer.uri]);
   }, PATIENCE);
 });
 

@@ -7,10 +7,10 @@ import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   ProviderContext,
   ReadInput,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { advance, lookup, toPublishedItem } from "./advance.ts";
 import { getAnswers, getPosts, hasPost, listNotifications, type PostView } from "./client.ts";
@@ -67,13 +67,13 @@ export const interactions: Interactions = {
 async function read(context: ProviderContext, { cursor, since, posts }: ReadInput) {
   const walk = walkOf(cursor);
   const page = await authorized(context, (server) => listNotifications(server, walk.page));
-  const told = page.notifications.filter((each) => each !== null);
+  const found = page.notifications.filter((each) => each !== null);
   const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
-  const fresh = told.filter(({ indexedAt }) => Date.parse(indexedAt) > until);
+  const fresh = found.filter(({ indexedAt }) => Date.parse(indexedAt) > until);
   // Pages may be empty and still have a cursor.
-  const ended = fresh.length < told.length || page.cursor === undefined;
+  const ended = fresh.length < found.length || page.cursor === undefined;
   const step = stepWalk(walk, {
-    first: told[0]?.indexedAt ?? null,
+    first: found[0]?.indexedAt ?? null,
     next: ended ? null : (page.cursor ?? null),
   });
   const own = new Set(posts.map(({ external_post_id }) => external_post_id));
@@ -92,13 +92,13 @@ async function read(context: ProviderContext, { cursor, since, posts }: ReadInpu
 /** Finds deleted items, and replies too deep in a thread to cause a notification. */
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
-  const uris = known.map(({ external_id }) => external_id);
+  const uris = stored.map(({ external_id }) => external_id);
   const views = await authorized(context, (server) => getPosts(server, uris));
   const there = new Map(views.map((view) => [view.uri, view]));
   const changed: FoundInteraction[] = [];
-  for (const { external_id, reference, on_external_id } of known) {
+  for (const { external_id, reference, on_external_id } of stored) {
     const view = there.get(external_id);
     const { answers = 0 } = (reference ?? {}) as Partial<Reference>;
     if (view === undefined || view.replyCount <= answers) continue;

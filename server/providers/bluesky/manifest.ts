@@ -16,7 +16,7 @@ import {
 
 // `maxGraphemes` and `maxLength` of `text`, both enforced by the server
 // (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json).
-const words = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit: 3000 });
+const caption = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit: 3000 });
 
 const attachments = media({
   // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema accepts image/*:
@@ -44,9 +44,9 @@ export const manifest: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
   formats: [
-    format("post", { text: words, media: attachments }),
+    format("post", { text: caption, media: attachments }),
     // Posts that reply to each other through `reply`, in any number (docs.bsky.app/docs/tutorials/creating-a-post).
-    format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
+    format("thread", { text: caption, media: attachments, thread: ANY_LENGTH }),
   ],
   // Rich text is facets: links keep their labels, everything else is plain
   // (docs.bsky.app/docs/advanced-guides/post-richtext).

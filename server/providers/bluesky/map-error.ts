@@ -77,7 +77,7 @@ function mapXrpc(
     platform: "Bluesky",
     answer,
     effect,
-    words: message,
+    detail: message,
     code: CODES.get(error),
     retry_after_ms: resetMs(answer),
   });

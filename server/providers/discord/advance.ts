@@ -44,7 +44,7 @@ export function buildBody(call: PreparedCall): WebhookBody {
     (call.suppress_embeds ? SUPPRESS_EMBEDS : 0) |
     (call.suppress_notifications ? SUPPRESS_NOTIFICATIONS : 0);
   return {
-    ...wordsOf(call),
+    ...bodyOf(call),
     allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
     ...(files.length === 0 ? {} : { attachments: files.map(toAttachment) }),
     ...(flags === 0 ? {} : { flags }),
@@ -53,7 +53,7 @@ export function buildBody(call: PreparedCall): WebhookBody {
   };
 }
 
-function wordsOf({ content, poll }: PreparedCall): Pick<WebhookBody, "content" | "poll"> {
+function bodyOf({ content, poll }: PreparedCall): Pick<WebhookBody, "content" | "poll"> {
   if (poll !== undefined) return { poll: toPoll(poll, content) };
   return content === "" ? {} : { content };
 }

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { API, accountOf, codeIn, HEADERS, keptOf, readAnswer } from "./client.ts";
+import { API, accountOf, codeIn, credentialsOf, HEADERS, readAnswer } from "./client.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */
@@ -116,7 +116,7 @@ function refused(error: unknown, text: string): unknown {
 }
 
 function botTokenOf(context: ProviderContext): string {
-  const own = keptOf(context).bot_token;
+  const own = credentialsOf(context).bot_token;
   const token = own === undefined || own === "" ? context.app?.bot_token : own;
   if (token !== undefined && accountOf(context).bot_id !== null) return token;
   throw new ProviderError(

@@ -117,7 +117,7 @@ async function callForNothing(fetch: Fetch, url: string, gone: number): Promise<
 }
 
 export function ownWebhook(context: ProviderContext) {
-  return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
+  return { id: accountOf(context).webhook_id, token: credentialsOf(context).webhook_token };
 }
 
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
@@ -142,7 +142,7 @@ export function accountOf({ account }: ProviderContext): Account {
   return Account.parse(account);
 }
 
-const Kept = z.object({
+const Credentials = z.object({
   webhook_token: z.string(),
   /** Whether Discord created the webhook for this Crier during sign-in. */
   made_for_crier: z.literal("true").optional(),
@@ -150,8 +150,8 @@ const Kept = z.object({
   bot_token: z.string().optional(),
 });
 
-export function keptOf({ session }: ProviderContext): z.infer<typeof Kept> {
-  return Kept.parse(session.credentials);
+export function credentialsOf({ session }: ProviderContext): z.infer<typeof Credentials> {
+  return Credentials.parse(session.credentials);
 }
 
 /** https://discord.com/developers/docs/reference#error-messages and /topics/rate-limits#exceeding-a-rate-limit */
@@ -192,7 +192,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Discord",
     answer,
     effect,
-    words: fields.length === 0 ? message : fields.join("; "),
+    detail: fields.length === 0 ? message : fields.join("; "),
     code: CODES.get(code),
     ...(answer.status !== 429 || retry_after === undefined
       ? {}

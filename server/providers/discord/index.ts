@@ -21,9 +21,9 @@ import { advance, edit, lookup, remove } from "./advance.ts";
 import { readBot } from "./bot.ts";
 import {
   countReactions,
+  credentialsOf,
   deleteWebhook,
   getWebhook,
-  keptOf,
   mapError,
   ownWebhook,
   Webhook,
@@ -109,15 +109,15 @@ export const oauth: OAuthSignIn = {
       );
     }
     const { webhook } = granted.data;
-    const kept = { webhook_token: webhook.token, made_for_crier: "true" };
-    const account = toAccount(webhook, kept);
+    const stored = { webhook_token: webhook.token, made_for_crier: "true" };
+    const account = toAccount(webhook, stored);
     return [app.bot_token === undefined ? account : await withBot(fetch, account, app.bot_token)];
   },
 };
 
 /** Crier must not delete a pasted webhook: others may post through it. */
 export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
-  if (keptOf(context).made_for_crier !== undefined) await deleteWebhook(context);
+  if (credentialsOf(context).made_for_crier !== undefined) await deleteWebhook(context);
 };
 
 const OFFERS = offersOf("Discord", { likes: "Reactions to the message, whatever the emoji." });

@@ -147,16 +147,16 @@ test("deleted messages are removed, and edited ones are read again", async () =>
     edited_timestamp: "2026-11-20T09:30:00.000000+00:00",
   });
   const { context: served } = serving({ [account.channel_id]: [edited] });
-  const known = [edited.id, "1441000000000000002"].map((external_id) => ({
+  const stored = [edited.id, "1441000000000000002"].map((external_id) => ({
     external_id,
     on_external_id: POST,
     parent_external_id: null,
     reference: { place: account.channel_id },
   }));
-  expect(await interactions.recheck?.(served, known)).toMatchObject({
+  expect(await interactions.recheck?.(served, stored)).toMatchObject({
     gone: ["1441000000000000002"],
     changed: [{ text: "Better", edited_at: new Date("2026-11-20T09:30:00Z") }],
-    checked: known.map(({ external_id }) => external_id),
+    checked: stored.map(({ external_id }) => external_id),
   });
 });
 

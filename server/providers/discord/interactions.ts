@@ -13,7 +13,6 @@ import {
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   Lookup,
   OwnPost,
   PreparedPost,
@@ -22,6 +21,7 @@ import type {
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { Reference as PostReference } from "./advance.ts";
 import { getMessage, listMessages, listThreads, type Message, sendAnswer } from "./bot.ts";
@@ -38,7 +38,7 @@ const PAGE = 100;
 const MOST_PLACES = 10;
 const MOST_ALONE = 5;
 /** Number of comments whose post is remembered. */
-const MOST_KNOWN = 300;
+const MOST_STORED = 300;
 
 const NO_BOT =
   "This channel is connected with a webhook, which can post but not read. Reconnect it with a bot to read and answer messages.";
@@ -127,11 +127,11 @@ async function read(context: ProviderContext, input: ReadInput): Promise<ReadPag
     more ||= messages.length >= PAGE;
   }
   for (const [id] of own) roots.delete(id);
-  const kept = {
-    after: Object.fromEntries(Object.entries(after).slice(-MOST_KNOWN)),
-    posts: [...roots].slice(-MOST_KNOWN),
+  const state = {
+    after: Object.fromEntries(Object.entries(after).slice(-MOST_STORED)),
+    posts: [...roots].slice(-MOST_STORED),
   };
-  return { items, cursor: kept, more };
+  return { items, cursor: state, more };
 }
 
 function placeItems(
@@ -170,12 +170,12 @@ async function changedThreads(
 
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   const gone: string[] = [];
   const changed: FoundInteraction[] = [];
   const checked: string[] = [];
-  const placed = Map.groupBy(known, ({ reference }) => Reference.parse(reference).place);
+  const placed = Map.groupBy(stored, ({ reference }) => Reference.parse(reference).place);
   for (const [place, members] of [...placed].slice(0, MOST_PLACES)) {
     const looked = await lookAgain(context, place, members);
     for (const { external_id: id, on_external_id } of members) {
@@ -193,7 +193,7 @@ async function recheck(
 async function lookAgain(
   context: ProviderContext,
   place: string,
-  members: readonly KnownInteraction[],
+  members: readonly StoredInteraction[],
 ): Promise<Map<string, Message | null>> {
   const newest = (await listMessages(context, place)) ?? [];
   const oldest = newest.length < PAGE ? 0n : BigInt(newest[0]?.id ?? 0);

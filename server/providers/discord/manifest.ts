@@ -13,10 +13,10 @@ import {
   PNG,
   requiredText,
   text,
+  textOption,
   USUAL_COST,
   WEBM,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
 
@@ -68,9 +68,9 @@ export const manifest: ProviderManifest = {
   },
   options: [
     // discord.com/developers/docs/resources/webhook#execute-webhook
-    words("thread_name", "Forum post", "the title of the post; forum channels need one.", 100),
+    textOption("thread_name", "Forum post", "the title of the post; forum channels need one.", 100),
     // discord.com/developers/docs/resources/message#allowed-mentions-object
-    words("thread_id", "Thread", "the ID of the channel's thread to post in.", 20),
+    textOption("thread_id", "Thread", "the ID of the channel's thread to post in.", 20),
     flag("allow_mentions", "Ping mentions", "lets mentions notify people and roles."),
     // discord.com/developers/docs/resources/message#message-object-message-flags
     flag("suppress_embeds", "No link cards", "sends links without link cards."),

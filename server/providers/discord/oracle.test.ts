@@ -14,14 +14,18 @@ import { buildBody, type WebhookBody } from "./advance.ts";
 import { preparedCall } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
-type Known = RESTPostAPIWebhookWithTokenJSONBody;
+type Documented = RESTPostAPIWebhookWithTokenJSONBody;
 
 /** A name that Discord doesn't have, or a value of another type, fails the type check. */
-const unknownNames: Exclude<keyof WebhookBody, keyof Known>[] = [];
-const toKnown = ({ allowed_mentions: { parse }, attachments, ...body }: WebhookBody): Known => ({
+const unknownNames: Exclude<keyof WebhookBody, keyof Documented>[] = [];
+const toDocumented = ({
+  allowed_mentions: { parse },
+  attachments,
+  ...body
+}: WebhookBody): Documented => ({
   ...body,
   allowed_mentions: {
-    parse: parse as NonNullable<NonNullable<Known["allowed_mentions"]>["parse"]>,
+    parse: parse as NonNullable<NonNullable<Documented["allowed_mentions"]>["parse"]>,
   },
   ...(attachments === undefined ? {} : { attachments }),
 });
@@ -31,7 +35,7 @@ test("a message is valid for discord-api-types, including its flags", async () =
   const options = { suppress_embeds: true, suppress_notifications: true, thread_name: "News" };
   const body = buildBody(preparedCall(await ready("Hello", { options })));
   expect(unknownNames).toEqual([]);
-  expect(toKnown(body).flags).toBe(
+  expect(toDocumented(body).flags).toBe(
     MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications,
   );
 });
@@ -44,7 +48,7 @@ test("a poll is valid for discord-api-types, and discord.js reads it in the resp
     poll_multiple: true,
   };
   const prepared = await ready("Which **bread**?", { format: "poll", options });
-  const { poll } = toKnown(buildBody(preparedCall(prepared)));
+  const { poll } = toDocumented(buildBody(preparedCall(prepared)));
   expect(poll).toEqual({
     question: { text: "Which bread?" },
     answers: [{ poll_media: { text: "Rye" } }, { poll_media: { text: "Oats" } }],
@@ -86,7 +90,7 @@ test("discord.js reads the webhook, posts with it, and reads the message", async
     body: {
       content: "**Hello**",
       attachments: [{ id: 0, filename: "a.png", description: "A picture" }],
-    } satisfies Known,
+    } satisfies Documented,
     files: [{ name: "a.png", data: memoryFile("image/png").content, contentType: "image/png" }],
   })) as APIMessage;
   expect(message).toMatchObject({

@@ -160,10 +160,10 @@ test("a token revoked during an upload ends it with the reason", async () => {
 
 test("a video that has arrived isn't sent again when Facebook reports nothing about it", async () => {
   const { ready, publish, fetch, store, calls } = bench();
-  const gone = { message: "Unsupported get request.", code: 100, error_subcode: 33 };
+  const missing = { message: "Unsupported get request.", code: 100, error_subcode: 33 };
   const hiding: Fetch = async (request) => {
     if (!request.url.includes("fields=status")) return fetch(request);
-    return Response.json({ error: gone }, { status: 400 });
+    return Response.json({ error: missing }, { status: 400 });
   };
   const prepared = await ready({ format: "video", texts: "Once", files: [video] });
   await expect(publish(prepared, { fetch: hiding })).rejects.toMatchObject({

@@ -19,10 +19,10 @@ import {
   only,
   PNG,
   text,
+  textOption,
   title,
   USUAL_COST,
   withoutFiles,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // The value every publisher uses, not on any page of Facebook's (github.com/gitroomhq/postiz-app,
@@ -113,7 +113,7 @@ export const manifest: ProviderManifest = {
     // publishers.
     only(
       ["post", "video", "reel"],
-      words("first_comment", "First comment", "a comment by the Page on its post.", 8000),
+      textOption("first_comment", "First comment", "a comment by the Page on its post.", 8000),
     ),
   ],
   // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; reels and stories aren't

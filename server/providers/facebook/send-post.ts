@@ -25,7 +25,7 @@ import {
 import type { PreparedCall } from "./prepare.ts";
 
 /** Facebook doesn't say how long it keeps photos that no post shows: a day is assumed, as for its upload sessions. */
-const KEPT_MS = 20 * 3_600_000;
+const LIFETIME_MS = 20 * 3_600_000;
 
 export function sendPost(
   context: ProviderContext,
@@ -36,7 +36,7 @@ export function sendPost(
     context,
     items: [{ files: call.files }],
     progress,
-    kept_ms: KEPT_MS,
+    kept_ms: LIFETIME_MS,
     upload: (file) => upload(context, file),
     isGone: (error) => isNoSuchObject(error) || isPhotoGone(error),
     send: (_item, _out, uploads) => {

@@ -27,7 +27,7 @@ import {
 /** Facebook reads a file within minutes. */
 const ADDRESS_LASTS_MS = 24 * 3_600_000;
 /** Facebook keeps a started upload for a day. */
-const KEPT_MS = 20 * 3_600_000;
+const LIFETIME_MS = 20 * 3_600_000;
 const MOST_PART_BYTES = 8 * 1024 * 1024;
 const POLLS_MS = [3_000, 5_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
@@ -122,7 +122,7 @@ async function finish(sending: Sending, state: State): Promise<Advance> {
   const { context, call } = sending;
   const { video_id } = state;
   const video = await findVideo(context, video_id);
-  if (video?.state === "failed") throw unusable(video.words);
+  if (video?.state === "failed") throw unusable(video.detail);
   if (video?.state === "publishing" || video?.state === "published")
     return goOn({ ...state, next: "await" });
   if (isStale(sending, state)) return begin(sending, state.repeats);
@@ -147,7 +147,7 @@ async function publish(
 /** Waits for a video that Facebook doesn't return: it was accepted, and sending it again would publish it twice. */
 async function awaitPublished({ context, call }: Sending, state: State): Promise<Advance> {
   const video = await findVideo(context, state.video_id);
-  if (video?.state === "failed") throw unusable(video.words);
+  if (video?.state === "failed") throw unusable(video.detail);
   if (video?.state === "published")
     return { done: [await toItem(context, call, { state, video })] };
   if (video !== null || state.polls < MOST_POLLS_UNSEEN) return wait(state);
@@ -183,7 +183,7 @@ function stateOf({ state }: Progress): State | null {
 }
 
 function isStale({ context }: Sending, { begun_at }: State): boolean {
-  return context.now().getTime() - Date.parse(begun_at) > KEPT_MS;
+  return context.now().getTime() - Date.parse(begun_at) > LIFETIME_MS;
 }
 
 function fileOf({ files: [file] }: PreparedCall): PreparedFile {

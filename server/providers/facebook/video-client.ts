@@ -49,7 +49,7 @@ const Video = z.object({
 
 export interface VideoState {
   state: "uploading" | "uploaded" | "publishing" | "published" | "failed";
-  words: string;
+  detail: string;
   url: string | null;
 }
 
@@ -153,11 +153,11 @@ function toVideoState({ status, permalink_url }: z.infer<typeof Video>): VideoSt
   const address = permalink_url && new URL(permalink_url, "https://www.facebook.com").href;
   const url = address || null;
   if (/error|failed|expired/.test(video_status) || faults.length > 0)
-    return { state: "failed", words: text, url };
-  if (publishing_phase.status === "complete") return { state: "published", words: text, url };
-  if (publishing_phase.status !== "not_started") return { state: "publishing", words: text, url };
+    return { state: "failed", detail: text, url };
+  if (publishing_phase.status === "complete") return { state: "published", detail: text, url };
+  if (publishing_phase.status !== "not_started") return { state: "publishing", detail: text, url };
   const uploaded = uploading_phase.status === "complete";
-  return { state: uploaded ? "uploaded" : "uploading", words: text, url };
+  return { state: uploaded ? "uploaded" : "uploading", detail: text, url };
 }
 
 function callVideos<T>(

@@ -95,10 +95,10 @@ export async function patchLocalPost(
   post: { [key: string]: Json },
 ): Promise<void> {
   const query = new URLSearchParams({ updateMask: CHANGEABLE.join(",") });
-  const kept = Object.entries(post).filter(([field]) => CHANGEABLE.includes(field));
+  const changeable = Object.entries(post).filter(([field]) => CHANGEABLE.includes(field));
   const request = new Request(`${API}/${name}?${query}`, {
     method: "PATCH",
-    body: JSON.stringify(Object.fromEntries(kept)),
+    body: JSON.stringify(Object.fromEntries(changeable)),
     headers: { "content-type": "application/json" },
   });
   const answer = await send(context, request, "publishes");
@@ -113,8 +113,8 @@ export async function patchLocalPost(
  */
 export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
   const answer = await send(context, new Request(`${API}/${name}`, { method: "DELETE" }), "reads");
-  const gone = answer.status === 404 && answer.json !== undefined;
-  if (answer.status !== 200 && !gone) throw mapError(answer, "reads");
+  const isMissing = answer.status === 404 && answer.json !== undefined;
+  if (answer.status !== 200 && !isMissing) throw mapError(answer, "reads");
 }
 
 /**

@@ -5,11 +5,11 @@ import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { API, accountOf, call, getReview, Review } from "./client.ts";
 
@@ -73,9 +73,9 @@ async function read(context: ProviderContext, { cursor, since }: ReadInput): Pro
 
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
-  const checked = known.slice(0, MOST_AGAIN).map(({ external_id }) => external_id);
+  const checked = stored.slice(0, MOST_AGAIN).map(({ external_id }) => external_id);
   const gone: string[] = [];
   const changed: FoundInteraction[] = [];
   for (const name of checked) {

@@ -12,10 +12,10 @@ import {
   media,
   PNG,
   text,
+  textOption,
   title,
   USUAL_COST,
   whenUnset,
-  words,
 } from "../kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
@@ -72,15 +72,15 @@ export const manifest: ProviderManifest = {
       }),
     ),
     address("call_to_action_url", "Button link", "where the button leads. Call now has none."),
-    words(
+    textOption(
       "starts",
       "Starts",
       "the day an event or offer starts, such as 2026-12-24 or 2026-12-24 18:00.",
     ),
-    words("ends", "Ends", "the day it ends, in the same format."),
-    words("coupon_code", "Coupon code", "the code to redeem an offer."),
+    textOption("ends", "Ends", "the day it ends, in the same format."),
+    textOption("coupon_code", "Coupon code", "the code to redeem an offer."),
     address("redeem_url", "Where to redeem", "where to redeem an offer."),
-    words("terms", "Terms", "the terms of an offer."),
+    textOption("terms", "Terms", "the terms of an offer."),
   ],
   // "Required" for both topics, and for every action except CALL (…/rest/v4/accounts.locations.localPosts).
   conditions: [

@@ -44,12 +44,12 @@ const QUOTA_MS = 60_000;
 /** Returns the error for a refusal. Google answers a wrong URL with an HTML page, which has no error to explain. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const error = Refused.safeParse(answer.json).data?.error;
-  const said = error?.details.flatMap(({ errorDetails }) => errorDetails)[0]?.message;
+  const message = error?.details.flatMap(({ errorDetails }) => errorDetails)[0]?.message;
   return platformError({
     platform: "Google",
     answer,
     effect,
-    words: said || error?.message || "",
+    detail: message || error?.message || "",
     code: CODES.get(error?.status ?? ""),
     retry_after_ms: retryMs(answer, error),
   });

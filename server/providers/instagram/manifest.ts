@@ -16,8 +16,8 @@ import {
   only,
   platformDecides,
   text,
+  textOption,
   USUAL_COST,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // Source unless another page is given:
@@ -116,7 +116,7 @@ export const manifest: ProviderManifest = {
     // confirms that a comment may be as long as a caption. A story has none.
     only(
       ["post", "carousel", "reel"],
-      words("first_comment", "First comment", "a comment by your account on the post.", 2200),
+      textOption("first_comment", "First comment", "a comment by your account on the post.", 2200),
     ),
   ],
   ingestion: true,

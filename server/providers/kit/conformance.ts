@@ -231,8 +231,9 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   scopeConformance(name, { provider, simulator });
 }
 
-async function expectEnd(bench: Bench, prepared: PreparedPost, told: Lookup): Promise<void> {
-  if (typeof told === "string") throw new Error(`The post has arrived, and lookup says ${told}.`);
-  const items = "found" in told ? told.found : await bench.publish(prepared, told);
+async function expectEnd(bench: Bench, prepared: PreparedPost, answer: Lookup): Promise<void> {
+  if (typeof answer === "string")
+    throw new Error(`The post has arrived, and lookup says ${answer}.`);
+  const items = "found" in answer ? answer.found : await bench.publish(prepared, answer);
   expect(items).toMatchObject([{ external_post_id: bench.store.posts[0]?.external_post_id }]);
 }

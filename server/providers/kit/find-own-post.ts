@@ -54,23 +54,23 @@ export async function findOwnPost(search: OwnPostSearch, progress: Progress): Pr
 
 export async function findNextOwnItem(
   search: OwnPostSearch,
-  known: readonly PublishedItem[],
+  published: readonly PublishedItem[],
 ): Promise<PublishedItem | null> {
-  const items = search.items.slice(0, known.length + 1);
-  const { out } = await findOwnItems({ ...search, items }, known);
-  return out[known.length] ?? null;
+  const items = search.items.slice(0, published.length + 1);
+  const { out } = await findOwnItems({ ...search, items }, published);
+  return out[published.length] ?? null;
 }
 
 async function findOwnItems(
   { history, items, prepared_at, max_pages, list }: OwnPostSearch,
-  known: readonly PublishedItem[],
+  published: readonly PublishedItem[],
 ): Promise<{ out: readonly PublishedItem[]; complete: boolean }> {
   const since = new Date(prepared_at.getTime() - CLOCK_TOLERANCE_MS);
   const { posts, complete } = await listSince(since, max_pages, list);
   const alike = posts.filter((post) => items.some((item) => isAlike(post, item)));
   const taken = await history.taken(alike.map(({ sent }) => sent.external_post_id));
   const free = alike.filter(({ sent }) => !taken.has(sent.external_post_id));
-  return { out: findChain(free, items, known), complete };
+  return { out: findChain(free, items, published), complete };
 }
 
 async function listSince(since: Date, max_pages: number, list: OwnPostSearch["list"]) {
@@ -97,14 +97,14 @@ async function listSince(since: Date, max_pages: number, list: OwnPostSearch["li
 function findChain(
   posts: readonly OwnPost[],
   items: OwnPostSearch["items"],
-  known: readonly PublishedItem[],
+  published: readonly PublishedItem[],
 ): readonly PublishedItem[] {
-  const [next, ...rest] = items.slice(known.length);
-  if (next === undefined) return known;
-  const answered = known.at(-1)?.external_post_id ?? null;
+  const [next, ...rest] = items.slice(published.length);
+  if (next === undefined) return published;
+  const answered = published.at(-1)?.external_post_id ?? null;
   const chains = findAnswers(posts, next, answered).map((start) => follow(posts, start, rest));
   const longest = chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
-  return [...known, ...longest.map(({ sent }) => sent)];
+  return [...published, ...longest.map(({ sent }) => sent)];
 }
 
 function follow(

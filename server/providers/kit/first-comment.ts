@@ -52,7 +52,7 @@ export async function lookUpComment(comments: Comments, { items }: Progress): Pr
 
 async function isThere({ list, text }: Comments, post: PublishedItem): Promise<boolean> {
   const wanted = withoutSpace(text);
-  return (await list(post)).some((said) => withoutSpace(said) === wanted);
+  return (await list(post)).some((comment) => withoutSpace(comment) === wanted);
 }
 
 function postOf([post]: readonly PublishedItem[]): PublishedItem {

@@ -111,7 +111,7 @@ export function near(ratio: number): { min: number; max: number } {
 }
 
 /** A text option, of up to `max_length` UTF-16 code units if the platform has a limit. */
-export function words(
+export function textOption(
   name: string,
   title: string,
   description: string,
@@ -127,7 +127,7 @@ export function address(
   description: string,
   max_length = 2000,
 ): OptionRule {
-  return { ...words(name, title, description, max_length), type: "address" };
+  return { ...textOption(name, title, description, max_length), type: "address" };
 }
 
 export function choice(
@@ -137,15 +137,15 @@ export function choice(
   value_titles: Record<string, string>,
 ): OptionRule {
   const values = Object.keys(value_titles);
-  return { ...words(name, title, description), type: "enum", values, value_titles };
+  return { ...textOption(name, title, description), type: "enum", values, value_titles };
 }
 
 export function flag(name: string, title: string, description: string): OptionRule {
-  return { ...words(name, title, description), type: "boolean", default: false };
+  return { ...textOption(name, title, description), type: "boolean", default: false };
 }
 
 export function integer(name: string, title: string, description: string): OptionRule {
-  return { ...words(name, title, description), type: "integer" };
+  return { ...textOption(name, title, description), type: "integer" };
 }
 
 /** A comma-separated list option. `limit` applies to the whole list, in code points. */
@@ -155,7 +155,7 @@ export function list(
   description: string,
   rules: NonNullable<OptionRule["list"]>,
 ): OptionRule {
-  return { ...words(name, title, description), list: rules };
+  return { ...textOption(name, title, description), list: rules };
 }
 
 export function texts(
@@ -164,7 +164,7 @@ export function texts(
   description: string,
   rules: NonNullable<OptionRule["texts"]>,
 ): OptionRule {
-  return { ...words(name, title, description), type: "texts", texts: rules };
+  return { ...textOption(name, title, description), type: "texts", texts: rules };
 }
 
 export function byDefault(value: string | boolean | number, option: OptionRule): OptionRule {

@@ -5,21 +5,21 @@ import type { Effect } from "./network-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
-const MAX_WORDS = 300;
+const MAX_DETAIL = 300;
 
 export interface Refusal {
   platform: string;
   answer: PlatformAnswer;
   effect: Effect;
-  words: string;
+  detail: string;
   /** Code that the platform's own error name maps to. Derived from the status if undefined. */
   code?: ValidationCode | undefined;
   retry_after_ms?: number | undefined;
 }
 
 export function platformError(refusal: Refusal): ProviderError {
-  const { answer, effect, words } = refusal;
-  const code = refusal.code ?? codeOfStatus(answer.status, words);
+  const { answer, effect, detail } = refusal;
+  const code = refusal.code ?? codeOfStatus(answer.status, detail);
   const retry_after_ms = refusal.retry_after_ms ?? retryAfterMs(answer.headers);
   const lost = effect === "publishes" && mayHaveActed(answer.status);
   return new ProviderError(code, explain(code, refusal, retry_after_ms), {
@@ -56,7 +56,7 @@ function explain(
   retry_after_ms: number | undefined,
 ): string {
   const { platform, answer } = refusal;
-  const text = excerpt(refusal.words);
+  const text = excerpt(refusal.detail);
   switch (code) {
     case "auth":
       return `${platform} doesn't accept this channel's sign-in: ${text}. Reconnect the channel.`;
@@ -85,5 +85,5 @@ function describeStatus({ status, headers }: PlatformAnswer): string {
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   if (line === "") return "it gave no reason";
-  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS)}…` : line;
+  return line.length > MAX_DETAIL ? `${line.slice(0, MAX_DETAIL)}…` : line;
 }

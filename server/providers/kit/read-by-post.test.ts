@@ -93,7 +93,7 @@ test("a deleted post doesn't stop others from being read", async () => {
   expect(items).toHaveLength(1);
 });
 
-const known = (external_id: string, on_external_id = "a") => ({
+const stored = (external_id: string, on_external_id = "a") => ({
   external_id,
   on_external_id,
   parent_external_id: null,
@@ -102,21 +102,21 @@ const known = (external_id: string, on_external_id = "a") => ({
 
 test("comments count as missing only if everything was read", async () => {
   const whole = reader(() => ({ items: [found("1")], next: null }));
-  expect((await whole.recheck(context, [known("1"), known("2")])).missing).toEqual(["2"]);
+  expect((await whole.recheck(context, [stored("1"), stored("2")])).missing).toEqual(["2"]);
   const partial = reader(() => ({ items: [found("1")], next: null, partial: true }));
-  expect((await partial.recheck(context, [known("1"), known("2")])).missing).toEqual([]);
+  expect((await partial.recheck(context, [stored("1"), stored("2")])).missing).toEqual([]);
   let pages = 0;
   const endless = reader(() => {
     pages += 1;
     return { items: [found("1")], next: String(pages) };
   });
-  expect((await endless.recheck(context, [known("1"), known("2")])).missing).toEqual([]);
+  expect((await endless.recheck(context, [stored("1"), stored("2")])).missing).toEqual([]);
 });
 
 test("comments under a deleted post are missing with it, and none is deleted unasked", async () => {
   const { recheck } = reader(() => {
     throw new Error("gone");
   });
-  const looked = await recheck(context, [known("1"), known("2")]);
+  const looked = await recheck(context, [stored("1"), stored("2")]);
   expect(looked).toMatchObject({ missing: ["1", "2"], gone: [] });
 });

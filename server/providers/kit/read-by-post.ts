@@ -8,12 +8,12 @@ import type { ChannelInteractions } from "#core/contract/resources/channel-inter
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   OwnPost,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 
 const NEW_MS = 3 * 86_400_000;
@@ -78,7 +78,7 @@ export function readByPost(
   return {
     stillHas: comments.stillHas,
     read: (context, input) => read(comments, context, input),
-    recheck: (context, known) => recheck(comments, context, known),
+    recheck: (context, stored) => recheck(comments, context, stored),
   };
 }
 
@@ -118,7 +118,7 @@ async function readNext(
   { place: { left, page, pages }, until }: { place: Place; until: Date },
 ): Promise<{ items: readonly FoundInteraction[]; place: Place }> {
   const [post = "", ...others] = left;
-  const { items: found, next } = await listUnlessGone(comments, context, {
+  const { items: found, next } = await listUnlessMissing(comments, context, {
     post,
     page,
     since: until,
@@ -143,7 +143,7 @@ function overlapped(time: string): Date {
   return new Date(Date.parse(time) - OVERLAP_MS);
 }
 
-async function listUnlessGone(
+async function listUnlessMissing(
   { list, isGone, isUnlisted }: CommentsByPost,
   context: ProviderContext,
   asked: AskedPage,
@@ -160,12 +160,12 @@ async function listUnlessGone(
 async function recheck(
   comments: CommentsByPost,
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   const missing: string[] = [];
   const changed: FoundInteraction[] = [];
   const checked: string[] = [];
-  const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
+  const groups = [...Map.groupBy(stored, ({ on_external_id }) => on_external_id)];
   for (const [post, members] of groups.slice(0, MOST_AGAIN)) {
     const ids = members.map(({ external_id }) => external_id);
     checked.push(...ids);

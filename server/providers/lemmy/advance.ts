@@ -144,10 +144,10 @@ function isPinnedBefore(post: Post, since: Date): boolean {
 /** A server removes tracking parameters from URLs, and white space from the ends (`clean_urls_in_text`). */
 function essenceOf(post: Pick<Post, "name" | "body" | "url" | "creator_id">): string {
   const { name, body, url, creator_id } = post;
-  const words = [name, body ?? "", url ?? ""].map((each) =>
+  const texts = [name, body ?? "", url ?? ""].map((each) =>
     each.replace(ADDRESSES, (_, start: string) => start.replace(/\/$/, "")).replace(/\s+/g, ""),
   );
-  return JSON.stringify([creator_id, ...words]);
+  return JSON.stringify([creator_id, ...texts]);
 }
 
 function commentsOf(context: ProviderContext, text: string): Comments {

@@ -2,7 +2,12 @@
 import { z } from "zod";
 import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import type { FoundInteraction, Interactions, KnownInteraction, ProviderContext } from "../spec.ts";
+import type {
+  FoundInteraction,
+  Interactions,
+  ProviderContext,
+  StoredInteraction,
+} from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { get, type NewComment, post, serverOf } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
@@ -124,7 +129,7 @@ export const interactions: Interactions = {
   },
 };
 
-async function stillHas(context: ProviderContext, { external_id: id }: KnownInteraction) {
+async function stillHas(context: ProviderContext, { external_id: id }: StoredInteraction) {
   try {
     const output = z.object({ comment_view: ThreadComment });
     const { comment } = (await get(serverOf(context), "comment", { id }, output)).comment_view;

@@ -15,9 +15,9 @@ import {
   required,
   requiredTitle,
   text,
+  textOption,
   USUAL_COST,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // `POST_BODY_MAX_LENGTH`, in UTF-16 units (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs).
@@ -68,7 +68,7 @@ export const manifest: ProviderManifest = {
   options: [
     required(
       lookedUp(
-        words("community", "Community", "the community to post to, such as news@lemmy.world."),
+        textOption("community", "Community", "the community to post to, such as news@lemmy.world."),
       ),
     ),
     only(
@@ -78,7 +78,7 @@ export const manifest: ProviderManifest = {
     ),
     flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-    words(
+    textOption(
       "first_comment",
       "First comment",
       "a comment by the account itself, in Markdown.",

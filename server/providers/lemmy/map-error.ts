@@ -67,7 +67,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Lemmy",
     answer,
     effect,
-    words: [error.replaceAll("_", " "), message ?? ""].filter((part) => part !== "").join(": "),
+    detail: [error.replaceAll("_", " "), message ?? ""].filter((part) => part !== "").join(": "),
     code: codes.get(error),
   });
   return new LemmyError(refusal, error);

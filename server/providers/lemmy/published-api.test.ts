@@ -18,11 +18,11 @@ test("requests match the published types", () => {
 });
 
 test("every distinguished error is published, or from version 1", () => {
-  const known: readonly string[] = ERROR_NAMES;
+  const names: readonly string[] = ERROR_NAMES;
   expectTypeOf<(typeof ERROR_NAMES)[number]>().toExtend<
     (typeof PUBLISHED_ERRORS)[number] | "too_many_requests" | "image_upload_disabled"
   >();
-  expect(known).toContain("rate_limit_error");
+  expect(names).toContain("rate_limit_error");
 });
 
 function held() {

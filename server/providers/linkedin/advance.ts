@@ -26,7 +26,7 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { type Attachment, uploadedId, uploadFile } from "./upload-file.ts";
 
 /** LinkedIn doesn't say how long it keeps files that no post shows; its upload URLs expire after a day. */
-const KEPT_MS = 20 * 3_600_000;
+const LIFETIME_MS = 20 * 3_600_000;
 const POLL_MS = 3_000;
 /** A video of half an hour takes minutes. */
 const LONGEST_WORK_MS = 2 * 3_600_000;
@@ -52,7 +52,7 @@ async function sendOrWait(
       context,
       items: [{ files: attachmentsOf(call) }],
       progress,
-      kept_ms: KEPT_MS,
+      kept_ms: LIFETIME_MS,
       upload: (file, upload): Promise<UploadStep> => uploadFile(context, file, upload),
       isGone: (error) => isRefusal(error, "EXPIRED_UPLOAD_URL"),
       send: (_item, _out, uploads) => create(context, call, uploads),

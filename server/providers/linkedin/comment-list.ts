@@ -2,9 +2,9 @@
 import { z } from "zod";
 import {
   type FoundAuthor,
-  type KnownInteraction,
   type ProviderContext,
   ProviderError,
+  type StoredInteraction,
 } from "../spec.ts";
 import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
@@ -81,7 +81,7 @@ export async function listBelow(
 /** Asks for one comment below its post or its parent comment. */
 export async function hasComment(
   context: ProviderContext,
-  { external_id, parent_external_id, on_external_id }: KnownInteraction,
+  { external_id, parent_external_id, on_external_id }: StoredInteraction,
 ): Promise<boolean> {
   const above = encodeName(parent_external_id ?? on_external_id ?? "");
   const id = encodeName(/,([^,)]+)\)$/.exec(external_id)?.[1] ?? external_id);

@@ -5,11 +5,11 @@ import type {
   FoundAuthor,
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { authorOf, callLinkedIn } from "./client.ts";
 import {
@@ -109,21 +109,24 @@ async function read(
   for (const post of looked) placed.push(...(await listAll(context, post)).placed);
   const fresh = placed.filter(({ comment }) => modifiedAt(comment) > since.getTime());
   const left = new Set(changed.slice(MOST_POSTS));
-  const kept = names.map((name) => [name, (left.has(name) ? before[name] : counts.get(name)) ?? 0]);
+  const counted = names.map((name) => [
+    name,
+    (left.has(name) ? before[name] : counts.get(name)) ?? 0,
+  ]);
   return {
     items: await toFound(context, fresh),
-    cursor: { counts: Object.fromEntries(kept) },
+    cursor: { counts: Object.fromEntries(counted) },
     more: left.size > 0,
   };
 }
 
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
-  const post = known.find(({ on_external_id }) => on_external_id !== null)?.on_external_id;
+  const post = stored.find(({ on_external_id }) => on_external_id !== null)?.on_external_id;
   if (post === undefined || post === null) return { gone: [], changed: [] };
-  const members = known.filter(({ on_external_id }) => on_external_id === post);
+  const members = stored.filter(({ on_external_id }) => on_external_id === post);
   const { placed, complete } = await listAll(context, post);
   const there = new Set(placed.map(({ comment }) => nameOf(comment)));
   const ids = members.map(({ external_id }) => external_id);

@@ -18,9 +18,9 @@ import {
   PNG,
   requiredTitle,
   text,
+  textOption,
   title,
   USUAL_COST,
-  words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes } from "../kit/poll.ts";
 import { POLL_DURATIONS } from "./build-poll.ts";
@@ -127,7 +127,7 @@ const articleOptions = [
   ),
   only(
     ["article"],
-    words(
+    textOption(
       "description",
       "Description",
       "the description below the card's title. Default: the page's own.",
@@ -195,7 +195,7 @@ export const pageManifest: ProviderManifest = {
   // characters are from LinkedIn's help, linkedin.com/help/linkedin, not from the API's documents.
   options: [
     ...articleOptions,
-    words(
+    textOption(
       "first_comment",
       "First comment",
       "a comment by the page itself, right after publishing.",

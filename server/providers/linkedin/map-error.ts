@@ -51,13 +51,13 @@ export class LinkedInError extends ProviderError {
 
   constructor(
     error: ProviderError,
-    { name, words, page }: { name: string; words: string; page: string | null },
+    { name, detail, page }: { name: string; detail: string; page: string | null },
   ) {
     const { outcome, retry_after_ms, lacks_permission } = error;
     const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
     super(error.code, error.message, { outcome, lacks_permission, ...wait });
     this.error_name = name;
-    this.duplicate_of = name === "DUPLICATE_POST" ? (POST_NAME.exec(words)?.[0] ?? null) : null;
+    this.duplicate_of = name === "DUPLICATE_POST" ? (POST_NAME.exec(detail)?.[0] ?? null) : null;
     this.duplicate_page = page;
   }
 }
@@ -73,9 +73,9 @@ export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): Lin
   const name = input?.code || code;
   const text = (message || input?.description || "").replace(JAVA_NAME, "");
   const page = answer.headers.get("x-sandbox-page");
-  return new LinkedInError(toError(answer, effect, { name, words: text, now }), {
+  return new LinkedInError(toError(answer, effect, { name, detail: text, now }), {
     name,
-    words: text,
+    detail: text,
     page,
   });
 }
@@ -83,17 +83,17 @@ export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): Lin
 function toError(
   answer: PlatformAnswer,
   effect: Effect,
-  { name, words, now }: { name: string; words: string; now: Date },
+  { name, detail, now }: { name: string; detail: string; now: Date },
 ): ProviderError {
   if (name === "DUPLICATE_POST") return duplicate();
-  if (answer.status === 426 || name === "VERSION_MISSING") return oldVersion(words);
+  if (answer.status === 426 || name === "VERSION_MISSING") return oldVersion(detail);
   return platformError({
     platform: "LinkedIn",
     answer,
     effect,
-    words,
+    detail,
     code: CODES.get(name),
-    retry_after_ms: untilNextDayMs(answer, words, now),
+    retry_after_ms: untilNextDayMs(answer, detail, now),
   });
 }
 
@@ -105,10 +105,10 @@ function duplicate(): ProviderError {
 }
 
 function oldVersion(text: string): ProviderError {
-  const said = text.replace(/\.$/, "") || "its version is not active";
+  const message = text.replace(/\.$/, "") || "its version is not active";
   return new ProviderError(
     "unsupported",
-    `LinkedIn no longer supports the API version that this Crier uses (${said}). Your Crier operator must update Crier.`,
+    `LinkedIn no longer supports the API version that this Crier uses (${message}). Your Crier operator must update Crier.`,
   );
 }
 

@@ -23,9 +23,9 @@ test("readers see any text as previewed, and lookup recognizes it in LinkedIn's 
     fc.property(texts, (markdown) => {
       const [item] = itemsOf([markdown], pageManifest);
       const { text = "", formatted = "" } = item?.rendition ?? {};
-      const { shown, told } = readLittleText(formatted);
+      const { shown, returned } = readLittleText(formatted);
       expect(shown).toBe(text);
-      expect(essenceOf(told)).toBe(essenceOf(formatted));
+      expect(essenceOf(returned)).toBe(essenceOf(formatted));
     }),
     { numRuns: runs(1_000) },
   );

@@ -39,14 +39,14 @@ test.each([
 });
 
 test("an unreadable file is reported before anything is sent", async () => {
-  const gone = new ProviderError("validation", "A file of the post was deleted.");
+  const missing = new ProviderError("validation", "A file of the post was deleted.");
   const context = {
-    files: { ...createMemoryFiles(), read: () => Promise.reject(gone) },
+    files: { ...createMemoryFiles(), read: () => Promise.reject(missing) },
   } as unknown as Parameters<typeof createMultipart>[0];
   const file = await createMemoryFiles().fit(memoryFile("image/jpeg"), "post");
   const creating = createMultipart(context, "https://example.com/", {
     fields: [],
     files: [{ name: "photo", filename: "photo.jpg", file }],
   });
-  await expect(creating).rejects.toBe(gone);
+  await expect(creating).rejects.toBe(missing);
 });

@@ -72,11 +72,11 @@ export function isUploaded({ state }: Progress, files: number): boolean {
 }
 
 function currentState<Item, File>({ progress, kept_ms }: Sending<Item, File>, now: Date): State {
-  const known = State.safeParse(progress.state).data;
-  const fresh = { uploads: [], begun_at: now.toISOString(), repeats: known?.repeats ?? 0 };
-  if (known === undefined || known.uploads.length === 0) return fresh;
-  const age = now.getTime() - Date.parse(known.begun_at);
-  return age < kept_ms ? known : fresh;
+  const stored = State.safeParse(progress.state).data;
+  const fresh = { uploads: [], begun_at: now.toISOString(), repeats: stored?.repeats ?? 0 };
+  if (stored === undefined || stored.uploads.length === 0) return fresh;
+  const age = now.getTime() - Date.parse(stored.begun_at);
+  return age < kept_ms ? stored : fresh;
 }
 
 async function uploadNext<Item, File>(

@@ -130,7 +130,7 @@ async function publishWhole(publish: Publish, state: State, whole: string): Prom
 function beginAgain(
   publish: Publish,
   state: State,
-  { state: ended, words, passing }: ContainerStatus,
+  { state: ended, detail, passing }: ContainerStatus,
 ): Advance {
   if ((ended === "expired" || passing) && state.repeats < MOST_REPEATS)
     return goOn(publish, anew(state));
@@ -138,16 +138,16 @@ function beginAgain(
   if (ended === "expired" || passing)
     throw new ProviderError(
       "platform_unavailable",
-      `${platform} could not create the post: ${words}.`,
+      `${platform} could not create the post: ${detail}.`,
     );
-  throw new ProviderError("validation", `${platform} could not use the post's files: ${words}.`);
+  throw new ProviderError("validation", `${platform} could not use the post's files: ${detail}.`);
 }
 
 async function readStatus(api: ContainerApi, container: string): Promise<ContainerStatus> {
   try {
     return await api.readStatus(container);
   } catch (error) {
-    if (isContainerGone(error)) return { state: "expired", words: "it expired", passing: true };
+    if (isContainerGone(error)) return { state: "expired", detail: "it expired", passing: true };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ export type Fields = Record<string, string | undefined>;
 /** Status of a container. `failed` and `expired` are final. */
 export interface ContainerStatus {
   state: "in_progress" | "finished" | "published" | "failed" | "expired";
-  words: string;
+  detail: string;
   /** Whether recreating it with the same fields may succeed. */
   passing: boolean;
 }
@@ -32,7 +32,7 @@ export interface ContainerItem {
 /** Can't be published yet, whatever its status says. */
 const NOT_READY = [2207027, 2207008, 4279009];
 /** Expired, lost or broken by a platform failure: it must be recreated. */
-const GONE = [2207001, 2207003, 2207006, 2207020, 2207032, 2207053];
+const MISSING = [2207001, 2207003, 2207006, 2207020, 2207032, 2207053];
 
 export function isNotReady(error: unknown): boolean {
   return error instanceof GraphError && NOT_READY.includes(error.fault.error_subcode ?? 0);
@@ -40,5 +40,5 @@ export function isNotReady(error: unknown): boolean {
 
 export function isContainerGone(error: unknown): boolean {
   if (!(error instanceof GraphError)) return false;
-  return GONE.includes(error.fault.error_subcode ?? 0) || isNoSuchObject(error);
+  return MISSING.includes(error.fault.error_subcode ?? 0) || isNoSuchObject(error);
 }

@@ -113,11 +113,11 @@ export function graphError(
   effect: Effect,
 ): ProviderError {
   const fault = faultIn(answer);
-  if (fault === null) return platformError({ platform, answer, effect, words: "" });
+  if (fault === null) return platformError({ platform, answer, effect, detail: "" });
   const code = codeOf(fault, answer.status);
   const retry_after_ms = regainAccessMs(answer.headers) ?? retryAfterMs(answer.headers);
   const lost = effect === "publishes" && code === "platform_unavailable";
-  return new GraphError(code, explain(platform, code, wordsOf(fault)), {
+  return new GraphError(code, explain(platform, code, messageOf(fault)), {
     fault,
     outcome: lost ? "unknown" : "not_sent",
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
@@ -133,8 +133,8 @@ function codeOf(
   { code, error_subcode = 0, is_transient, message }: GraphFault,
   status: number,
 ): ValidationCode {
-  const known = SUBCODES.get(error_subcode) ?? CODES.get(code);
-  if (known !== undefined) return known;
+  const listed = SUBCODES.get(error_subcode) ?? CODES.get(code);
+  if (listed !== undefined) return listed;
   if (code >= 200 && code <= 299) return "auth";
   if (code >= 80_000 && code <= 80_099) return "rate_limit";
   if (is_transient) return "platform_unavailable";
@@ -143,9 +143,9 @@ function codeOf(
   return codeOfStatus(status, message);
 }
 
-function wordsOf({ message, error_user_title, error_user_msg }: GraphFault): string {
-  const said = error_user_msg || message || error_user_title || "it gave no reason";
-  const line = said.replace(/\s+/g, " ").trim();
+function messageOf({ message, error_user_title, error_user_msg }: GraphFault): string {
+  const text = error_user_msg || message || error_user_title || "it gave no reason";
+  const line = text.replace(/\s+/g, " ").trim();
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 

@@ -32,7 +32,7 @@ function sign(facts: object) {
   return `${digest}.${payload}`;
 }
 
-const doubted = (id: string) => ({
+const suspected = (id: string) => ({
   kind: "sign_in_doubted",
   subject: { granted_by: `meta ${id}` },
 });
@@ -44,7 +44,7 @@ test("Facebook's own example has a valid signature and names nobody", () => {
 test("removing the app is reported with the person's ID as text or number", () => {
   for (const user_id of ["218471", 218471])
     expect(read(formOf(sign({ algorithm: "HMAC-SHA256", issued_at: 1, user_id })))).toEqual({
-      notices: [doubted("218471")],
+      notices: [suspected("218471")],
     });
 });
 
@@ -67,7 +67,7 @@ test("a webhook about permissions concerns each of its people once", () => {
   const body = JSON.stringify({ object: "permissions", entry });
   const digest = createHmac("sha256", "secret").update(body).digest("hex");
   expect(read(deliveryOf(body, { "x-hub-signature-256": `sha256=${digest}` }))).toEqual({
-    notices: [doubted("7"), doubted("8")],
+    notices: [suspected("7"), suspected("8")],
   });
 });
 
@@ -120,8 +120,8 @@ test("the example in Threads' documentation is a reply to the owner of the root 
 test("a thousand changes of one account are one notice, and more are none", () => {
   const changes = (count: number) =>
     Array.from({ length: count }, () => ({ field: "comments", value: { id: "17" } }));
-  const told = (count: number) =>
+  const noticesOf = (count: number) =>
     sendWebhook({ object: "instagram", entry: [{ id: "178", changes: changes(count) }] });
-  expect(told(1_000)).toEqual({ notices: [commented("178")] });
-  expect(told(1_001)).toEqual({ notices: [] });
+  expect(noticesOf(1_000)).toEqual({ notices: [commented("178")] });
+  expect(noticesOf(1_001)).toEqual({ notices: [] });
 });

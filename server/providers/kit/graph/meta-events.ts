@@ -76,10 +76,10 @@ export function readMetaEvents(
   if (isWebhook && !isSigned(delivery, key)) return "unsigned";
   const people = isWebhook ? changedPeople(delivery) : readSignedRequest(delivery, key);
   if (people === null) return "unsigned";
-  const doubts = [...new Set(people)].map(
+  const rechecks = [...new Set(people)].map(
     (id): PlatformNotice => ({ kind: "sign_in_doubted", subject: toSubject(id) }),
   );
-  return { notices: isWebhook ? [...doubts, ...readComments(delivery)] : doubts };
+  return { notices: isWebhook ? [...rechecks, ...readComments(delivery)] : rechecks };
 }
 
 /**

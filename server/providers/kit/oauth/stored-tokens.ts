@@ -21,23 +21,23 @@ export function storedTokens(credentials: Credentials): z.infer<typeof StoredTok
  */
 export function toCredentials(tokens: Tokens, now: Date, before: Credentials = {}): Credentials {
   const { access_token, refresh_token = before.refresh_token } = tokens;
-  const kept = {
+  const stored = {
     access_token,
     refresh_token,
     expires_at: later(now, tokens.expires_in),
     refresh_ends_at: refreshEndsAt(tokens, now, before),
   };
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(stored).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
 /** A replaced refresh token has its own expiry; one that wasn't replaced keeps its old expiry. */
 function refreshEndsAt(tokens: Tokens, now: Date, before: Credentials): string | undefined {
-  const told = later(now, tokens.refresh_token_expires_in);
+  const stated = later(now, tokens.refresh_token_expires_in);
   const isReplaced =
     tokens.refresh_token !== undefined && tokens.refresh_token !== before.refresh_token;
-  return told ?? (isReplaced ? undefined : before.refresh_ends_at);
+  return stated ?? (isReplaced ? undefined : before.refresh_ends_at);
 }
 
 function later(now: Date, seconds: number | undefined): string | undefined {

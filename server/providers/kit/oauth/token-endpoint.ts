@@ -116,7 +116,7 @@ function refusal(
     );
   }
   if (status !== 400 && status !== 401 && status !== 403)
-    return platformError({ platform, answer, effect: "reads", words: text });
+    return platformError({ platform, answer, effect: "reads", detail: text });
   const reason = text === "" ? `it answered ${status}` : text.replace(/\.$/, "");
   return new ProviderError("auth", explain(reason));
 }

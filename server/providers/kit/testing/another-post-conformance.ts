@@ -45,8 +45,8 @@ function besides(
   others: readonly PublishedItem[],
   { answer_lost }: { answer_lost: boolean },
 ): ProviderContext {
-  const known = new Set(others.map(({ external_post_id }) => external_post_id));
-  const taken = async (ids: readonly string[]) => new Set(ids.filter((id) => known.has(id)));
+  const existing = new Set(others.map(({ external_post_id }) => external_post_id));
+  const taken = async (ids: readonly string[]) => new Set(ids.filter((id) => existing.has(id)));
   return { ...context, history: { answer_lost, taken } };
 }
 

@@ -76,8 +76,8 @@ async function strikeEach(
 
 function secretsOf(name: string, { identity, context }: Bench): string[] {
   const typed = Object.entries(typedCredentialsOf(name)?.(identity) ?? {});
-  const kept = Object.entries(context.session.credentials);
-  const secrets = [...typed, ...kept].flatMap(([key, value]) =>
+  const credentials = Object.entries(context.session.credentials);
+  const secrets = [...typed, ...credentials].flatMap(([key, value]) =>
     /token|secret|password|jwt|webhook/i.test(key) ? [value] : [],
   );
   return [...secrets, SANDBOX_APP.client_secret, VERIFIER].filter(

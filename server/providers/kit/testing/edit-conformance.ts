@@ -46,7 +46,11 @@ function changes(name: string, { provider, simulator }: Platform, format: Format
     const { context, store, items, prepared } = await publish({ provider, simulator }, format);
     const before = store.posts;
     expect(before.some(({ edited_at }) => edited_at)).toBe(false);
-    const kept = before.map(({ id, external_post_id, files }) => ({ id, external_post_id, files }));
+    const unchanged = before.map(({ id, external_post_id, files }) => ({
+      id,
+      external_post_id,
+      files,
+    }));
     for (const [index, item] of items.entries()) await edit(context, { item, index, prepared });
     const first = store.posts.map(({ text }) => text);
     expect(first.join()).toContain(AFTER);
@@ -54,8 +58,8 @@ function changes(name: string, { provider, simulator }: Platform, format: Format
     expect(store.posts.map(({ edited_at }) => edited_at)).toContainEqual(expect.any(Date));
     for (const [index, item] of items.entries()) await edit(context, { item, index, prepared });
     expect(store.posts.map(({ text }) => text)).toEqual(first);
-    expect(store.posts).toMatchObject(kept);
-    expect(store.posts).toHaveLength(kept.length);
+    expect(store.posts).toMatchObject(unchanged);
+    expect(store.posts).toHaveLength(unchanged.length);
   });
 }
 

@@ -41,16 +41,16 @@ function oneFormat(
   { format, text }: FormatRules,
   files: readonly MemoryFile[],
 ): void {
-  const words = text.budgets.some(({ limit }) => limit === 0)
+  const caption = text.budgets.some(({ limit }) => limit === 0)
     ? ""
     : `${linkStart(format)}Look at *this*`;
-  const texts = [render(provider, words).text];
+  const texts = [render(provider, caption).text];
   const what = `a ${format} with ${files.map(({ type }) => type).join(", ")}`;
 
   stepConformance(name, {
     provider,
     simulator,
-    prepare: ({ prepareWithFiles }) => prepareWithFiles(format, words, files),
+    prepare: ({ prepareWithFiles }) => prepareWithFiles(format, caption, files),
     texts,
     shown: files,
     what,
@@ -58,7 +58,7 @@ function oneFormat(
 
   test(`${name}: ${what} is uploaded again where it has waited for so long that the uploads are gone`, async () => {
     const bench = setUp(provider, simulator);
-    const prepared = await bench.prepareWithFiles(format, words, files);
+    const prepared = await bench.prepareWithFiles(format, caption, files);
     let progress: Progress = NO_PROGRESS;
     for (let steps = 0; steps < files.length + 1; steps += 1) {
       const step = await provider.advance(bench.context, prepared, progress);

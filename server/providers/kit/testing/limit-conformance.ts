@@ -80,7 +80,7 @@ function limitsOf(rules: FormatRules): Limit[] {
 function fileLimits(rules: FormatRules): Limit[] {
   const { media } = rules;
   if (media === null) return [];
-  const markdown = wordsFor(rules);
+  const markdown = textFor(rules);
   const sent = (spec: FileSpec) => ({
     markdown,
     media: toFiles(Array.from({ length: Math.max(1, media.min_count) }, () => spec)),
@@ -100,7 +100,7 @@ function textLimits(rules: FormatRules): Limit[] {
   if (limit === 0) return [];
   const media = demandedFiles(rules);
   const start = linkStart(rules.format);
-  const sent = (length: number) => ({ markdown: wordsOf(length, start), media });
+  const sent = (length: number) => ({ markdown: textOf(length, start), media });
   const what = `${limit} characters of text`;
   const over = sent(limit + 1);
   return [{ what, flaw: "text_over", lack: "length_refusal", at: sent(limit), over }];
@@ -110,7 +110,7 @@ function titleLimits(rules: FormatRules): Limit[] {
   if (rules.title === null) return [];
   const limit = fewest(rules.title.budgets);
   const media = demandedFiles(rules);
-  const sent = (length: number) => ({ markdown: wordsFor(rules), media, title: wordsOf(length) });
+  const sent = (length: number) => ({ markdown: textFor(rules), media, title: textOf(length) });
   const what = `${limit} characters of title`;
   const over = sent(limit + 1);
   const most: Limit = { what, flaw: "title_over", lack: "length_refusal", at: sent(limit), over };
@@ -131,7 +131,7 @@ function titleLimits(rules: FormatRules): Limit[] {
 function countLimits(rules: FormatRules): Limit[] {
   const { media } = rules;
   if (media === null) return [];
-  const markdown = wordsFor(rules);
+  const markdown = textFor(rules);
   return kindsOf(media).map(([kind, file, limit]) => {
     const sent = (count: number) => ({
       markdown,
@@ -156,11 +156,11 @@ function kindsOf({ images, videos, documents, max_count }: MediaRules) {
   });
 }
 
-function wordsFor(rules: FormatRules): string {
+function textFor(rules: FormatRules): string {
   return fewest(rules.text.budgets) === 0 ? "" : `${linkStart(rules.format)}Look`;
 }
 
-function wordsOf(length: number, start = ""): string {
+function textOf(length: number, start = ""): string {
   const text = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
   return text.slice(0, length - 1).concat("d");
 }

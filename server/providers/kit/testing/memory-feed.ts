@@ -1,18 +1,18 @@
-import type { Feed, ToldUpdate } from "#server/providers/feed.ts";
+import type { Feed, FeedUpdate } from "#server/providers/feed.ts";
 
 export function createMemoryFeeds(): (name: string) => Feed {
-  const feeds = new Map<string, ToldUpdate[]>();
+  const feeds = new Map<string, FeedUpdate[]>();
   return (name) => {
-    const told = feeds.get(name) ?? [];
-    feeds.set(name, told);
+    const stored = feeds.get(name) ?? [];
+    feeds.set(name, stored);
     return {
-      last: async () => told.at(-1)?.number ?? null,
+      last: async () => stored.at(-1)?.number ?? null,
       async add(updates) {
         for (const update of updates)
-          if (!told.some(({ number }) => number === update.number)) told.push(update);
+          if (!stored.some(({ number }) => number === update.number)) stored.push(update);
       },
       after: async (position, limit) =>
-        told
+        stored
           .map(({ body }, index) => ({ position: index, body }))
           .filter((each) => each.position > position)
           .slice(0, limit),

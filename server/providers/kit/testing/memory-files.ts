@@ -65,16 +65,16 @@ export function memoryFile(
 }
 
 export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Promise<Response> } {
-  const kept = new Map<string, MemoryFile>();
+  const stored = new Map<string, MemoryFile>();
   const find = (key: string) => {
-    const file = kept.get(key);
+    const file = stored.get(key);
     if (file === undefined) throw new Error(`There is no file ${key}.`);
     return file;
   };
   return {
     async fit(file) {
       const { id, type: content_type, bytes: size, width, height, alt_text } = file;
-      kept.set(id, file as MemoryFile);
+      stored.set(id, file as MemoryFile);
       return { id, key: id, filename: FILENAME, content_type, size, width, height, alt_text };
     },
     async fitPicture(bytes, { types, max_bytes }) {

@@ -8,8 +8,8 @@ export const BROWSER = "A person's browser";
 
 export function recordRequest(provider: string, { method, url, headers }: Request): void {
   if (WEB.includes(new URL(url).host) || headers.get("user-agent") === BROWSER) return;
-  const known = requests.get(provider) ?? new Set();
-  requests.set(provider, known.add(`${method} ${new URL(url).pathname}`));
+  const recorded = requests.get(provider) ?? new Set();
+  requests.set(provider, recorded.add(`${method} ${new URL(url).pathname}`));
 }
 
 export function requestsTo(provider: string): string[] {

@@ -73,8 +73,8 @@ function withoutScope(fetch: Fetch, scope: string): Fetch {
       .catch(() => null);
     if (typeof body !== "object" || body === null || !("scope" in body)) return answer;
     const parts = String(body.scope).split(/([\s,]+)/);
-    const kept = parts.filter((part) => part !== scope).join("");
-    return Response.json({ ...body, scope: kept }, answer);
+    const granted = parts.filter((part) => part !== scope).join("");
+    return Response.json({ ...body, scope: granted }, answer);
   };
 }
 

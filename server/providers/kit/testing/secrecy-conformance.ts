@@ -35,10 +35,10 @@ export function secrecyConformance(name: string, { provider, simulator }: Secrec
 
   test(`${name}: no secret is in what the ledger keeps`, async () => {
     const bench = setUp(provider, simulator);
-    const kept = [JSON.stringify(await bench.prepare())];
-    kept.push(JSON.stringify(await bench.untilPublishing(await bench.prepare())));
+    const stored = [JSON.stringify(await bench.prepare())];
+    stored.push(JSON.stringify(await bench.untilPublishing(await bench.prepare())));
     for (const secret of secretsOf(bench.context))
-      for (const text of kept) expect(text).not.toContain(secret);
+      for (const text of stored) expect(text).not.toContain(secret);
   });
 }
 

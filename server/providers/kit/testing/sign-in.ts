@@ -73,7 +73,7 @@ async function beginAttempt(
   fetch: Fetch,
 ): Promise<OAuthAttempt> {
   const server = named === undefined ? null : SERVER;
-  const asked = { fetch, server: SERVER, redirect_uri: REDIRECT, known: null };
+  const asked = { fetch, server: SERVER, redirect_uri: REDIRECT, existing: null };
   const app = (await register?.(asked)) ?? SANDBOX_APP;
   return { fetch, app, server, redirect_uri: REDIRECT, verifier: VERIFIER };
 }

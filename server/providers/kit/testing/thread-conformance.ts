@@ -91,10 +91,10 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
       );
       expect(progress.items).toHaveLength(item - 1);
       const found = await provider.lookup(one.context, prepared, progress);
-      const known = typeof found === "string" ? { progress } : found;
-      const items = "found" in known ? known.found : known.progress.items;
+      const result = typeof found === "string" ? { progress } : found;
+      const items = "found" in result ? result.found : result.progress.items;
       expect(items).toHaveLength(out);
-      const published = "found" in known ? items : await one.publish(prepared, known);
+      const published = "found" in result ? items : await one.publish(prepared, result);
       expect(one.store.posts.map((post) => post.text)).toEqual(texts);
       expect(chainOf(one.store.posts)).toEqual([null, 0, 1]);
       expect(published).toHaveLength(3);

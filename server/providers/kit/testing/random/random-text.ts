@@ -103,10 +103,10 @@ export function padTo(
   const lengths = renderCopy(copy).items[0]?.lengths ?? [];
   const room = Math.min(...lengths.map(({ length, limit }) => limit - length)) + more;
   // The text and the padding are two paragraphs.
-  return room < 4 ? markdown : `${markdown}\n\n${wordsOf(room - 2)}`;
+  return room < 4 ? markdown : `${markdown}\n\n${randomWords(room - 2)}`;
 }
 
-function wordsOf(length: number): string {
+function randomWords(length: number): string {
   return "word "
     .repeat(Math.ceil(length / 5))
     .slice(0, length - 1)
