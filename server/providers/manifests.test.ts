@@ -263,12 +263,12 @@ test("lists what a platform counts besides characters", () => {
 });
 
 test.each(manifests)("$provider: options and quotas refer to existing formats", (manifest) => {
-  const known = manifest.formats.map(({ format }) => format);
+  const supported = manifest.formats.map(({ format }) => format);
   const named = [
     ...manifest.options.flatMap(({ formats = [] }) => formats),
     ...manifest.quotas.flatMap(({ format }) => format ?? []),
   ];
-  expect(known).toEqual(expect.arrayContaining(named));
+  expect(supported).toEqual(expect.arrayContaining(named));
 });
 
 test.each(manifests)("$provider promises only what is implemented", (manifest) => {

@@ -58,7 +58,7 @@ export interface OAuthSignIn {
     fetch: Fetch;
     server: string;
     redirect_uri: string;
-    known: OAuthApp | null;
+    existing: OAuthApp | null;
   }): Promise<OAuthApp>;
   /** Returns the URL where the user is asked for consent. Sends nothing. */
   authorize(attempt: OAuthAttempt, state: string): string;

@@ -40,13 +40,13 @@ export type { Feed } from "./feed.ts";
 export type {
   FoundAuthor,
   FoundInteraction,
-  KnownInteraction,
   NewReply,
   OwnPost,
   ReadInput,
   ReadPage,
   Recheck,
   ReplyTarget,
+  StoredInteraction,
 } from "./interactions.ts";
 export type { Json } from "./json.ts";
 export type { MetricOffer, MetricOffers } from "./metrics.ts";

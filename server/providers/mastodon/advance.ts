@@ -22,7 +22,7 @@ import { htmlToText } from "./read-statuses.ts";
  * A server discards media that no status shows after a day (app/lib/vacuum/media_attachments_vacuum.rb of
  * github.com/mastodon/mastodon).
  */
-const KEPT_MS = 20 * 3_600_000;
+const LIFETIME_MS = 20 * 3_600_000;
 
 const POLL_MS = 2_000;
 
@@ -43,9 +43,9 @@ async function uploadFile(
   file: PreparedFile,
   upload: Json,
 ): Promise<UploadStep> {
-  const known =
+  const stored =
     upload === null ? null : await readMedia(context, encodeURIComponent(uploadedFile(upload).id));
-  const media = known ?? (await uploadMedia(context, (to) => createForm(context, file, to)));
+  const media = stored ?? (await uploadMedia(context, (to) => createForm(context, file, to)));
   const { id, url, done } = media;
   return { upload: { id, url }, done, after_ms: done ? 0 : POLL_MS };
 }
@@ -96,7 +96,7 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
     context,
     items: preparedCall(prepared).items,
     progress,
-    kept_ms: KEPT_MS,
+    kept_ms: LIFETIME_MS,
     upload: (file, upload) => uploadFile(context, file, upload),
     isGone: isMediaGone,
     async send({ files, poll, ...item }: PreparedItem, out, uploads) {

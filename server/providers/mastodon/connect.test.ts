@@ -32,7 +32,7 @@ async function signIn(fetch: Fetch) {
     fetch,
     server: SERVER,
     redirect_uri: REDIRECT,
-    known: null,
+    existing: null,
   });
   if (app === undefined) throw new Error("No app");
   const attempt = { fetch, app, server: SERVER, redirect_uri: REDIRECT, verifier: VERIFIER };
@@ -88,8 +88,8 @@ test("a code works once, and only with its original secret", async () => {
 test("a registered app is reused until the server has forgotten it", async () => {
   const fetch = simulated();
   const { app } = await signIn(fetch);
-  const register = (known: typeof app) =>
-    oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known });
+  const register = (existing: typeof app) =>
+    oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, existing });
   expect(await register(app)).toBe(app);
   const forgotten = { client_id: "forgotten", client_secret: "secret" };
   expect(await register(forgotten)).toEqual(app);
@@ -143,7 +143,7 @@ test("a server that doesn't state its limits has the defaults", async () => {
 test("a server that isn't Mastodon is reported as such", async () => {
   const register = (fetch: Fetch) =>
     errorOf(
-      oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??
+      oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, existing: null }) ??
         Promise.resolve(),
     );
   const text = "social.example.com doesn't respond like a Mastodon server. Check the server name.";

@@ -41,12 +41,12 @@ const SCOPES = [
 const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
 
 /** The token's app is stored with it: only that app may revoke the token. */
-const Kept = z.object({ access_token: z.string(), ...Registered.partial().shape });
+const Credentials = z.object({ access_token: z.string(), ...Registered.partial().shape });
 
 export const oauth: OAuthSignIn = {
   server: ServerAddress,
-  async register({ fetch, server, redirect_uri, known }) {
-    if (known !== null && (await isKnown(fetch, server, known))) return known;
+  async register({ fetch, server, redirect_uri, existing }) {
+    if (existing !== null && (await isKnown(fetch, server, existing))) return existing;
     return registerApp(fetch, server, redirect_uri);
   },
   authorize(attempt, state) {
@@ -68,8 +68,8 @@ export const oauth: OAuthSignIn = {
 
 /** Crier must not revoke a pasted token. https://docs.joinmastodon.org/methods/oauth/#revoke */
 export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
-  const { access_token, ...kept } = Kept.parse(context.session.credentials);
-  const app = Registered.safeParse(kept).data;
+  const { access_token, ...registered } = Credentials.parse(context.session.credentials);
+  const app = Registered.safeParse(registered).data;
   if (app === undefined) return;
   await revokeToken(
     endpointAt(context.fetch, accountOf(context).server, app, "revoke"),
@@ -102,12 +102,12 @@ const Account = z.object({
 
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   const { limits } = Account.parse(account);
-  const known = Object.entries(limits).filter(([, value]) => value !== undefined);
-  return known.length === 0 ? manifest : manifestOf(Object.fromEntries(known));
+  const stated = Object.entries(limits).filter(([, value]) => value !== undefined);
+  return stated.length === 0 ? manifest : manifestOf(Object.fromEntries(stated));
 };
 
 /** Few different servers exist; the cache is cleared when it is full. */
-const MOST_KEPT = 1_000;
+const MOST_CACHED = 1_000;
 
 const manifests = new Map<string, ProviderManifest>();
 
@@ -163,9 +163,9 @@ export const mastodon: Provider = {
  */
 function manifestOf(limits: Partial<ServerLimits>): ProviderManifest {
   const key = JSON.stringify(limits);
-  const kept = manifests.get(key);
-  if (kept !== undefined) return kept;
-  if (manifests.size >= MOST_KEPT) manifests.clear();
+  const cached = manifests.get(key);
+  if (cached !== undefined) return cached;
+  if (manifests.size >= MOST_CACHED) manifests.clear();
   const made = manifestWith(limits);
   manifests.set(key, made);
   return made;

@@ -7,12 +7,12 @@ import type {
   FoundInteraction,
   Interactions,
   Json,
-  KnownInteraction,
   PreparedPost,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { toPublishedItem } from "./advance.ts";
 import { accountOf, listOwnStatuses, postStatus } from "./client.ts";
@@ -130,7 +130,7 @@ async function read(
     ...below,
   ].filter(({ occurred_at }) => min_id !== null || occurred_at > since);
   const left = new Set(changed.slice(MOST_CONTEXTS).map(([id]) => id));
-  const kept = Object.entries(now).map(([id, count]) => {
+  const counted = Object.entries(now).map(([id, count]) => {
     return [id, left.has(id) || id in again ? (counts[id] ?? 0) : count];
   });
   const waiting = Object.entries(short).filter(([id]) => left.has(id));
@@ -138,7 +138,7 @@ async function read(
     items,
     cursor: {
       min_id: mentions.newest ?? min_id ?? "0",
-      counts: Object.fromEntries(kept),
+      counts: Object.fromEntries(counted),
       short: { ...Object.fromEntries(waiting), ...again },
     },
     more: changed.length > MOST_CONTEXTS || mentions.more,
@@ -151,13 +151,13 @@ async function read(
  */
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   const gone: string[] = [];
   const missing: string[] = [];
   const checked: string[] = [];
   const changed: FoundInteraction[] = [];
-  const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
+  const groups = [...Map.groupBy(stored, ({ on_external_id }) => on_external_id)];
   for (const [on, members] of groups.slice(0, MOST_AGAIN)) {
     const all = members.map(({ external_id }) => external_id);
     const ids = on === null ? all.slice(0, MOST_AGAIN) : all;

@@ -20,10 +20,10 @@ import {
   only,
   PNG,
   text,
+  textOption,
   USUAL_COST,
   WEBM,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
 
@@ -127,7 +127,7 @@ function optionsWith(limits: ServerLimits): OptionRule[] {
     }),
     // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
     counted(
-      words(
+      textOption(
         "spoiler_text",
         "Content warning",
         "the warning shown instead of the post until people open it.",
@@ -137,7 +137,7 @@ function optionsWith(limits: ServerLimits): OptionRule[] {
       ["post", "thread"],
       flag("sensitive", "Sensitive media", "hides the post's media until people choose to see it."),
     ),
-    words("language", "Language", "the language code of the post, such as en."),
+    textOption("language", "Language", "the language code of the post, such as en."),
     // A choice's length is in graphemes (app/validators/poll_options_validator.rb of github.com/mastodon/mastodon).
     pollChoices(
       { min: 2, max: limits.max_options },

@@ -15,7 +15,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Mastodon",
     answer,
     effect,
-    words: error_description ?? error,
+    detail: error_description ?? error,
     code: answer.status === 404 && effect === "publishes" ? "validation" : undefined,
     retry_after_ms: resetMs(answer),
   });

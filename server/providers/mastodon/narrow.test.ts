@@ -44,8 +44,8 @@ test.each<{ [key: string]: Json }>([
   {},
   { limits: null },
   { limits: { max_characters: "many", image_size_limit: -1 } },
-])("a limit the server doesn't state, as in %j, has the default", (said) => {
-  expect(narrow({ ...account, ...said })).toEqual(manifest);
+])("a limit the server doesn't state, as in %j, has the default", (stated) => {
+  expect(narrow({ ...account, ...stated })).toEqual(manifest);
 });
 
 test("servers with the same limits share one manifest, so that their channels share validation", () => {

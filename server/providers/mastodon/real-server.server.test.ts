@@ -51,8 +51,8 @@ if (oauth?.register === undefined || live === undefined)
   throw new Error("Mastodon has no sign-in.");
 const register = oauth.register;
 
-function registerApp(known: OAuthApp | null = null) {
-  return register({ fetch, server: running.server, redirect_uri: REDIRECT, known });
+function registerApp(existing: OAuthApp | null = null) {
+  return register({ fetch, server: running.server, redirect_uri: REDIRECT, existing });
 }
 
 async function signIn(person: Person = running): Promise<ConnectedAccount> {

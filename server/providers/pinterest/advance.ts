@@ -35,7 +35,7 @@ const State = z.object({
 type State = z.infer<typeof State>;
 
 /** Pinterest doesn't say how long it keeps a video that no pin shows. */
-const KEPT_MS = 20 * 3_600_000;
+const LIFETIME_MS = 20 * 3_600_000;
 
 function storedState({ state }: Progress): State | null {
   return State.safeParse(state).data ?? null;
@@ -43,9 +43,9 @@ function storedState({ state }: Progress): State | null {
 
 /** Like `storedState`, but null if the video was sent too long ago to be used in a pin. */
 function freshState(progress: Progress, now: Date): State | null {
-  const known = storedState(progress);
-  if (known === null) return null;
-  return now.getTime() - Date.parse(known.sent_at) < KEPT_MS ? known : null;
+  const stored = storedState(progress);
+  if (stored === null) return null;
+  return now.getTime() - Date.parse(stored.sent_at) < LIFETIME_MS ? stored : null;
 }
 
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
@@ -102,7 +102,7 @@ async function uploadVideo(context: ProviderContext, file: PreparedFile): Promis
   const text = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
   // The upload URL was just issued, so a 403 doesn't mean that the account is refused.
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
-  throw platformError({ platform: "Pinterest", answer, effect: "reads", words: text, code });
+  throw platformError({ platform: "Pinterest", answer, effect: "reads", detail: text, code });
 }
 
 /** Pages of 250 pins. */
@@ -137,8 +137,8 @@ function searchFor(context: ProviderContext, { pin, prepared_at }: PreparedCall)
 }
 
 function essence({ board_id, title, description }: Partial<Pin>): string {
-  const words = [title, description].map((each) => (each ?? "").replace(/\s+/g, ""));
-  return JSON.stringify([board_id ?? null, ...words]);
+  const texts = [title, description].map((each) => (each ?? "").replace(/\s+/g, ""));
+  return JSON.stringify([board_id ?? null, ...texts]);
 }
 
 function instantOf({ created_at }: Pin): number {

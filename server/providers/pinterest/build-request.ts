@@ -98,10 +98,10 @@ async function* join(context: ProviderContext, texts: string[], files: PreparedF
 async function* toBase64(bytes: Readable) {
   let left: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const known = Buffer.concat([left, chunk]);
-    const whole = known.length - (known.length % 3);
-    left = known.subarray(whole);
-    yield Buffer.from(known.toString("base64", 0, whole));
+    const joined = Buffer.concat([left, chunk]);
+    const whole = joined.length - (joined.length % 3);
+    left = joined.subarray(whole);
+    yield Buffer.from(joined.toString("base64", 0, whole));
   }
   yield Buffer.from(left.toString("base64"));
 }

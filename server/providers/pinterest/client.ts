@@ -200,7 +200,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Pinterest",
     answer,
     effect,
-    words: message,
+    detail: message,
     code: codeOf(answer, message),
     retry_after_ms: resetMs(answer),
   });

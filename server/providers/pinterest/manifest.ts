@@ -18,10 +18,10 @@ import {
   PNG,
   required,
   text,
+  textOption,
   title,
   USUAL_COST,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // Source unless another page is given: PinCreate of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0.
@@ -86,8 +86,8 @@ export const manifest: ProviderManifest = {
   // A pin leads to its `link`, without a link card.
   links: { clickable: true, preview: "none" },
   options: [
-    required(lookedUpById(words("board_id", "Board", "the board to pin to."))),
-    lookedUpById(words("board_section_id", "Section", "a section of that board.")),
+    required(lookedUpById(textOption("board_id", "Board", "the board to pin to."))),
+    lookedUpById(textOption("board_section_id", "Section", "a section of that board.")),
     address("link", "Link", "the URL that the pin leads to.", 2048),
     // `cover_image_key_frame_time`
     only(

@@ -28,7 +28,7 @@ const POLL_MS = 5_000;
 /** Time after which an image or video that Reddit accepted will no longer appear. */
 const LONGEST_WORK_MS = 30 * 60_000;
 /** The same if the response was lost: the post may never have arrived. */
-const LONGEST_DOUBT_MS = 5 * 60_000;
+const LONGEST_UNSURE_MS = 5 * 60_000;
 
 /**
  * Sends the next file; then submits the post, and waits until an image or video appears among the account's posts,
@@ -91,7 +91,7 @@ async function awaitPost(
   if (post !== null) return withComment({ done: [post] }, call.first_comment);
   const { at, answered } = state.submitted ?? { at: state.begun_at, answered: false };
   const waited = context.now().getTime() - Date.parse(at);
-  if (waited < (answered ? LONGEST_WORK_MS : LONGEST_DOUBT_MS)) return waitFor(state);
+  if (waited < (answered ? LONGEST_WORK_MS : LONGEST_UNSURE_MS)) return waitFor(state);
   if (!answered) return { progress: progressTo({ ...state, submitted: null }), after_ms: 0 };
   throw new ProviderError(
     "validation",
@@ -132,8 +132,8 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const found = await findOwnPost(searchFor(context, call, state), NO_PROGRESS);
   if (typeof found === "object") return lookUpWithComment(found, first_comment);
   if (found !== "absent" || (call.kind !== "image" && call.kind !== "video")) return found;
-  const doubted = { at: context.now().toISOString(), answered: false };
-  return waitFor({ ...state, submitted: state.submitted ?? doubted });
+  const unsure = { at: context.now().toISOString(), answered: false };
+  return waitFor({ ...state, submitted: state.submitted ?? unsure });
 };
 
 /** Whether all files are uploaded, so that the call in question was the one that submits the post. */
@@ -184,9 +184,9 @@ function essenceOfPost({ subreddit, title, selftext, is_self, url, ...post }: Su
 }
 
 function essence(subreddit: string, title: string, text: string, url: string | null): string {
-  const words = [title, text].map((each) => each.replace(/\s+/g, ""));
+  const texts = [title, text].map((each) => each.replace(/\s+/g, ""));
   const address = url === null ? null : url.replace(/\/$/, "").toLowerCase();
-  return JSON.stringify([subreddit.toLowerCase(), ...words, address]);
+  return JSON.stringify([subreddit.toLowerCase(), ...texts, address]);
 }
 
 /** An image is at i.redd.it, a video at v.redd.it, each under its upload ID. */
@@ -215,18 +215,18 @@ const State = z.object({
 type State = z.infer<typeof State>;
 
 /** Reddit doesn't say how long it keeps files that no post shows: an hour is assumed. */
-const KEPT_MS = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 
 function storedState({ state }: Progress, now: Date): State {
-  const known = State.safeParse(state).data;
-  return known ?? { assets: [], begun_at: now.toISOString(), submitted: null };
+  const stored = State.safeParse(state).data;
+  return stored ?? { assets: [], begun_at: now.toISOString(), submitted: null };
 }
 
 /** Like `storedState`, but empty if the files were sent too long ago to be used in a post. */
 function freshState(progress: Progress, now: Date): State {
-  const known = storedState(progress, now);
-  const isOld = now.getTime() - Date.parse(known.begun_at) > KEPT_MS;
-  return isOld && known.submitted === null ? storedState({ items: [], state: null }, now) : known;
+  const stored = storedState(progress, now);
+  const isOld = now.getTime() - Date.parse(stored.begun_at) > LIFETIME_MS;
+  return isOld && stored.submitted === null ? storedState({ items: [], state: null }, now) : stored;
 }
 
 function progressTo(state: State): Progress {

@@ -1,12 +1,12 @@
 import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type AccountPolicy, type Json, type Provider, ProviderError } from "../spec.ts";
-import { knownDemands, type Requirements } from "./account.ts";
+import { type Requirements, storedRequirements } from "./account.ts";
 import { readMe, readRequirements } from "./client.ts";
 import { manifest } from "./manifest.ts";
 
 /** How many subreddits' requirements a channel stores. A new one then replaces another. */
-const MOST_KEPT = 20;
+const MOST_CACHED = 20;
 
 const SUBREDDIT = /^(?:\/?r\/)?(\w{1,21})$/i;
 
@@ -38,8 +38,10 @@ export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (
       `Reddit shows no rules of r/${subreddit} to this account. Check the name, and whether the account can post there.`,
     );
   const chosen = String(options.subreddit);
-  const others = Object.entries(knownDemands(context.account)).filter(([key]) => key !== chosen);
-  const subreddits = Object.fromEntries([...others.slice(1 - MOST_KEPT), [chosen, demands]]);
+  const others = Object.entries(storedRequirements(context.account)).filter(
+    ([key]) => key !== chosen,
+  );
+  const subreddits = Object.fromEntries([...others.slice(1 - MOST_CACHED), [chosen, demands]]);
   return {
     policy: { ...policy, rules: toSentences(chosen, demands) },
     account: { subreddits: subreddits as Json },
@@ -82,7 +84,7 @@ function toConditions(chosen: string, { is_flair_required }: Requirements): Cond
 function toSentences(chosen: string, demands: Requirements): string[] {
   const { title, text, link_hosts } = toPlace(chosen, demands);
   const name = nameOf(chosen);
-  const list = (words: readonly string[]) => words.join(", ");
+  const list = (terms: readonly string[]) => terms.join(", ");
   const sentences: [boolean, string][] = [
     [demands.is_flair_required, `${name} requires a flair.`],
     [title.min_length !== null, `Titles have at least ${title.min_length} characters.`],
@@ -112,14 +114,14 @@ const manifests = new Map<string, ProviderManifest>();
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   if (facts.subreddits === undefined) return manifest;
   const key = JSON.stringify(facts.subreddits);
-  const kept = manifests.get(key);
-  if (kept !== undefined) return kept;
+  const cached = manifests.get(key);
+  if (cached !== undefined) return cached;
   if (manifests.size >= MOST_MANIFESTS) manifests.clear();
-  const known = Object.entries(knownDemands(facts));
+  const requirements = Object.entries(storedRequirements(facts));
   const made = {
     ...manifest,
-    conditions: known.flatMap(([chosen, demands]) => toConditions(chosen, demands)),
-    places: known.map(([chosen, demands]) => toPlace(chosen, demands)),
+    conditions: requirements.flatMap(([chosen, demands]) => toConditions(chosen, demands)),
+    places: requirements.map(([chosen, demands]) => toPlace(chosen, demands)),
   };
   manifests.set(key, made);
   return made;

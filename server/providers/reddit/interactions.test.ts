@@ -68,13 +68,13 @@ function reading(tree: readonly object[], more: (ids: readonly string[]) => read
     return pages.flatMap(({ items }) => items);
   };
   const recheck = (ids: readonly string[]) => {
-    const known = ids.map((id) => ({
+    const stored = ids.map((id) => ({
       external_id: `t1_${id}`,
       on_external_id: NAME,
       parent_external_id: null,
       reference: null,
     }));
-    return interactions.recheck?.({ ...context, fetch }, known);
+    return interactions.recheck?.({ ...context, fetch }, stored);
   };
   return { asked, read, recheck };
 }

@@ -2,7 +2,12 @@
 import { z } from "zod";
 import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import type { FoundInteraction, Interactions, KnownInteraction, ProviderContext } from "../spec.ts";
+import type {
+  FoundInteraction,
+  Interactions,
+  ProviderContext,
+  StoredInteraction,
+} from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { API, call, comment } from "./client.ts";
@@ -91,7 +96,7 @@ export const interactions: Interactions = {
 };
 
 /** A deleted comment has a placeholder instead of its text. https://www.reddit.com/dev/api#GET_api_info */
-async function stillHas(context: ProviderContext, { external_id }: KnownInteraction) {
+async function stillHas(context: ProviderContext, { external_id }: StoredInteraction) {
   const query = new URLSearchParams({ id: external_id, raw_json: "1" });
   const request = new Request(`${API}/api/info?${query}`);
   const { children } = (await call(context, request, Things, "reads")).data;

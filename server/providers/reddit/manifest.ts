@@ -18,8 +18,8 @@ import {
   required,
   requiredTitle,
   text,
+  textOption,
   USUAL_COST,
-  words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes } from "../kit/poll.ts";
 
@@ -75,12 +75,12 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // Form data of reddit.com/dev/api#POST_api_submit.
   options: [
-    required(lookedUp(words("subreddit", "Subreddit", "the subreddit to post to."))),
+    required(lookedUp(textOption("subreddit", "Subreddit", "the subreddit to post to."))),
     only(
       ["link"],
       address("url", "Link", "where a link post leads. Default: the first link in the text."),
     ),
-    lookedUpById(words("flair_id", "Flair", "a label that some subreddits require.")),
+    lookedUpById(textOption("flair_id", "Flair", "a label that some subreddits require.")),
     flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     flag("spoiler", "Spoiler", "marks the post as a spoiler."),
     byDefault(true, flag("send_replies", "Inbox replies", "notifies the account of replies.")),
@@ -93,7 +93,7 @@ export const manifest: ProviderManifest = {
     pollChoices({ min: 2, max: 6 }, characters(120)),
     pollMinutes({ min: DAY_MINUTES, max: 7 * DAY_MINUTES, step: DAY_MINUTES }),
     // `VMarkdownLength` (github.com/reddit-archive/reddit, r2/lib/validator/validator.py).
-    words(
+    textOption(
       "first_comment",
       "First comment",
       "a comment by the account itself, in Reddit's Markdown.",

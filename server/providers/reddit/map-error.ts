@@ -75,28 +75,28 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Reddit",
     answer,
     effect,
-    words: explanation ?? reason ?? message,
+    detail: explanation ?? reason ?? message,
     retry_after_ms: resetMs(answer),
   });
 }
 
 function ofListed(name: string, text: string): ProviderError {
-  const said = `"${text.replace(/\s+/g, " ").trim()}"`;
+  const quoted = `"${text.replace(/\s+/g, " ").trim()}"`;
   const code = CODES.get(name) ?? "validation";
   if (name === "ALREADY_SUB") {
     return new AlreadySubmittedError(
       code,
-      `Reddit refused the post: ${said}. Use the option resubmit to post a link again.`,
+      `Reddit refused the post: ${quoted}. Use the option resubmit to post a link again.`,
     );
   }
   if (code === "rate_limit") {
     const retry_after_ms = waitIn(text);
     const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
-    return new ProviderError(code, `Reddit asks to wait: ${said}.`, wait);
+    return new ProviderError(code, `Reddit asks to wait: ${quoted}.`, wait);
   }
   if (code === "auth")
-    return new ProviderError(code, `Reddit doesn't let this account post: ${said}.`);
-  return new ProviderError(code, `Reddit refused the post: ${said}.`);
+    return new ProviderError(code, `Reddit doesn't let this account post: ${quoted}.`);
+  return new ProviderError(code, `Reddit refused the post: ${quoted}.`);
 }
 
 /** A 403's reason says that a subreddit is `private`, `banned` or `quarantined`. */

@@ -58,7 +58,7 @@ async function sendForm(
   // S3's format: <Error><Code>EntityTooLarge</Code><Message>…</Message></Error>.
   const text = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
-  throw platformError({ platform: "Reddit", answer, effect: "reads", words: text, code });
+  throw platformError({ platform: "Reddit", answer, effect: "reads", detail: text, code });
 }
 
 /** A dark PNG image of 320×180 pixels. */

@@ -26,7 +26,7 @@ const State = z.object({
 type State = z.infer<typeof State>;
 
 /** Slack doesn't say how long it keeps a file that isn't shared. */
-const KEPT_MS = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 const MOST_REPEATS = 2;
 /** Slack processes files before it shows them (github.com/slackapi/bolt-js/issues/2115). */
 const POLL_MS = 1_500;
@@ -72,8 +72,8 @@ async function share(context: ProviderContext, call: PreparedCall, state: State)
   try {
     await shareFiles(context, call, idsOf(state));
   } catch (error) {
-    const gone = isNamed(error, "file_not_found", "file_deleted", "invalid_upload");
-    if (!gone || state.repeats >= MOST_REPEATS) throw error;
+    const isMissing = isNamed(error, "file_not_found", "file_deleted", "invalid_upload");
+    if (!isMissing || state.repeats >= MOST_REPEATS) throw error;
     const again = newState(context.now(), state.repeats + 1);
     return stepTo(again, "Slack no longer has the files. They are uploaded again.");
   }
@@ -105,10 +105,10 @@ function stepTo(state: State, stage: string) {
 
 /** Returns a publish's progress. Files that were sent long ago and never shared are sent again. */
 function stateOf(stored: Json, now: Date): State {
-  const known = State.safeParse(stored).data;
-  if (known === undefined) return newState(now, 0);
-  const age = now.getTime() - Date.parse(known.begun_at);
-  return known.shared_at === null && age > KEPT_MS ? newState(now, known.repeats) : known;
+  const parsed = State.safeParse(stored).data;
+  if (parsed === undefined) return newState(now, 0);
+  const age = now.getTime() - Date.parse(parsed.begun_at);
+  return parsed.shared_at === null && age > LIFETIME_MS ? newState(now, parsed.repeats) : parsed;
 }
 
 function newState(now: Date, repeats: number): State {

@@ -53,22 +53,24 @@ test("a new URL's challenge is answered", () => {
 });
 
 test("only a removed app or revoked tokens concern the workspace", () => {
-  const told = (type: string) =>
+  const noticesOf = (type: string) =>
     readSigned({ type: "event_callback", team_id: "T1", event: { type } });
   const notices = [{ kind: "sign_in_doubted", subject: { workspace: "T1" } }];
-  expect(told("app_uninstalled")).toEqual({ notices });
-  expect(told("tokens_revoked")).toEqual({ notices });
-  expect(told("message")).toEqual({ notices: [] });
+  expect(noticesOf("app_uninstalled")).toEqual({ notices });
+  expect(noticesOf("tokens_revoked")).toEqual({ notices });
+  expect(noticesOf("message")).toEqual({ notices: [] });
 });
 
 test("a new, edited or deleted thread reply is reported, and other messages aren't", () => {
   const about = { type: "event_callback", team_id: "T1" };
   const tell = (event: object) =>
     readSigned({ ...about, event: { type: "message", channel: "C1", ...event } });
-  const told = { notices: [{ kind: "comments_changed", subject: { account: "T1/C1" } }] };
+  const changed = { notices: [{ kind: "comments_changed", subject: { account: "T1/C1" } }] };
   const thread_ts = "1482960137.003543";
-  expect(tell({ user: "U1", text: "Hi", ts: "1482960138.1", thread_ts })).toEqual(told);
-  expect(tell({ subtype: "message_changed", message: { text: "Hello", thread_ts } })).toEqual(told);
-  expect(tell({ subtype: "message_deleted", previous_message: { thread_ts } })).toEqual(told);
+  expect(tell({ user: "U1", text: "Hi", ts: "1482960138.1", thread_ts })).toEqual(changed);
+  expect(tell({ subtype: "message_changed", message: { text: "Hello", thread_ts } })).toEqual(
+    changed,
+  );
+  expect(tell({ subtype: "message_deleted", previous_message: { thread_ts } })).toEqual(changed);
   expect(tell({ user: "U1", text: "Hi", ts: "1482960138.1" })).toEqual({ notices: [] });
 });

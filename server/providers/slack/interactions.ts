@@ -4,13 +4,13 @@ import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.t
 import {
   type FoundInteraction,
   type Interactions,
-  type KnownInteraction,
   type OwnPost,
   type ProviderContext,
   ProviderError,
   type ReadInput,
   type ReadPage,
   type Recheck,
+  type StoredInteraction,
 } from "../spec.ts";
 import { accountOf, callAsMember, callMethod } from "./client.ts";
 import { isNamed } from "./map-error.ts";
@@ -96,8 +96,8 @@ async function read(context: ProviderContext, { cursor, posts }: ReadInput): Pro
   const items: FoundInteraction[] = [];
   for (const [ts] of changed.slice(0, MOST_THREADS)) items.push(...(await readThread(context, ts)));
   const left = new Set(changed.slice(MOST_THREADS).map(([ts]) => ts));
-  const kept = [...now].filter(([ts]) => own.has(ts) && !left.has(ts));
-  return { items, cursor: { latest: Object.fromEntries(kept) }, more: left.size > 0 };
+  const counted = [...now].filter(([ts]) => own.has(ts) && !left.has(ts));
+  return { items, cursor: { latest: Object.fromEntries(counted) }, more: left.size > 0 };
 }
 
 function tsOf({ reference }: Pick<OwnPost, "reference">): string {
@@ -158,12 +158,12 @@ async function readName(context: ProviderContext, user: string): Promise<string>
 
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   const missing: string[] = [];
   const checked: string[] = [];
   const changed: FoundInteraction[] = [];
-  const threads = [...Map.groupBy(known, ({ on_external_id }) => on_external_id?.split(":")[1])];
+  const threads = [...Map.groupBy(stored, ({ on_external_id }) => on_external_id?.split(":")[1])];
   for (const [ts, members] of threads.slice(0, MOST_THREADS)) {
     const answers = ts === undefined ? [] : await readThread(context, ts).catch(nothingThere);
     const there = new Set(answers.map(({ external_id }) => external_id));
@@ -176,9 +176,9 @@ async function recheck(
 }
 
 /** The page has the thread's first message too, whatever the range. */
-async function stillHas(context: ProviderContext, known: KnownInteraction): Promise<boolean> {
-  const [, ts = ""] = known.external_id.split(":");
-  const [, thread = ""] = known.on_external_id?.split(":") ?? [];
+async function stillHas(context: ProviderContext, stored: StoredInteraction): Promise<boolean> {
+  const [, ts = ""] = stored.external_id.split(":");
+  const [, thread = ""] = stored.on_external_id?.split(":") ?? [];
   const range = { oldest: ts, latest: ts, inclusive: "true", limit: "10" };
   const asked = list(context, "conversations.replies", { ts: thread, ...range });
   const messages = await asked.then((page) => page.messages, nothingThere);

@@ -13,10 +13,10 @@ import {
   PNG,
   platformDecides,
   text,
+  textOption,
   USUAL_COST,
   WEBM,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
@@ -61,7 +61,7 @@ export const manifest: ProviderManifest = {
     platformDecides(flag("unfurl_links", "Page cards", "shows cards for links to pages.")),
     platformDecides(flag("unfurl_media", "Media cards", "shows cards for links to media.")),
     // In the message's thread (docs.slack.dev/messaging#threading).
-    words(
+    textOption(
       "first_comment",
       "First reply",
       "a reply to the message in its thread, by the app itself.",

@@ -29,9 +29,9 @@ test.each([
   ["message_limit_exceeded", "rate_limit"],
   ["some_new_error", "unknown"],
 ])("%s is %s, and nothing was sent", async (error, code) => {
-  const told = await errorOf(200, { ok: false, error });
-  expect(told).toMatchObject({ code, outcome: "not_sent" });
-  if (code !== "rate_limit") expect(told.message).toContain(error);
+  const mapped = await errorOf(200, { ok: false, error });
+  expect(mapped).toMatchObject({ code, outcome: "not_sent" });
+  if (code !== "rate_limit") expect(mapped.message).toContain(error);
 });
 
 test.each(["internal_error", "fatal_error", "service_unavailable", "request_timeout"])(

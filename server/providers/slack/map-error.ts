@@ -76,17 +76,18 @@ export function isNamed(error: unknown, ...names: readonly string[]): boolean {
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const refused = Refused.safeParse(answer.json).data;
   const { error = "", needed, response_metadata } = refused ?? {};
-  const [code, words] = ERRORS[error] ?? [undefined, "it gives no other reason"];
+  const [code, detail] = ERRORS[error] ?? [undefined, "it gives no other reason"];
   const scope = needed === undefined ? "" : `, ${needed}`;
   const details = (response_metadata?.messages ?? []).map((message) =>
     message.replace(/^\[ERROR\] /, ""),
   );
-  const said = error === "" ? "" : `${words} (${[`${error}${scope}`, ...details].join("; ")})`;
+  const explanation =
+    error === "" ? "" : `${detail} (${[`${error}${scope}`, ...details].join("; ")})`;
   const mapped = platformError({
     platform: "Slack",
     answer: { ...answer, status: statusOf(answer, refused !== undefined, code) },
     effect,
-    words: said,
+    detail: explanation,
     code: code ?? (refused === undefined || answer.status !== 200 ? undefined : "unknown"),
   });
   return new SlackError(error, mapped);

@@ -20,13 +20,13 @@ export const Reference = z.object({
   files: z.array(z.string()).default([]),
 });
 
-type Words = Pick<PreparedCall, "text" | "blocks" | "unfurl_links" | "unfurl_media"> & {
+type MessageText = Pick<PreparedCall, "text" | "blocks" | "unfurl_links" | "unfurl_media"> & {
   thread_ts?: string;
 };
 
 export function messageParameters(
   channel: string,
-  { text, blocks, unfurl_links, unfurl_media, thread_ts }: Words,
+  { text, blocks, unfurl_links, unfurl_media, thread_ts }: MessageText,
   key: string,
 ) {
   return {
@@ -43,7 +43,7 @@ export function messageParameters(
 /** https://docs.slack.dev/reference/methods/chat.postMessage */
 export async function postMessage(
   context: ProviderContext,
-  text: Words,
+  text: MessageText,
   key: string,
 ): Promise<PublishedItem> {
   const { channel_id } = accountOf(context);

@@ -30,8 +30,8 @@ const unknownNames: {
   share: Exclude<Sent<typeof shareParameters>, KeysOf<FilesCompleteUploadExternalArguments>>[];
 } = { message: [], upload: [], share: [] };
 type Blocks = NonNullable<FilesCompleteUploadExternalArguments["blocks"]>;
-type KnownText = Extract<Blocks[number], { type: "rich_text" }>;
-const toKnown = ({ elements }: SlackRichText): Omit<KnownText, "block_id"> => ({
+type DocumentedText = Extract<Blocks[number], { type: "rich_text" }>;
+const toDocumented = ({ elements }: SlackRichText): Omit<DocumentedText, "block_id"> => ({
   type: "rich_text",
   elements: elements.map((element) => {
     if (element.type !== "rich_text_list") return element;
@@ -42,7 +42,7 @@ const toKnown = ({ elements }: SlackRichText): Omit<KnownText, "block_id"> => ({
 
 test("each argument and element exists in Slack's types", () => {
   expect(Object.values(unknownNames).flat()).toEqual([]);
-  expect(toKnown({ type: "rich_text", elements: [] })).toBeDefined();
+  expect(toDocumented({ type: "rich_text", elements: [] })).toBeDefined();
 });
 
 function createClient(token = "xoxb-sandbox-0") {

@@ -86,7 +86,7 @@ export function buildCall(call: PreparedCall, chat_id: number): Call {
     return { method: "sendPoll", parameters: { ...shared, ...pollOf(poll, text) }, files: [] };
   const [file, ...others] = call.files;
   if (file === undefined)
-    return { method: "sendMessage", parameters: { ...shared, ...wordsOf(call) }, files: [] };
+    return { method: "sendMessage", parameters: { ...shared, ...textFieldsOf(call) }, files: [] };
   if (others.length > 0) return albumOf(call, shared);
   if (isDocumentFile(file))
     return {
@@ -115,7 +115,7 @@ function pollOf({ choices, minutes, multiple }: Poll, question: string) {
   };
 }
 
-function wordsOf({ text, entities, disable_link_preview }: PreparedCall) {
+function textFieldsOf({ text, entities, disable_link_preview }: PreparedCall) {
   return {
     text,
     entities,
@@ -127,10 +127,10 @@ function wordsOf({ text, entities, disable_link_preview }: PreparedCall) {
 function albumOf(call: PreparedCall, shared: Shared): Call {
   const files = call.files.map((file, index) => ({ name: `file${index}`, file }));
   const media = files.map(({ name, file }, index): AlbumItem => {
-    const words = index === 0 ? captionOf(call) : {};
+    const caption = index === 0 ? captionOf(call) : {};
     const media = `attach://${name}`;
-    if (isDocumentFile(file)) return { type: "document", media, ...words, ...AS_DOCUMENT };
-    const item = { media, ...words, ...looksOf(call) };
+    if (isDocumentFile(file)) return { type: "document", media, ...caption, ...AS_DOCUMENT };
+    const item = { media, ...caption, ...looksOf(call) };
     return isVideoFile(file)
       ? { type: "video", ...item, ...sizeOf(file) }
       : { type: "photo", ...item };

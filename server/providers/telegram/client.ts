@@ -101,7 +101,7 @@ function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
     platform: "Telegram",
     answer: { ...answer, status },
     effect,
-    words: description,
+    detail: description,
     code: WORDS.find(([pattern]) => pattern.test(description))?.[1],
     ...(retry_after === undefined
       ? {}

@@ -44,8 +44,8 @@ function written(message_id: number, changes: Partial<Message> = {}): Message {
   return { message_id, chat, date: AT, from: rita, text, ...changes } as Message;
 }
 
-function telling(...told: Partial<Update>[]) {
-  const updates = told.map((update, index) => ({ update_id: 100 + index, ...update }));
+function withUpdates(...given: Partial<Update>[]) {
+  const updates = given.map((update, index) => ({ update_id: 100 + index, ...update }));
   const asked: { offset?: number }[] = [];
   const feed = createMemoryFeeds();
   const fetch = async (request: Request) => {
@@ -64,7 +64,7 @@ async function readAll(one: ProviderContext, posts: readonly OwnPost[]) {
 }
 
 test("comments and replies to them appear under their post; other messages are ignored", async () => {
-  const told = telling(
+  const platform = withUpdates(
     { message: copyOf(500, 10) },
     {
       message: written(501, { message_thread_id: 500, reply_to_message: copyOf(500, 10) as never }),
@@ -73,7 +73,7 @@ test("comments and replies to them appear under their post; other messages are i
     { message: written(503) },
     { message: { ...written(504), chat: { ...chat, id: -1 } } as Message },
   );
-  expect(await readAll(told.context, [post([10])])).toMatchObject([
+  expect(await readAll(platform.context, [post([10])])).toMatchObject([
     {
       external_id: `${GROUP}:501`,
       on_external_id: "10",
@@ -85,17 +85,17 @@ test("comments and replies to them appear under their post; other messages are i
 });
 
 test("a comment on an old post is found by the message it replies to", async () => {
-  const told = telling({
+  const platform = withUpdates({
     message: written(501, { message_thread_id: 500, reply_to_message: copyOf(500, 12) as never }),
   });
   // An album is several messages, identified by its first.
-  expect(await readAll(told.context, [post([11, 12, 13])])).toMatchObject([
+  expect(await readAll(platform.context, [post([11, 12, 13])])).toMatchObject([
     { on_external_id: "11", parent_external_id: null },
   ]);
 });
 
 test("an edited comment has its new text and the time of the edit", async () => {
-  const told = telling(
+  const platform = withUpdates(
     { message: copyOf(500, 10) },
     {
       edited_message: written(501, {
@@ -105,13 +105,13 @@ test("an edited comment has its new text and the time of the edit", async () => 
       }) as never,
     },
   );
-  expect(await readAll(told.context, [post([10])])).toMatchObject([
+  expect(await readAll(platform.context, [post([10])])).toMatchObject([
     { text: "Better", edited_at: new Date((AT + 60) * 1000) },
   ]);
 });
 
 test("channels comment as themselves, and an image without text is described as one", async () => {
-  const told = telling(
+  const platform = withUpdates(
     { message: copyOf(500, 10) },
     {
       message: written(501, {
@@ -123,7 +123,7 @@ test("channels comment as themselves, and an image without text is described as 
       } as never),
     },
   );
-  expect(await readAll(told.context, [post([10])])).toMatchObject([
+  expect(await readAll(platform.context, [post([10])])).toMatchObject([
     { text: "[photo]", author: { name: "News", handle: "news" } },
   ]);
 });
@@ -141,42 +141,42 @@ test("two channels of one bot each read their own, from the bot's single feed", 
       date: AT,
     },
   } as Message;
-  const told = telling(
+  const platform = withUpdates(
     { message: copyOf(500, 10) },
     { message: written(501, { message_thread_id: 500 }) },
     { message: otherCopy },
     { message: { ...written(601, { message_thread_id: 600 }), chat: otherChat } as Message },
   );
   const account = { chat_id: other.channel, discussion_id: other.group, discussion_gap: null };
-  const second = { ...told.context, account };
-  expect(await readAll(told.context, [post([10])])).toMatchObject([{ on_external_id: "10" }]);
+  const second = { ...platform.context, account };
+  expect(await readAll(platform.context, [post([10])])).toMatchObject([{ on_external_id: "10" }]);
   // Telegram forgets confirmed updates.
-  told.updates.splice(0);
+  platform.updates.splice(0);
   expect(await readAll(second, [])).toMatchObject([{ on_external_id: "20", text: "Text 601" }]);
-  expect(told.asked.map(({ offset }) => offset)).toEqual([undefined, 104]);
+  expect(platform.asked.map(({ offset }) => offset)).toEqual([undefined, 104]);
 });
 
 test("updates for another token of the bot are read by nobody else", async () => {
-  const told = telling(
+  const platform = withUpdates(
     { message: copyOf(500, 10) },
     { message: written(501, { message_thread_id: 500 }) },
   );
-  await readAll(told.context, [post([10])]);
-  told.updates.splice(0);
+  await readAll(platform.context, [post([10])]);
+  platform.updates.splice(0);
   const session = { ...context.session, credentials: { token: "110201543:an-earlier-token" } };
-  expect(await readAll({ ...told.context, session }, [post([10])])).toEqual([]);
+  expect(await readAll({ ...platform.context, session }, [post([10])])).toEqual([]);
 });
 
 test("a busy group is read page by page, and nothing twice", async () => {
   const many = Array.from({ length: 230 }, (_, index) => ({
     message: written(1_000 + index, { message_thread_id: 500 }),
   }));
-  const told = telling({ message: copyOf(500, 10) }, ...many);
+  const platform = withUpdates({ message: copyOf(500, 10) }, ...many);
   const found: string[] = [];
   let cursor: Awaited<ReturnType<typeof interactions.read>>["cursor"] = null;
   for (let more = true; more; ) {
     const input = { cursor, since: SINCE, posts: [post([10])] };
-    const page = await interactions.read(told.context, input);
+    const page = await interactions.read(platform.context, input);
     found.push(...page.items.map(({ external_id }) => external_id));
     ({ cursor, more } = page);
   }
@@ -185,23 +185,23 @@ test("a busy group is read page by page, and nothing twice", async () => {
 
 test("in a group that Crier posts to, replies to its messages are comments", async () => {
   const account = { chat_id: GROUP, discussion_id: GROUP, discussion_gap: null };
-  const told = telling(
+  const platform = withUpdates(
     { message: written(11, { reply_to_message: written(10) as never }) },
     { message: written(12, { reply_to_message: written(11) as never }) },
     { message: written(13) },
   );
   const own = { ...post([10]), reference: { chat_id: GROUP, message_ids: [10] } };
-  expect(await readAll({ ...told.context, account }, [own])).toMatchObject([
+  expect(await readAll({ ...platform.context, account }, [own])).toMatchObject([
     { external_id: `${GROUP}:11`, on_external_id: "10", parent_external_id: null },
     { external_id: `${GROUP}:12`, on_external_id: "10", parent_external_id: `${GROUP}:11` },
   ]);
 });
 
 test("after more than a day offline, updates that Telegram dropped are a gap", async () => {
-  const { context: told } = telling();
+  const { context: platform } = withUpdates();
   const now = () => new Date("2026-11-25T10:00:00Z");
   const input = { cursor: null, since: SINCE, posts: [] };
-  const page = await interactions.read({ ...told, now }, input);
+  const page = await interactions.read({ ...platform, now }, input);
   expect(page.gap_from).toEqual(new Date("2026-11-24T10:00:00Z"));
 });
 
@@ -223,14 +223,14 @@ test.each([
 });
 
 test("messages to the bot or about something else aren't stored", async () => {
-  const told = telling(
+  const platform = withUpdates(
     { message: written(600) },
     { message: { ...written(601), chat: rita } as never },
   );
-  await readAll(told.context, []);
+  await readAll(platform.context, []);
   const stored: unknown[] = [];
   const feed = (name: string) => {
-    const own = told.context.feed?.(name);
+    const own = platform.context.feed?.(name);
     if (own === undefined) throw new Error("no feed");
     return {
       ...own,
@@ -241,7 +241,7 @@ test("messages to the bot or about something else aren't stored", async () => {
       },
     };
   };
-  await readAll({ ...told.context, feed }, []);
+  await readAll({ ...platform.context, feed }, []);
   expect(stored).toEqual([{}, {}]);
 });
 

@@ -17,7 +17,7 @@ import { type Message, readMessages } from "./updates.ts";
 
 const MINUTE_MS = 60_000;
 /** How long Telegram keeps undelivered updates (https://core.telegram.org/bots/api#getting-updates). */
-const KEPT_MS = 24 * 60 * MINUTE_MS;
+const LIFETIME_MS = 24 * 60 * MINUTE_MS;
 const MOST_THREADS = 300;
 
 const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
@@ -100,7 +100,7 @@ async function read(
   const threads = new Map(before.threads);
   const place = placeOf(context, posts);
   const items = messages.flatMap((message) => toFound(message, place, threads) ?? []);
-  const oldest = new Date(context.now().getTime() - KEPT_MS);
+  const oldest = new Date(context.now().getTime() - LIFETIME_MS);
   return {
     items,
     cursor: { after: position, threads: [...threads].slice(-MOST_THREADS) },
@@ -153,7 +153,7 @@ function toFound(
     external_id: nameOf(chat.id, message_id),
     url: addressOf(message),
     author: authorOf(message),
-    text: wordsOf(message),
+    text: textOf(message),
     on_external_id,
     parent_external_id: isRoot ? null : nameOf(chat.id, answered),
     occurred_at: new Date(message.date * 1000),
@@ -218,9 +218,9 @@ function toAuthor({ name, username }: { name: string; username: string }) {
   return { name: name || username, handle: username, url, avatar_url: null, ours: false };
 }
 
-function wordsOf({ text, caption, photo, video, voice, document, sticker }: Message): string {
-  const words = text ?? caption ?? "";
-  if (words !== "") return words;
+function textOf({ text, caption, photo, video, voice, document, sticker }: Message): string {
+  const written = text ?? caption ?? "";
+  if (written !== "") return written;
   if (sticker !== undefined) return sticker.emoji ?? "[sticker]";
   const kinds = { photo, video, voice, document };
   const kind = Object.entries(kinds).find(([, there]) => there)?.[0];

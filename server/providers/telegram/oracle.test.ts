@@ -17,23 +17,27 @@ type Given<Method extends keyof Methods> = Parameters<Methods[Method]>[0];
 type Sent<Method extends Call["method"]> = Extract<Call, { method: Method }>["parameters"];
 
 /** Entities are compared separately: grammY has a type for each kind. */
-type Words = "entities" | "caption_entities";
-type AlbumOf<Items> = Omit<AlbumItem, Words> extends Omit<Items, Words> ? true : false;
+type EntityField = "entities" | "caption_entities";
+type AlbumOf<Items> = Omit<AlbumItem, EntityField> extends Omit<Items, EntityField> ? true : false;
 type Entity = Sent<"sendMessage">["entities"][number];
 
 /** Never called: what the Bot API doesn't accept fails the type check. */
 const accepted = {
-  sendMessage: (sent: Omit<Sent<"sendMessage">, Words>): Omit<Given<"sendMessage">, Words> => sent,
-  sendPhoto: (sent: Omit<Sent<"sendPhoto">, Words>): Omit<Given<"sendPhoto">, "photo" | Words> =>
-    sent,
-  sendVideo: (sent: Omit<Sent<"sendVideo">, Words>): Omit<Given<"sendVideo">, "video" | Words> =>
-    sent,
+  sendMessage: (
+    sent: Omit<Sent<"sendMessage">, EntityField>,
+  ): Omit<Given<"sendMessage">, EntityField> => sent,
+  sendPhoto: (
+    sent: Omit<Sent<"sendPhoto">, EntityField>,
+  ): Omit<Given<"sendPhoto">, "photo" | EntityField> => sent,
+  sendVideo: (
+    sent: Omit<Sent<"sendVideo">, EntityField>,
+  ): Omit<Given<"sendVideo">, "video" | EntityField> => sent,
   sendAnimation: (
-    sent: Omit<Sent<"sendAnimation">, Words>,
-  ): Omit<Given<"sendAnimation">, "animation" | Words> => sent,
+    sent: Omit<Sent<"sendAnimation">, EntityField>,
+  ): Omit<Given<"sendAnimation">, "animation" | EntityField> => sent,
   sendDocument: (
-    sent: Omit<Sent<"sendDocument">, Words>,
-  ): Omit<Given<"sendDocument">, "document" | Words> => sent,
+    sent: Omit<Sent<"sendDocument">, EntityField>,
+  ): Omit<Given<"sendDocument">, "document" | EntityField> => sent,
   sendMediaGroup: (
     sent: Omit<Sent<"sendMediaGroup">, "media">,
   ): Omit<Given<"sendMediaGroup">, "media"> => sent,

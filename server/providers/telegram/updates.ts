@@ -86,14 +86,14 @@ const Updates = z.array(z.looseObject({ update_id: z.int() }));
 export async function readMessages(context: ProviderContext, after: number) {
   const feed = feedOf(context);
   const isAll = (await fetchUpdates(context, feed)) < MOST_UPDATES;
-  const told = await feed.after(after, MOST_UPDATES);
+  const stored = await feed.after(after, MOST_UPDATES);
   return {
-    messages: told.flatMap(({ body }) => {
+    messages: stored.flatMap(({ body }) => {
       const { message, edited_message } = Update.safeParse(body).data ?? {};
       return message ?? edited_message ?? [];
     }),
-    position: told.at(-1)?.position ?? after,
-    more: told.length === MOST_UPDATES || !isAll,
+    position: stored.at(-1)?.position ?? after,
+    more: stored.length === MOST_UPDATES || !isAll,
   };
 }
 
@@ -119,11 +119,11 @@ async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<numbe
   const updates = await callMethod(context.fetch, call, Updates).catch((error: unknown) => {
     throw explained(error);
   });
-  const told = updates.map((update) => ({
+  const received = updates.map((update) => ({
     number: update.update_id,
     body: z.json().parse(JSON.parse(JSON.stringify(Update.safeParse(update).data ?? {}))),
   }));
-  await feed.add(told);
+  await feed.add(received);
   return updates.length;
 }
 

@@ -90,8 +90,8 @@ test.each([
 ])(
   "after %i days a token is renewed %i times, and the post is published",
   async (days, renewals) => {
-    const { one, kept } = await signedInFor(days);
-    const session = createMemorySession(kept, one.fetch);
+    const { one, kept: stored } = await signedInFor(days);
+    const session = createMemorySession(stored, one.fetch);
     await one.publish(await one.ready({ format: "post", texts: "Still here" }), { session });
     expect(session.renewals).toBe(renewals);
     expect(one.store.posts).toHaveLength(1);
@@ -99,9 +99,9 @@ test.each([
 );
 
 test("a token that can't be renewed is used until it expires; then the channel must be reconnected", async () => {
-  const { one, kept } = await signedInFor(31);
+  const { one, kept: stored } = await signedInFor(31);
   const unavailable = { behind: one.fetch, status: 503, body: "" };
-  const session = createMemorySession(kept, answeringTo("/refresh_access_token", unavailable));
+  const session = createMemorySession(stored, answeringTo("/refresh_access_token", unavailable));
   await one.publish(await one.ready({ format: "post", texts: "One" }), { session });
   one.wait(40 * DAY_MS);
   const late = one.publish(await one.ready({ format: "post", texts: "Two" }), { session });

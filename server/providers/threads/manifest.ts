@@ -18,9 +18,9 @@ import {
   only,
   PNG,
   text,
+  textOption,
   USUAL_COST,
   withoutFiles,
-  words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices } from "../kit/poll.ts";
 
@@ -117,7 +117,7 @@ export const manifest: ProviderManifest = {
     only(
       ["post"],
       withoutFiles(
-        words(
+        textOption(
           "text_attachment",
           "Long text",
           "a longer text that people can open below a post without files.",
@@ -127,7 +127,10 @@ export const manifest: ProviderManifest = {
     ),
     // Not in the platform's documents: 1 to 50 characters, none of these (docs.rs/threads-rs, validate_topic_tag;
     // Zernio's API says the same).
-    { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
+    {
+      ...textOption("topic_tag", "Topic", "the post's topic, without #.", 50),
+      forbidden: [".", "&"],
+    },
     pollChoices({ min: 2, max: 4 }, characters(25)),
   ],
   ingestion: true,

@@ -17,14 +17,14 @@ export function toContainerStatus({
   const passing = PASSING.includes(error_message);
   switch (status) {
     case "FINISHED":
-      return { state: "finished", words: text, passing };
+      return { state: "finished", detail: text, passing };
     case "PUBLISHED":
-      return { state: "published", words: text, passing };
+      return { state: "published", detail: text, passing };
     case "EXPIRED":
-      return { state: "expired", words: "it expired", passing };
+      return { state: "expired", detail: "it expired", passing };
     case "ERROR":
-      return { state: "failed", words: text, passing };
+      return { state: "failed", detail: text, passing };
     default:
-      return { state: "in_progress", words: text, passing };
+      return { state: "in_progress", detail: text, passing };
   }
 }

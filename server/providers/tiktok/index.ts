@@ -41,13 +41,13 @@ const OF_POSTS = [
 export const events: PlatformEvents = {
   read(delivery, key, now) {
     if (!isSigned(delivery, key, now)) return "unsigned";
-    const told = Event.safeParse(jsonOf(delivery)).data;
-    if (told === undefined) return { notices: [] };
-    const { event, user_openid } = told;
+    const parsed = Event.safeParse(jsonOf(delivery)).data;
+    if (parsed === undefined) return { notices: [] };
+    const { event, user_openid } = parsed;
     const subject = { account: user_openid };
     if (event === "authorization.removed")
       return { notices: [{ kind: "sign_in_doubted", subject }] };
-    const content = jsonOf({ body: Buffer.from(told.content) });
+    const content = jsonOf({ body: Buffer.from(parsed.content) });
     const { publish_id } = Content.safeParse(content).data ?? {};
     if (publish_id === undefined || !OF_POSTS.includes(event)) return { notices: [] };
     return { notices: [{ kind: "publish_moved", subject, state: { publish_id } }] };
@@ -59,16 +59,16 @@ const check: NonNullable<Provider["check"]> = async (context) => {
 };
 
 /** Accounts differ in few ways; the cache is cleared when it is full. */
-const MOST_KEPT = 1_000;
+const MOST_CACHED = 1_000;
 
 const manifests = new Map<string, ProviderManifest>();
 
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   const { privacy_levels, locked, max_video_seconds } = Account.parse(facts);
   const key = JSON.stringify([privacy_levels, locked, max_video_seconds]);
-  const kept = manifests.get(key);
-  if (kept !== undefined) return kept;
-  if (manifests.size >= MOST_KEPT) manifests.clear();
+  const cached = manifests.get(key);
+  if (cached !== undefined) return cached;
+  if (manifests.size >= MOST_CACHED) manifests.clear();
   const made = {
     ...manifest,
     formats: manifest.formats.map((rules) => upTo(rules, max_video_seconds)),

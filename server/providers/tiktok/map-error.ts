@@ -72,12 +72,12 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   const meaning = CODES.get(code);
   const advice = ADVICE.get(code);
   if (meaning !== undefined && advice !== undefined) {
-    const said = message === "" ? code : message.replace(/\.$/, "");
-    return new ProviderError(meaning, `${advice} TikTok says: "${said}".`);
+    const detail = message === "" ? code : message.replace(/\.$/, "");
+    return new ProviderError(meaning, `${advice} TikTok says: "${detail}".`);
   }
   if (DAILY.includes(code)) {
-    const said = message === "" ? code : message.replace(/\.$/, "");
-    const text = `TikTok accepts no more posts for now: "${said}".`;
+    const detail = message === "" ? code : message.replace(/\.$/, "");
+    const text = `TikTok accepts no more posts for now: "${detail}".`;
     return new ProviderError("rate_limit", text, { retry_after_ms: RETRY_DAILY_MS });
   }
   return platformError({
@@ -85,7 +85,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     answer,
     // A refusal with status 200 is still a refusal: the call had no effect.
     effect: code !== "" && answer.status < 300 ? "reads" : effect,
-    words: message === "" ? code : message,
+    detail: message === "" ? code : message,
     code: meaning,
   });
 }

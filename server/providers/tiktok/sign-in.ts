@@ -80,7 +80,7 @@ function refusal(answer: PlatformAnswer): ProviderError {
   const refused = Refused.safeParse(answer.json).data;
   if (refused === undefined) {
     const code = answer.status === 200 ? "platform_unavailable" : undefined;
-    return platformError({ platform: "TikTok", answer, effect: "reads", words: "", code });
+    return platformError({ platform: "TikTok", answer, effect: "reads", detail: "", code });
   }
   const { error, error_description } = refused;
   const text = (error_description === "" ? error : error_description).replace(/\.$/, "");

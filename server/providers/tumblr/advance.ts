@@ -19,7 +19,7 @@ const POLL_MS = 10_000;
 /** Time after which a video that Tumblr accepted will no longer appear. */
 const LONGEST_WORK_MS = 60 * 60_000;
 /** The same if the response was lost: the post may never have arrived. */
-const LONGEST_DOUBT_MS = 10 * 60_000;
+const LONGEST_UNSURE_MS = 10 * 60_000;
 
 /** A video that Tumblr is processing. Once published, it has a different ID. */
 const State = z.object({
@@ -42,10 +42,10 @@ function searchFor(
   { content, files, prepared_at }: PreparedCall,
 ): OwnPostSearch {
   const videos = files.filter(isVideoFile).length;
-  const words = content.map((block) => (block.type === "text" ? block.text : ""));
+  const texts = content.map((block) => (block.type === "text" ? block.text : ""));
   return {
     history: context.history,
-    items: [{ essence: essence(words, files.length - videos, videos), files: null }],
+    items: [{ essence: essence(texts, files.length - videos, videos), files: null }],
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page) {
@@ -65,8 +65,8 @@ function searchFor(
 
 function essenceOf({ content }: Post): string {
   const count = (type: string) => content.filter((block) => block.type === type).length;
-  const words = content.map(({ type, text = "" }) => (type === "text" ? text : ""));
-  return essence(words, count("image"), count("video"));
+  const texts = content.map(({ type, text = "" }) => (type === "text" ? text : ""));
+  return essence(texts, count("image"), count("video"));
 }
 
 /** Tumblr trims blank blocks, and may split a block at its line breaks. */
@@ -95,7 +95,7 @@ async function awaitVideo(
   const post = await findNextOwnItem(searchFor(context, call), []);
   if (post !== null) return { done: [post] };
   const waited = context.now().getTime() - Date.parse(state.sent_at);
-  if (waited < (state.answered ? LONGEST_WORK_MS : LONGEST_DOUBT_MS)) return waitFor(state);
+  if (waited < (state.answered ? LONGEST_WORK_MS : LONGEST_UNSURE_MS)) return waitFor(state);
   if (!state.answered) return { progress: { items: [], state: null }, after_ms: 0 };
   throw new ProviderError(
     "validation",
@@ -153,6 +153,6 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   if (found !== "absent") return found;
   if (call.state === "private") return "unknowable";
   if (!call.files.some(isVideoFile)) return "absent";
-  const doubted = { sent_at: context.now().toISOString(), answered: false };
-  return waitFor(stateOf(progress) ?? doubted);
+  const unsure = { sent_at: context.now().toISOString(), answered: false };
+  return waitFor(stateOf(progress) ?? unsure);
 };

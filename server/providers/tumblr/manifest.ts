@@ -14,9 +14,9 @@ import {
   media,
   PNG,
   text,
+  textOption,
   USUAL_COST,
   WEBP,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // Limit of one text block; a post has up to 1,000 blocks, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier limits
@@ -57,7 +57,7 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".
   options: [
-    words("tags", "Tags", "the post's tags, separated by commas."),
+    textOption("tags", "Tags", "the post's tags, separated by commas."),
     byDefault(
       "published",
       choice("state", "Visibility", "who can see the post.", {

@@ -40,10 +40,10 @@ const TRANSCODING_MS = 60_000;
 /** Returns the error of a response, or null if nothing was refused. The status may be only in the body. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
   const refused = Refused.safeParse(answer.json).data;
-  const { status: told = answer.status, msg = "" } = refused?.meta ?? {};
+  const { status: statusCode = answer.status, msg = "" } = refused?.meta ?? {};
   const isFine = answer.status >= 200 && answer.status < 300;
-  if (isFine && told < 300) return null;
-  const status = isFine ? told : answer.status;
+  if (isFine && statusCode < 300) return null;
+  const status = isFine ? statusCode : answer.status;
   const [error] = refused?.errors ?? [];
   const text = error?.detail || error?.title || msg;
   const code = CODES.get(error?.code ?? 0);
@@ -54,7 +54,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     platform: "Tumblr",
     answer: { ...answer, status },
     effect,
-    words: text,
+    detail: text,
     code,
     retry_after_ms,
   });

@@ -19,7 +19,7 @@ import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import type { PreparedArticle } from "./prepare.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";
 import { searchFor, toPublishedItem } from "./search-for.ts";
-import { categoryOf, KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
+import { categoryOf, LIFETIME_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 /**
  * Takes the upload of the next file one step further, or posts the next item. X refuses the same text twice: if a
@@ -34,7 +34,7 @@ export const advance: Provider["advance"] = (context, prepared, progress) => {
     context,
     items: call.items,
     progress,
-    kept_ms: KEPT_MS,
+    kept_ms: LIFETIME_MS,
     upload: (file, upload) => uploadFile(context, file, upload),
     isGone: isMediaGone,
     send: (item: PreparedItem, out, uploads) =>
@@ -111,7 +111,7 @@ async function advanceArticle(
     context,
     items: [given.item],
     progress,
-    kept_ms: KEPT_MS,
+    kept_ms: LIFETIME_MS,
     upload: (file, upload) => uploadFile(context, file, upload),
     isGone: isMediaGone,
     send: (item, _out, uploads) => makeDraft(context, { ...given, item }, uploads),

@@ -97,7 +97,7 @@ const Upload = z.object({
 export interface Processing {
   state: "in_progress" | "done" | "failed";
   wait_ms: number;
-  words: string;
+  detail: string;
 }
 
 /** Returns the upload's ID. https://docs.x.com/x-api/media/media-upload-initialize */
@@ -149,11 +149,11 @@ export async function describeMedia(
 function toProcessing({ processing_info }: z.infer<typeof Upload>["data"]): Processing {
   const { state = "succeeded", check_after_secs = 1, error } = processing_info ?? {};
   const text = error?.message.replace(/\.$/, "") || "it gave no reason";
-  if (state === "failed") return { state, wait_ms: 0, words: text };
+  if (state === "failed") return { state, wait_ms: 0, detail: text };
   return {
     state: state === "succeeded" ? "done" : "in_progress",
     wait_ms: check_after_secs * 1000,
-    words: text,
+    detail: text,
   };
 }
 

@@ -85,14 +85,16 @@ test.each([
 test("mentions are rechecked in one hour of six, and deleted ones are reported", async () => {
   const { asked, at, store, write } = mentioned(0);
   store.written.push(write(1));
-  const known = [store.written[0]?.external_id ?? "", "1000000000000000001"].map((external_id) => ({
-    external_id,
-    on_external_id: null,
-    parent_external_id: null,
-    reference: null,
-  }));
+  const stored = [store.written[0]?.external_id ?? "", "1000000000000000001"].map(
+    (external_id) => ({
+      external_id,
+      on_external_id: null,
+      parent_external_id: null,
+      reference: null,
+    }),
+  );
   const recheck = (time: string) =>
-    interactions.recheck?.(at(new Date(`2026-11-20T${time}Z`)), known);
+    interactions.recheck?.(at(new Date(`2026-11-20T${time}Z`)), stored);
   expect(await recheck("11:30:00")).toEqual({ gone: [], changed: [], checked: [] });
   expect(asked).toEqual([]);
   const looked = await recheck("12:30:00");

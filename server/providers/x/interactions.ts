@@ -6,15 +6,15 @@ import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
 import { paidReadsOf } from "./metrics.ts";
-import { essenceOf, essenceOfPost, toPublishedItem, wordsOfPost } from "./search-for.ts";
+import { essenceOf, essenceOfPost, textOfPost, toPublishedItem } from "./search-for.ts";
 import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
@@ -172,16 +172,16 @@ function usedUp(context: ProviderContext, cursor: z.input<typeof Cursor>): ReadP
 
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   if (context.now().getUTCHours() % AGAIN_EVERY_HOURS !== 0)
     return { gone: [], changed: [], checked: [] };
-  const ids = known.map(({ external_id }) => external_id);
+  const ids = stored.map(({ external_id }) => external_id);
   const url = new URL(`${API}/2/tweets`);
   url.search = new URLSearchParams({ ...FIELDS, ids: ids.join(",") }).toString();
   const { data, includes, errors } = await call(context, new Request(url), Mentions, "reads");
   const changed = data.map((post) => {
-    const on = known.find(({ external_id }) => external_id === post.id)?.on_external_id;
+    const on = stored.find(({ external_id }) => external_id === post.id)?.on_external_id;
     const own = new Set(on === null || on === undefined ? [] : [on]);
     return toFound(context, post, { users: includes.users, own });
   });
@@ -225,7 +225,7 @@ function toFound(
             avatar_url: author.profile_image_url ?? null,
             ours: author.id === accountOf(context).id,
           },
-    text: wordsOfPost(post),
+    text: textOfPost(post),
     on_external_id: on,
     parent_external_id: parent === on ? null : parent,
     occurred_at: new Date(post.created_at),

@@ -42,7 +42,7 @@ const FREE: Allowance = { weight: 280, video_bytes: 8 * GB, video_seconds: 20 * 
 const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds: 125 * MINUTE };
 
 function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
-  const words = { ...text({ unit: "x_weighted", limit: weight }), forbidden: FORBIDDEN };
+  const caption = { ...text({ unit: "x_weighted", limit: weight }), forbidden: FORBIDDEN };
   const attachments = media({
     // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF is sent alone, up to 15 MB: it is the only kind
     // of image that the page describes as animated.
@@ -74,12 +74,12 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
     alt_text: characters(1000),
   });
   return [
-    format("post", { text: words, media: attachments }),
+    format("post", { text: caption, media: attachments }),
     // Replies to the account's own posts; only two projects say that self-serve apps may still send them
     // (docs.x.com/x-api/posts/manage-tweets; github.com/gptme/gptme-contrib/pull/1302).
-    format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
+    format("thread", { text: caption, media: attachments, thread: ANY_LENGTH }),
     // `poll` can't be combined with media, a quote or a card (docs.x.com/x-api/posts/create-post).
-    format("poll", { text: { ...words, required: true } }),
+    format("poll", { text: { ...caption, required: true } }),
   ];
 }
 

@@ -48,16 +48,16 @@ export function isMediaGone(error: unknown): boolean {
 export class DuplicatePostError extends ProviderError {}
 
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
-  const { type, title, words } = readProblem(answer.json);
-  if (answer.status === 403 && /duplicate content/i.test(words)) return duplicate();
+  const { type, title, words: detail } = readProblem(answer.json);
+  if (answer.status === 403 && /duplicate content/i.test(detail)) return duplicate();
   const name = type.split("/").at(-1) ?? "";
-  if (name === "usage-capped" || answer.status === 402) return outOfCredits(words);
+  if (name === "usage-capped" || answer.status === 402) return outOfCredits(detail);
   return platformError({
     platform: "X",
     answer,
     effect,
-    words: words === "" ? title : words,
-    code: CODES.get(name) ?? codeOfMessage(answer.status, words),
+    detail: detail === "" ? title : detail,
+    code: CODES.get(name) ?? codeOfMessage(answer.status, detail),
     retry_after_ms: resetMs(answer),
   });
 }
@@ -82,10 +82,10 @@ function duplicate(): DuplicatePostError {
 }
 
 function outOfCredits(text: string): ProviderError {
-  const said = text === "" ? "its credits are used up" : text.replace(/\.$/, "");
+  const reason = text === "" ? "its credits are used up" : text.replace(/\.$/, "");
   return new ProviderError(
     "rate_limit",
-    `X accepts no more posts from this Crier's X app for now: ${said}. Your Crier operator can see its credits in X's developer console.`,
+    `X accepts no more posts from this Crier's X app for now: ${reason}. Your Crier operator can see its credits in X's developer console.`,
     { retry_after_ms: RETRY_CREDITS_MS },
   );
 }

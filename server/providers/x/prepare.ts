@@ -43,7 +43,7 @@ export function prepareArticle(title: string | null, rendition: Rendition): Prep
 }
 
 /** Returns the text of its blocks, line by line, without code. */
-export function wordsOf({ content }: PreparedArticle): string {
+export function articleText({ content }: PreparedArticle): string {
   return content.blocks
     .filter(({ type }) => type !== "atomic")
     .map(({ text }) => text)

@@ -2,7 +2,7 @@ import { uploadsIn } from "../kit/files/send-with-files.ts";
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
 import type { Json, PreparedFile, Progress, ProviderContext, PublishedItem } from "../spec.ts";
 import { type CreatedPost, listOwnPosts, type Post } from "./client.ts";
-import { type PreparedArticle, type PreparedCall, wordsOf } from "./prepare.ts";
+import { articleText, type PreparedArticle, type PreparedCall } from "./prepare.ts";
 import { accountOf } from "./sign-in.ts";
 import { uploadedFile } from "./upload-file.ts";
 
@@ -46,12 +46,12 @@ function kindOf(isPoll: boolean): string {
 function essenceOfListed(post: Post, ours: PreparedArticle | undefined): string {
   const { article } = post;
   if (article === undefined || ours === undefined) return essenceOfPost(post);
-  const { title, plain_text = wordsOf(ours) } = article;
+  const { title, plain_text = articleText(ours) } = article;
   return essenceOfArticle(title, plain_text);
 }
 
 function articleEssence(article: PreparedArticle): string {
-  return essenceOfArticle(article.title, wordsOf(article));
+  return essenceOfArticle(article.title, articleText(article));
 }
 
 /** Nothing is known about an item whose files aren't uploaded yet. */
@@ -93,11 +93,11 @@ export function essenceOf(text: string): string {
 }
 
 export function essenceOfPost(post: Post): string {
-  return essenceOf(wordsOfPost(post));
+  return essenceOf(textOfPost(post));
 }
 
 /** Returns a post's text with the original URLs instead of t.co's, and without entities. */
-export function wordsOfPost({
+export function textOfPost({
   text,
   entities,
   note_tweet,
@@ -105,7 +105,7 @@ export function wordsOfPost({
   const whole = note_tweet ?? { text, entities };
   const long = new Map(whole.entities.urls.map(({ url, expanded_url }) => [url, expanded_url]));
   const unfolded = whole.text.replace(/https:\/\/t\.co\/\w+/g, (url) => long.get(url) ?? url);
-  return ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded);
+  return ENTITIES.reduce((result, [from, to]) => result.replaceAll(from, to), unfolded);
 }
 
 /** Enough of an article's text to tell it from another with the same title. */

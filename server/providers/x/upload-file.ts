@@ -13,7 +13,7 @@ import {
 } from "./client.ts";
 
 /** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
-export const KEPT_MS = 20 * 3_600_000;
+export const LIFETIME_MS = 20 * 3_600_000;
 /** X accepts at most a thousand segments (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 const MOST_SEGMENTS = 1_000;
 const SEGMENT_BYTES = 4 * 1024 * 1024;
@@ -83,10 +83,10 @@ async function append(
 function follow(
   begun: UploadedFile,
   file: PreparedFile,
-  { state, wait_ms, words }: Processing,
+  { state, wait_ms, detail }: Processing,
 ): UploadStep {
   if (state === "failed")
-    throw new ProviderError("validation", `X could not process a file of the post: ${words}.`);
+    throw new ProviderError("validation", `X could not process a file of the post: ${detail}.`);
   if (state === "in_progress") return { ...stepTo({ ...begun, next: "ask" }), after_ms: wait_ms };
   return stepTo({ ...begun, next: file.alt_text ? "describe" : "none" });
 }

@@ -32,8 +32,8 @@ test("only text that X turns into a link costs as much as one", () => {
 
 test("an account that can write articles is pointed to them when a post is too long", () => {
   const long = "word ".repeat(5_001);
-  const told = validateEntry(draftOf(long, { manifest: premiumManifest })).errors;
-  expect(told.map(({ message }) => message)).toEqual([
+  const errors = validateEntry(draftOf(long, { manifest: premiumManifest })).errors;
+  expect(errors.map(({ message }) => message)).toEqual([
     expect.stringMatching(/ for X\. An article can have 100,000 characters\.$/),
   ]);
   expect(validate(long).errors[0]?.message).toMatch(/ for X\.$/);

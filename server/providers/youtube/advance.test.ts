@@ -72,14 +72,14 @@ test("the video's metadata arrives as it was set", async () => {
 
 test("subscribers are notified unless that is turned off", async () => {
   const { ready, context } = simulated();
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   const fetch = async (request: Request) => {
-    told.push(new URL(request.url).searchParams.get("notifySubscribers"));
+    reported.push(new URL(request.url).searchParams.get("notifySubscribers"));
     return context.fetch(request);
   };
   for (const prepared of [await ready(), await ready({ skip_notification: true })])
     await advance({ ...context, fetch }, prepared, NO_PROGRESS);
-  expect(told).toEqual(["true", "false"]);
+  expect(reported).toEqual(["true", "false"]);
 });
 
 test("an upload that YouTube has forgotten is restarted a few times", async () => {

@@ -147,11 +147,11 @@ async function addOnce(
   const video_id = items[0]?.external_post_id ?? "";
   if (playlist_id !== null) {
     await tellIsOut(items, "It could not be added to the playlist", async () => {
-      const known = await listPlaylistItems(context, {
+      const listed = await listPlaylistItems(context, {
         playlistId: playlist_id,
         videoId: video_id,
       });
-      if (known.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
+      if (listed.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
     });
   }
   return followUp(call, items, "playlist");

@@ -1,6 +1,6 @@
 /** Reading comments. Each call throws a ProviderError. https://developers.google.com/youtube/v3/docs/commentThreads */
 import { z } from "zod";
-import type { KnownInteraction, ProviderContext } from "../spec.ts";
+import type { ProviderContext, StoredInteraction } from "../spec.ts";
 import { get, listOf } from "./client.ts";
 import { accountOf } from "./sign-in.ts";
 
@@ -57,20 +57,20 @@ export function listNewestThreads(
 
 export async function listThreads(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<readonly Thread[]> {
-  if (known.length === 0) return [];
-  const id = known.map(({ external_id }) => external_id).join(",");
+  if (stored.length === 0) return [];
+  const id = stored.map(({ external_id }) => external_id).join(",");
   const query = { part: "snippet,replies", id, textFormat: "plainText" };
   return (await get(context, "commentThreads", query, listOf(Thread))).items;
 }
 
 export async function listComments(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<readonly Comment[]> {
-  if (known.length === 0) return [];
-  const id = known.map(({ external_id }) => external_id).join(",");
+  if (stored.length === 0) return [];
+  const id = stored.map(({ external_id }) => external_id).join(",");
   const query = { part: "snippet", id, textFormat: "plainText" };
   return (await get(context, "comments", query, listOf(Comment))).items;
 }

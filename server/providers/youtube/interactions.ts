@@ -5,11 +5,11 @@ import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
   FoundInteraction,
   Interactions,
-  KnownInteraction,
   ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
+  StoredInteraction,
 } from "../spec.ts";
 import { post } from "./client.ts";
 import {
@@ -61,7 +61,7 @@ export const interactions: Interactions = {
   retention_hours: RETENTION_HOURS,
   read,
   recheck,
-  stillHas: async (context, known) => (await listComments(context, [known])).length > 0,
+  stillHas: async (context, stored) => (await listComments(context, [stored])).length > 0,
   async prepareReply(_context, reply) {
     return prepareComment(reply, Reference.parse(reply.to.reference).thread);
   },
@@ -109,14 +109,14 @@ async function read(context: ProviderContext, { cursor, since }: ReadInput): Pro
 /** Finds deleted and changed comments, and new replies in threads older than those that `read` covers. */
 async function recheck(
   context: ProviderContext,
-  known: readonly KnownInteraction[],
+  stored: readonly StoredInteraction[],
 ): Promise<Recheck> {
   const threads = await listThreads(
     context,
-    known.filter(({ parent_external_id }) => parent_external_id === null),
+    stored.filter(({ parent_external_id }) => parent_external_id === null),
   );
   const replied = new Map(
-    known.map(({ external_id, reference }) => [external_id, Reference.safeParse(reference).data]),
+    stored.map(({ external_id, reference }) => [external_id, Reference.safeParse(reference).data]),
   );
   const grown = threads.filter(
     ({ id, snippet }) => snippet.totalReplyCount > (replied.get(id)?.replies ?? 0),
@@ -124,7 +124,7 @@ async function recheck(
   const others = threads.filter((thread) => !grown.includes(thread));
   const replies = await listComments(
     context,
-    known.filter(({ parent_external_id }) => parent_external_id !== null),
+    stored.filter(({ parent_external_id }) => parent_external_id !== null),
   );
   const there = new Set([...threads, ...replies].map(({ id }) => id));
   const oldest = context.now().getTime() - RETENTION_HOURS * 60 * MINUTE_MS + DAY_MS;
@@ -134,7 +134,7 @@ async function recheck(
     ...replies.map((reply) => {
       const { videoId = null, parentId = reply.id } = reply.snippet;
       const before = replied.get(reply.id) ?? { can_reply: true };
-      const on = known.find(({ external_id }) => external_id === reply.id)?.on_external_id ?? null;
+      const on = stored.find(({ external_id }) => external_id === reply.id)?.on_external_id ?? null;
       return toFound(context, reply, {
         thread: parentId,
         on: videoId ?? on,
@@ -143,7 +143,7 @@ async function recheck(
       });
     }),
   ].filter(({ occurred_at }) => occurred_at.getTime() > oldest);
-  const missing = known.map(({ external_id }) => external_id).filter((id) => !there.has(id));
+  const missing = stored.map(({ external_id }) => external_id).filter((id) => !there.has(id));
   return { gone: [], missing, changed };
 }
 

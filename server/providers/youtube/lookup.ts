@@ -34,8 +34,8 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 };
 
 /** A call that only read had no effect: the step stays the same. */
-function orAbsent(told: Lookup): Lookup {
-  return typeof told === "object" && "found" in told ? told : "absent";
+function orAbsent(answer: Lookup): Lookup {
+  return typeof answer === "object" && "found" in answer ? answer : "absent";
 }
 
 async function findUpload(context: ProviderContext, call: PreparedCall): Promise<Lookup> {

@@ -18,9 +18,9 @@ import {
   required,
   requiredTitle,
   text,
+  textOption,
   USUAL_COST,
   WEBM,
-  words,
 } from "../kit/manifest-parts.ts";
 
 // `snippet.title` and `snippet.description`, which is limited in bytes (developers.google.com/youtube/v3/docs/videos).
@@ -121,7 +121,7 @@ export const manifest: ProviderManifest = {
       }),
       forbidden,
     },
-    lookedUpById(words("category_id", "Category", "the default is People & Blogs.")),
+    lookedUpById(textOption("category_id", "Category", "the default is People & Blogs.")),
     byDefault(
       "youtube",
       choice("license", "Licence", "how others can use the video.", {
@@ -132,11 +132,11 @@ export const manifest: ProviderManifest = {
     flag("disable_embedding", "No embedding", "prevents other websites from embedding the video."),
     flag("skip_notification", "No notification", "doesn't notify the channel's subscribers."),
     lookedUpById(
-      words("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
+      textOption("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
     ),
     // A longer comment is refused with commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert). The 10,000 characters come from other publishers.
-    words(
+    textOption(
       "first_comment",
       "First comment",
       "a comment by the channel itself, once the video is published.",

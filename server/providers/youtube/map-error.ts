@@ -46,15 +46,15 @@ const CODES = new Map<string, ValidationCode>([
 const OF_THE_DAY = /daily limit|per day|exceeded your .{0,100}quota/i;
 
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
-  const { reason, words } = readRefusal(answer.json);
-  if (reason === "quotaExceeded" || reason === "dailyLimitExceeded" || isOfTheDay(reason, words))
-    return outOfQuota(answer, words);
-  if (reason === "uploadLimitExceeded") return outOfUploads(words);
+  const { reason, detail } = readRefusal(answer.json);
+  if (reason === "quotaExceeded" || reason === "dailyLimitExceeded" || isOfTheDay(reason, detail))
+    return outOfQuota(answer, detail);
+  if (reason === "uploadLimitExceeded") return outOfUploads(detail);
   return platformError({
     platform: "YouTube",
     answer,
     effect,
-    words,
+    detail,
     code: CODES.get(reason) ?? (reason.startsWith("invalid") ? "validation" : undefined),
   });
 }
@@ -63,11 +63,11 @@ export function reasonOf(answer: PlatformAnswer): string {
   return readRefusal(answer.json).reason;
 }
 
-function readRefusal(json: unknown): { reason: string; words: string } {
+function readRefusal(json: unknown): { reason: string; detail: string } {
   const error = Refused.safeParse(json).data?.error;
   // Some messages are HTML: 'you have exceeded your <a href="…">quota</a>.'
   const text = (error?.message ?? "").replace(/<[^<>]*>/g, "");
-  return { reason: error?.errors[0]?.reason ?? "", words: text };
+  return { reason: error?.errors[0]?.reason ?? "", detail: text };
 }
 
 function isOfTheDay(reason: string, text: string): boolean {

@@ -12,12 +12,14 @@ import { interactions } from "./interactions.ts";
 import type { VideoResource } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
-type Known<Sent, Schema> = Exclude<keyof Sent, keyof Schema>;
+type Undocumented<Sent, Schema> = Exclude<keyof Sent, keyof Schema>;
 
 test("Google's types know every field of a video that is sent", () => {
   expectTypeOf<VideoResource>().toExtend<youtube_v3.Schema$Video>();
-  expectTypeOf<Known<VideoResource["snippet"], youtube_v3.Schema$VideoSnippet>>().toBeNever();
-  expectTypeOf<Known<VideoResource["status"], youtube_v3.Schema$VideoStatus>>().toBeNever();
+  expectTypeOf<
+    Undocumented<VideoResource["snippet"], youtube_v3.Schema$VideoSnippet>
+  >().toBeNever();
+  expectTypeOf<Undocumented<VideoResource["status"], youtube_v3.Schema$VideoStatus>>().toBeNever();
 });
 
 const { context, ready, publish } = simulated();
@@ -76,13 +78,13 @@ test("Google's client finds what the adapter has published, comments on it, and 
     requestBody: { snippet: { videoId: id, topLevelComment: comment } },
   });
   const threads = await google.commentThreads.list({ part: ["snippet"], videoId: id });
-  const words = threads.data.items?.map(
+  const texts = threads.data.items?.map(
     ({ snippet }) => snippet?.topLevelComment?.snippet?.textOriginal,
   );
-  expect(words).toEqual(["Second", "First"]);
+  expect(texts).toEqual(["Second", "First"]);
   await google.videos.delete({ id });
-  const gone = google.videos.delete({ id });
-  await expect(gone).rejects.toMatchObject({
+  const deletion = google.videos.delete({ id });
+  await expect(deletion).rejects.toMatchObject({
     status: 404,
     response: { data: { error: { errors: [{ reason: "videoNotFound" }] } } },
   });
@@ -106,15 +108,15 @@ test("Google's client reads the comments that the adapter reads, and finds its r
   const given = { cursor: null, since: new Date(0), posts: [] };
   const read = await interactions.read(context, given);
   const found = read.items.filter(({ on_external_id }) => on_external_id === video);
-  const { data: told } = await google.comments.list({
+  const { data: listed } = await google.comments.list({
     part: ["snippet"],
     parentId: thread,
     textFormat: "plainText",
     maxResults: 100,
   });
-  expect(told.items).toHaveLength(7);
+  expect(listed.items).toHaveLength(7);
   expect(new Set(found.map(({ external_id }) => external_id))).toEqual(
-    new Set([thread, ...(told.items ?? []).map(({ id }) => id)]),
+    new Set([thread, ...(listed.items ?? []).map(({ id }) => id)]),
   );
   expect(found.find(({ external_id }) => external_id === thread)).toMatchObject({
     text: "1 < 2 & 3",
@@ -127,7 +129,7 @@ test("Google's client reads the comments that the adapter reads, and finds its r
 test("Google's types know every field of a reply that is sent", () => {
   const body = { snippet: { parentId: "Ug1", textOriginal: "Thanks" } };
   expectTypeOf(body).toExtend<youtube_v3.Schema$Comment>();
-  expectTypeOf<Known<typeof body.snippet, youtube_v3.Schema$CommentSnippet>>().toBeNever();
+  expectTypeOf<Undocumented<typeof body.snippet, youtube_v3.Schema$CommentSnippet>>().toBeNever();
 });
 
 test("Google's client reads a refused sign-in as such", async () => {

@@ -38,7 +38,7 @@ const title = fc
   .tuple(fc.constantFrom("a", "é", "日", " ", "<b", "x>"), fc.integer({ min: 0, max: 101 }))
   .map(([each, times]) => each.repeat(times).slice(0, 101));
 
-function known(...values: string[]) {
+function stored(...values: string[]) {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...values) },
     { weight: 1, arbitrary: fc.constant("other") },
@@ -47,9 +47,9 @@ function known(...values: string[]) {
 
 const options = fc.record(
   {
-    audience: known("made_for_kids", "not_made_for_kids"),
-    privacy_status: known("public", "unlisted", "private"),
-    license: known("youtube", "creativeCommon"),
+    audience: stored("made_for_kids", "not_made_for_kids"),
+    privacy_status: stored("public", "unlisted", "private"),
+    license: stored("youtube", "creativeCommon"),
     disable_embedding: fc.boolean(),
     contains_synthetic_media: fc.boolean(),
   },
