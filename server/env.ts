@@ -5,7 +5,7 @@ import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type BillingSettings, readBilling } from "./billing-settings.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
-import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
+import { RETAINED_FOR_DAYS, type RetentionDays } from "./retention.ts";
 import { type ExternalSignIn, readExternalSignIn } from "./sign-in-settings.ts";
 import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
@@ -34,7 +34,7 @@ const MOST_DAYS = 36_500;
 
 /** Retention in days of each kind of data. Null keeps it forever. */
 function retentionVariables() {
-  const variables = Object.entries(KEPT_FOR_DAYS).map(([name, { days, least }]) => [
+  const variables = Object.entries(RETAINED_FOR_DAYS).map(([name, { days, least }]) => [
     name,
     z.coerce
       .number({ error: "must be a number" })

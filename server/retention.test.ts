@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseEnv } from "./env.ts";
-import { KEPT_FOR_DAYS, KEPT_OTHERWISE } from "./retention.ts";
+import { RETAINED_FOR_DAYS, RETAINED_OTHERWISE } from "./retention.ts";
 
 const DOCS = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
 const REQUIRED = {
@@ -10,11 +10,11 @@ const REQUIRED = {
 };
 
 function describeRetention(): string {
-  const set = Object.entries(KEPT_FOR_DAYS).map(
+  const set = Object.entries(RETAINED_FOR_DAYS).map(
     ([name, { days, least, holds }]) =>
       `| \`${name}\` | ${days === null ? "for ever" : `${days} days`} | ${least} | ${holds} |`,
   );
-  const fixed = KEPT_OTHERWISE.map(({ time, holds }) => `| ${holds} | ${time} |`);
+  const fixed = RETAINED_OTHERWISE.map(({ time, holds }) => `| ${holds} | ${time} |`);
   return `| variable | unless set | at least | what is kept |
 | --- | --- | --- | --- |
 ${set.join("\n")}
@@ -29,7 +29,7 @@ test("docs/operations.md states how long each kind of data is stored", () => {
   expect(DOCS).toContain(describeRetention());
 });
 
-test.each(Object.entries(KEPT_FOR_DAYS))(
+test.each(Object.entries(RETAINED_FOR_DAYS))(
   "%s is read, and refused if it is too short",
   (name, { days, least }) => {
     const read = (value?: string) =>

@@ -3,18 +3,18 @@
  * based on this table.
  */
 
-interface Kept {
+interface Retention {
   tables: readonly string[];
   holds: string;
 }
 
-interface KeptForDays extends Kept {
+interface RetentionInDays extends Retention {
   /** Default number of days. Null keeps it forever. */
   days: number | null;
   least: number;
 }
 
-export const KEPT_FOR_DAYS = {
+export const RETAINED_FOR_DAYS = {
   CRIER_POSTS_DAYS: {
     tables: [
       "post",
@@ -100,19 +100,19 @@ export const KEPT_FOR_DAYS = {
     least: 1,
     holds: "emails, sent or not",
   },
-} as const satisfies Record<string, KeptForDays>;
+} as const satisfies Record<string, RetentionInDays>;
 
-export type RetentionVariable = keyof typeof KEPT_FOR_DAYS;
+export type RetentionVariable = keyof typeof RETAINED_FOR_DAYS;
 
 /** Days per setting. Null keeps the data forever, if that is the default and no time is set. */
 export type RetentionDays = {
-  [Name in RetentionVariable]: (typeof KEPT_FOR_DAYS)[Name]["days"] extends null
+  [Name in RetentionVariable]: (typeof RETAINED_FOR_DAYS)[Name]["days"] extends null
     ? number | null
     : number;
 };
 
 /** Data with a fixed retention, because clients rely on it or nobody looks at it. */
-export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
+export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
   {
     tables: ["idempotency_key"],
     time: "24 hours",

@@ -9,7 +9,7 @@ import { NAVIGATION_COPY } from "./copy.ts";
 import { bottomPlaces, type Place, topPlaces } from "./places.ts";
 
 /** The server counts up to one more than this. */
-const MOST_TOLD = 99;
+const MOST_SHOWN = 99;
 
 export function TopNavigation() {
   const { role } = useWorkspace().person;
@@ -71,7 +71,7 @@ function PlaceLink({
       aria-hidden
       className={`rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums ${icon ? "absolute -top-1.5 left-3.5" : "ml-1"}`}
     >
-      {count > MOST_TOLD ? `${MOST_TOLD}+` : count}
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
     </span>
   );
   return (

@@ -3,16 +3,16 @@ import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-c
 import { inTransaction, sqlWithin } from "./run-sql.ts";
 
 let system: TestSystem;
-const told: string[] = [];
+const notified: string[] = [];
 
 beforeAll(async () => {
   system = await createTestSystem();
-  system.database.onWritten("outbox_event", () => told.push("outbox_event"));
-  system.database.onWritten("event", () => told.push("event"));
+  system.database.onWritten("outbox_event", () => notified.push("outbox_event"));
+  system.database.onWritten("event", () => notified.push("event"));
 });
 afterAll(() => system.close());
 beforeEach(() => {
-  told.length = 0;
+  notified.length = 0;
 });
 
 const INSERT = "INSERT INTO outbox_event (id, name, data) VALUES ($1, 'test', '{}')";
@@ -20,16 +20,16 @@ const row = () => ({ id: crypto.randomUUID(), name: "test", data: {} });
 
 test("a statement outside a transaction notifies of its inserts at once", async () => {
   await system.database.sql(INSERT, [crypto.randomUUID()]);
-  expect(told).toEqual(["outbox_event"]);
+  expect(notified).toEqual(["outbox_event"]);
 });
 
 test("a transaction notifies once after commit, however much it has inserted", async () => {
   await inTransaction(system.database.pool, async (sql) => {
     await sql(INSERT, [crypto.randomUUID()]);
     await sql(INSERT, [crypto.randomUUID()]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
-  expect(told).toEqual(["outbox_event"]);
+  expect(notified).toEqual(["outbox_event"]);
 });
 
 test("a rolled back transaction notifies of nothing, and the connection's next only of its own", async () => {
@@ -39,19 +39,19 @@ test("a rolled back transaction notifies of nothing, and the connection's next o
   });
   await expect(failing).rejects.toThrow("It is rolled back.");
   await inTransaction(system.database.pool, (sql) => sql("SELECT 1", []));
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test("Prisma's writes notify too, in a transaction and outside one", async () => {
   const { prisma } = system.database;
   await prisma.outboxEvent.create({ data: row() });
-  expect(told.splice(0)).toEqual(["outbox_event"]);
+  expect(notified.splice(0)).toEqual(["outbox_event"]);
   await prisma.$transaction(async (tx) => {
     await tx.outboxEvent.create({ data: row() });
     await sqlWithin(tx)(INSERT, [crypto.randomUUID()]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
-  expect(told).toEqual(["outbox_event"]);
+  expect(notified).toEqual(["outbox_event"]);
 });
 
 test("listeners that unsubscribed get nothing", async () => {

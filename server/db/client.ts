@@ -72,8 +72,8 @@ function tellOfTransactions(prisma: PrismaClient): void {
   function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {
     if (typeof work !== "function") return transact(work, ...rest);
     const begun = beginOf(tellAndTransact);
-    const told = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
-    return transact(told, ...rest);
+    const announced = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
+    return transact(announced, ...rest);
   }
   prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
 }
@@ -110,9 +110,9 @@ function watchCommits(pool: pg.Pool): WrittenRows {
   pool.on("connect", (client) => watchConnection(client, tell));
   return {
     onWritten(table, listener) {
-      const known = listeners.get(table) ?? new Set();
-      listeners.set(table, known.add(listener));
-      return () => void known.delete(listener);
+      const current = listeners.get(table) ?? new Set();
+      listeners.set(table, current.add(listener));
+      return () => void current.delete(listener);
     },
   };
 }

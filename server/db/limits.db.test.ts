@@ -70,12 +70,12 @@ async function startNetwork() {
 test("a connection that no longer responds is dropped, and its user gets another", async () => {
   const { url, loseAll } = await startNetwork();
   const { pool, sql } = connect(url);
-  const kept = await pool.connect();
-  const lost = once(kept, "error");
+  const connection = await pool.connect();
+  const lost = once(connection, "error");
   loseAll();
-  expect(isUnavailable(await errorOf(kept.query("SELECT 1")))).toBe(true);
+  expect(isUnavailable(await errorOf(connection.query("SELECT 1")))).toBe(true);
   await lost;
-  kept.release(true);
+  connection.release(true);
   expect(await sql("SELECT 1 AS one", [])).toEqual([{ one: 1 }]);
 });
 

@@ -61,8 +61,8 @@ const names = new Map<string, string>();
 
 /** PostgreSQL truncates names to 63 bytes, so the text itself can't be the name. */
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const cached = names.get(text);
+  if (cached !== undefined) return cached;
   const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
   return name;

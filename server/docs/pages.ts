@@ -19,13 +19,15 @@ export function readPage(name: string): string {
 const IMAGE = /!\[[^\][]*\]\([^()]*\)\n*/g;
 const LINK = /\[([^\][]*)\]\(([^()]*)\)/g;
 /** Web pages, sections and other pages of docs/, whose URLs have the same form as their files. */
-const KEPT = /^(?:https?:|#|[a-z/-]+\.md(?:#|$))/;
+const UNCHANGED_LINK = /^(?:https?:|#|[a-z/-]+\.md(?:#|$))/;
 
 /** Removes images, and links to files that only the repository has. */
 export function publishPage(markdown: string): string {
   return markdown
     .replace(IMAGE, "")
-    .replace(LINK, (link, text: string, target: string) => (KEPT.test(target) ? link : text));
+    .replace(LINK, (link, text: string, target: string) =>
+      UNCHANGED_LINK.test(target) ? link : text,
+    );
 }
 
 /** Returns the first heading of a page. */

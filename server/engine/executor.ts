@@ -42,7 +42,7 @@ export function createEmbeddedExecutor({
   atWork = { alone: concurrency, shared: concurrency },
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
-  keptDays = 7,
+  retentionDays = 7,
   pulse = USUAL_PULSE,
   clock = Date.now,
 }: {
@@ -62,7 +62,7 @@ export function createEmbeddedExecutor({
   /** Returns the milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
   /** Days that ended runs and events are kept for inspection, at least 1. */
-  keptDays?: number;
+  retentionDays?: number;
   pulse?: Pulse;
   /** Returns milliseconds since 1970. Crons start by this clock. */
   clock?: () => number;
@@ -93,7 +93,7 @@ export function createEmbeddedExecutor({
       logger,
     });
     await queue.start();
-    cron = startCron({ pool, registry, lines, keptDays, clock, logger });
+    cron = startCron({ pool, registry, lines, retentionDays, clock, logger });
   }
 
   async function stop(): Promise<void> {

@@ -38,9 +38,9 @@ async function removeApp(): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query: `mutation { deleteAppByName(name: "${APP}") }` }),
   });
-  const said = await answer.text();
-  if (!said.includes('"deleteAppByName":true'))
-    throw new Error(`${address} still has the app: ${said}`);
+  const body = await answer.text();
+  if (!body.includes('"deleteAppByName":true'))
+    throw new Error(`${address} still has the app: ${body}`);
 }
 
 describe.skipIf(!address)(title, () => {

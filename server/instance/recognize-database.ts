@@ -85,9 +85,9 @@ function whyRestored(found: Found): string | null {
 async function renewTokens(
   system: Recognizing,
   { identity, note: former, home }: Found,
-  known: string | null,
+  expected: string | null,
 ): Promise<void> {
-  const lineage = known ?? randomUUID();
+  const lineage = expected ?? randomUUID();
   if (system.env.CRIER_HOME !== undefined) {
     const id = former?.id ?? randomUUID();
     const token = randomUUID();

@@ -63,9 +63,9 @@ test("an unauthorized caller is refused before the input is read", async () => {
       "has used its",
     ],
   ];
-  for (const [more, words] of steps) {
+  for (const [more, message] of steps) {
     const asked = send({});
-    await expect(runOperation(echo, caller(more), asked)).rejects.toThrow(words);
+    await expect(runOperation(echo, caller(more), asked)).rejects.toThrow(message);
     expect(asked.readInput).not.toHaveBeenCalled();
   }
 });

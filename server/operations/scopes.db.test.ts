@@ -349,8 +349,8 @@ describe.each(cases)("%s needs %j", (name, needed) => {
       const mayDo = needed.every((scope) => scopesOfRole(role).includes(scope));
       const isForOwners = name.startsWith("runs.") || name === "api_keys.take_over";
       const isReserved = isForOwners && role !== "owner";
-      const said = await ask(name, { kind: "person", role, scopes: scopesOfRole(role) });
-      expect(said === "served").toBe(mayDo && !isReserved);
+      const outcome = await ask(name, { kind: "person", role, scopes: scopesOfRole(role) });
+      expect(outcome === "served").toBe(mayDo && !isReserved);
     },
   );
 });

@@ -10,7 +10,7 @@ import { findStateWrites } from "./find-state-writes.ts";
 
 const WRITERS = new Set([
   "server/access/members/hand-over-posts.ts",
-  "server/channels/platform-events/hurry-entries.ts",
+  "server/channels/platform-events/advance-entries.ts",
   "server/posts/arming/leave-unarmed.ts",
   "server/posts/ask-deletion.ts",
   "server/posts/resolving/queue-held.ts",

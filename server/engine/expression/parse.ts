@@ -62,7 +62,7 @@ function parseUnary(cursor: Cursor): Expression {
 }
 
 function parsePath(cursor: Cursor): Expression {
-  const root = ROOTS.find((name) => takeWord(cursor, name));
+  const root = ROOTS.find((name) => takeKeyword(cursor, name));
   if (!root) throw unexpected(cursor);
   const path: string[] = [];
   for (;;) {
@@ -80,7 +80,7 @@ function takeIndex(cursor: Cursor): string {
   return String(token.value);
 }
 
-function takeWord(cursor: Cursor, text: string): boolean {
+function takeKeyword(cursor: Cursor, text: string): boolean {
   const token = cursor.tokens[cursor.position];
   if (token?.kind !== "name" || token.text !== text) return false;
   cursor.position += 1;

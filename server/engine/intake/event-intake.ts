@@ -34,9 +34,9 @@ export function createEventIntake({
 
   async function send(sent: readonly SentEvent[]): Promise<{ ids: string[] }> {
     registry ??= createRegistry(functions(), { tenantOf, limitsOf });
-    const known = registry;
+    const current = registry;
     const events = sent.map(toJobEvent);
-    if (events.length > 0) await transaction(pool, (db) => recordEvents(db, known, events));
+    if (events.length > 0) await transaction(pool, (db) => recordEvents(db, current, events));
     return { ids: events.map(({ id }) => id) };
   }
 

@@ -42,14 +42,14 @@ export function startCron({
   pool,
   registry,
   lines,
-  keptDays,
+  retentionDays,
   clock,
   logger,
 }: {
   pool: pg.Pool;
   registry: Registry;
   lines: readonly CronLine[];
-  keptDays: number;
+  retentionDays: number;
   /** Milliseconds since 1970. */
   clock: () => number;
   logger: JobLogger;
@@ -74,7 +74,7 @@ export function startCron({
     const now = new Date(Math.floor(clock() / MINUTE) * MINUTE);
     const due = lines.filter(({ schedule }) => schedule.match(now));
     Promise.all(due.map((line) => startCronRun(pool, registry, line, now))).catch(report);
-    if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool, keptDays).catch(report);
+    if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool, retentionDays).catch(report);
   }
 
   function report(error: unknown): void {

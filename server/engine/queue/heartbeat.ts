@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beat, forgetWorker, type SeenWorker, type WorkerRow } from "../store/workers.ts";
 import type { JobLogger } from "../types.ts";
-import { isGone } from "./process-identity.ts";
+import { hasEnded } from "./process-identity.ts";
 
 /** In milliseconds. */
 export interface Pulse {
@@ -39,7 +39,7 @@ export function createHeartbeat({
 
   async function forgetNeighbours(db: pg.ClientBase, workers: readonly WorkerRow[]): Promise<void> {
     const neighbours = workers.filter(({ id, host }) => id !== self.id && host === self.host);
-    for (const { id } of neighbours.filter(({ pid }) => isGone(pid))) {
+    for (const { id } of neighbours.filter(({ pid }) => hasEnded(pid))) {
       await forgetWorker(db, id, "died");
       logger.warn(
         { worker: id },

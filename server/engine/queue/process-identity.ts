@@ -10,7 +10,7 @@ export function hostIdentity(): string {
 }
 
 /** Whether a process on this host is gone. An ID reused by a new process looks alive. */
-export function isGone(pid: number): boolean {
+export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;

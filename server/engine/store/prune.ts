@@ -15,21 +15,21 @@ interface Delete {
  * By `ctid`, which the server looks up directly whatever it knows of the table. By a key it may choose to scan the
  * table.
  */
-function deleteOldest(table: string, by: string, keptDays: number): Delete {
+function deleteOldest(table: string, by: string, retentionDays: number): Delete {
   const text = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${by} < now() - make_interval(days => $1)
     order by ${by} limit ${BATCH} for update skip locked))`;
-  return { text, values: [keptDays] };
+  return { text, values: [retentionDays] };
 }
 
 /**
  * Removes old runs, events and keys in a bounded number of short statements. Between statements it waits as long as the
  * last one took, to leave the database to others.
  */
-export async function prune(db: Queryable, keptDays: number): Promise<void> {
+export async function prune(db: Queryable, retentionDays: number): Promise<void> {
   const deletes = [
-    deleteOldest("job_run", "ended_at", keptDays),
-    deleteOldest("job_event", "received_at", keptDays),
+    deleteOldest("job_run", "ended_at", retentionDays),
+    deleteOldest("job_event", "received_at", retentionDays),
     deleteOldest("job_idempotency", "expires_at", 0),
   ];
   for (const each of deletes) await repeat(db, each);

@@ -184,15 +184,15 @@ export const waiting: Construct[] = [
     ],
     async expect(world) {
       const ids = ["asleep", "asleep", "busy"].map((id) => `${id} ${crypto.randomUUID()}`);
-      const [kept = "", asleep = "", busy = ""] = ids;
+      const [awake = "", asleep = "", busy = ""] = ids;
       const marks = await Promise.all(ids.map((id) => world.start("cancellable", { id })));
       await world.until(() => marks.every((mark) => world.notes(mark).length === 1));
       for (const id of [asleep, busy]) await world.start("cancel", { id });
       for (const id of ids) world.note(id, "go on");
-      const [keptMark = "", asleepMark = "", busyMark = ""] = marks;
-      await world.until(() => world.notes(keptMark).includes("ended"));
+      const [awakeMark = "", asleepMark = "", busyMark = ""] = marks;
+      await world.until(() => world.notes(awakeMark).includes("ended"));
       await world.finished(await world.start("nap"));
-      expect(kept).toContain("asleep");
+      expect(awake).toContain("asleep");
       expect([asleepMark, busyMark].map((mark) => world.notes(mark))).toEqual([
         ["begun"],
         ["begun"],

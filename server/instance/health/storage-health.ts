@@ -2,26 +2,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectStore } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 
-const KNOWN_FOR_MS = 15_000;
+const CACHED_FOR_MS = 15_000;
 const PATIENCE_MS = 2_000;
 
 /** Last result for a store: null if healthy, otherwise a human-readable problem. */
-interface Known {
+interface CachedState {
   problem: Promise<string | null>;
   until: number;
 }
 
-const known = new WeakMap<ObjectStore, Known>();
+const cache = new WeakMap<ObjectStore, CachedState>();
 
 /**
  * Returns a human-readable problem with the object store, or null if files can be uploaded and read. Checks it at most
  * every 15 seconds. Never throws.
  */
 export function storageProblem(system: System): Promise<string | null> {
-  const last = known.get(system.storage);
+  const last = cache.get(system.storage);
   if (last !== undefined && performance.now() < last.until) return last.problem;
   const problem = findProblem(system);
-  known.set(system.storage, { problem, until: performance.now() + KNOWN_FOR_MS });
+  cache.set(system.storage, { problem, until: performance.now() + CACHED_FOR_MS });
   return problem;
 }
 

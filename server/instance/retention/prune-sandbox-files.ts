@@ -1,4 +1,4 @@
-import { keptSince } from "#server/kernel/kept-since.ts";
+import { retainedSince } from "#server/kernel/retained-since.ts";
 import { SANDBOX_PREFIX } from "#server/media/sandbox-files/sandbox-key.ts";
 import type { System } from "#server/system.ts";
 
@@ -18,7 +18,7 @@ export async function pruneSandboxFiles(
   system: Pick<System, "database" | "env" | "now" | "storage">,
 ): Promise<number> {
   const { storage, env, database } = system;
-  const before = keptSince(system, env.CRIER_SANDBOX_DAYS);
+  const before = retainedSince(system, env.CRIER_SANDBOX_DAYS);
   let pruned = 0;
   let after: string | undefined;
   for (;;) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keptSince } from "#server/kernel/kept-since.ts";
+import { retainedSince } from "#server/kernel/retained-since.ts";
 import type { System } from "#server/system.ts";
 import { PRUNE_STATEMENTS, type Pruned } from "./prune-statements.ts";
 
@@ -31,9 +31,9 @@ export async function pruneAll(system: Pruner): Promise<Partial<Record<Pruned, n
 /** Like `pruneAll`, for one kind. Throws database errors. */
 export async function prune(system: Pruner, kind: Pruned): Promise<number> {
   const { days, sql, batch } = PRUNE_STATEMENTS[kind];
-  const kept = typeof days === "number" ? days : system.env[days];
-  if (kept === null) return 0;
-  const before = keptSince(system, kept);
+  const retention = typeof days === "number" ? days : system.env[days];
+  if (retention === null) return 0;
+  const before = retainedSince(system, retention);
   let pruned = 0;
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     const start = performance.now();

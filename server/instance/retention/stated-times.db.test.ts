@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
-import { KEPT_FOR_DAYS, KEPT_OTHERWISE } from "#server/retention.ts";
+import { RETAINED_FOR_DAYS, RETAINED_OTHERWISE } from "#server/retention.ts";
 
-const STANDING = [
+const UNLIMITED = [
   "api_key",
   "channel",
   "channel_set",
@@ -43,8 +43,8 @@ test("each table that grows with use has a retention time (server/retention.ts)"
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
     [],
   );
-  const kept = [...Object.values(KEPT_FOR_DAYS), ...KEPT_OTHERWISE];
-  const stated = kept.flatMap(({ tables }) => [...tables] as string[]);
+  const retained = [...Object.values(RETAINED_FOR_DAYS), ...RETAINED_OTHERWISE];
+  const stated = retained.flatMap(({ tables }) => [...tables] as string[]);
   expect(new Set(stated).size).toBe(stated.length);
-  expect(tables.map(({ name }) => name).sort()).toEqual([...STANDING, ...stated].sort());
+  expect(tables.map(({ name }) => name).sort()).toEqual([...UNLIMITED, ...stated].sort());
 });

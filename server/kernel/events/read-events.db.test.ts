@@ -96,13 +96,13 @@ test("with fifty simultaneous writers, some slow and some rolled back, a reader 
         { length: 1 + random(3) },
         (_, index) => `${number}.${turn}.${index}`,
       );
-      const isKept = random(5) > 0;
+      const isCommitted = random(5) > 0;
       await inTransaction(pool, async (sql) => {
         for (const name of names) {
           await write(sql, name);
           await sleep(random(10));
         }
-        if (!isKept) throw new Error("in vain");
+        if (!isCommitted) throw new Error("in vain");
         written.push(...names);
       }).catch(() => undefined);
     }

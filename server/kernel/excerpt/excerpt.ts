@@ -10,8 +10,8 @@ export const MOST_READ = 560;
  * Maximum cached excerpts. They are cached because parsing the markup of a hundred rows takes as long as the rest of
  * the list.
  */
-const MOST_KEPT = 10_000;
-const kept = new Map<string, { version: string; excerpt: string }>();
+const MOST_CACHED = 10_000;
+const cache = new Map<string, { version: string; excerpt: string }>();
 
 interface ListedCopy {
   id: string;
@@ -21,14 +21,14 @@ interface ListedCopy {
 
 /** Returns the beginning of a post's copy, without markup, in whole graphemes. Cached until the post changes. */
 export function excerptOf({ id, updated_at: version, start }: ListedCopy): string {
-  const known = kept.get(id);
-  if (known?.version === version) return known.excerpt;
+  const cached = cache.get(id);
+  if (cached?.version === version) return cached.excerpt;
   const excerpt = makeExcerpt(start);
-  kept.delete(id);
-  kept.set(id, { version, excerpt });
-  for (const [oldest] of kept) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  cache.delete(id);
+  cache.set(id, { version, excerpt });
+  for (const [oldest] of cache) {
+    if (cache.size <= MOST_CACHED) break;
+    cache.delete(oldest);
   }
   return excerpt;
 }

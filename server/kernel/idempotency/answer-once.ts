@@ -6,7 +6,7 @@ import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { PendingAnswer, ServiceContext } from "../context.ts";
 import { ownerOf, storeAnswer } from "./store-answer.ts";
 
-const KEPT_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 /**
  * Rebuilds the response to an already completed request from what its service stored with `keepAnswer`. For operations
@@ -93,7 +93,7 @@ async function findAnswer<Output>(
   const { operation, actor_id, key, request_hash } = pending;
   const [row] = await ctx.sql<Row>(FIND, [organization_id, operation, actor_id, key]);
   if (row === undefined) return null;
-  const expired = new Date(ctx.system.now().getTime() - KEPT_MS);
+  const expired = new Date(ctx.system.now().getTime() - LIFETIME_MS);
   if (row.created_at <= expired) {
     await ctx.db.idempotencyKey.deleteMany({
       where: { organization_id, operation, actor_id, key, created_at: { lte: expired } },

@@ -33,8 +33,8 @@ export function changedPostDocument(
 
 function isSame(before: SearchedPost, after: SearchedPost): boolean {
   if ((before.deleted_at === null) !== (after.deleted_at === null)) return false;
-  const [known, texts] = [textsOfPost(before), textsOfPost(after)];
-  return known.length === texts.length && known.every((text, index) => text === texts[index]);
+  const [indexed, texts] = [textsOfPost(before), textsOfPost(after)];
+  return indexed.length === texts.length && indexed.every((text, index) => text === texts[index]);
 }
 
 export function textsOfPost({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tellOfEnded } from "#server/channels/sign-ins/tell-of-ended.ts";
-import { tellOfEndings } from "#server/channels/sign-ins/tell-of-endings.ts";
+import { notifyOfEnded } from "#server/channels/sign-ins/notify-of-ended.ts";
+import { notifyOfEndings } from "#server/channels/sign-ins/notify-of-endings.ts";
 import type { Mail } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import type { ReadEvent } from "#server/kernel/events/read-events.ts";
@@ -172,13 +172,13 @@ test("an expiring channel is announced a week before and when it expires, to tho
   });
   await updateNotifications({ ctx: owner.ctx, input: { channel_expiring: false } });
   await updateNotifications({ ctx: editor.ctx, input: { channel_expiring: true } });
-  expect(await tellOfEndings(system)).toBe(1);
-  expect(await tellOfEnded(system)).toBe(0);
+  expect(await notifyOfEndings(system)).toBe(1);
+  expect(await notifyOfEnded(system)).toBe(0);
   expect(await mailsTo(owner)).toEqual([]);
   expect(await mailsTo(editor)).toHaveLength(1);
   system.advance(6 * DAY_MS);
-  expect(await tellOfEnded(system)).toBe(1);
-  expect(await tellOfEnded(system)).toBe(0);
+  expect(await notifyOfEnded(system)).toBe(1);
+  expect(await notifyOfEnded(system)).toBe(0);
   const [mail] = await mailsTo(owner);
   expect(mail?.subject).toBe("Bluesky sandbox has expired (Acme)");
   expect(mail?.text).toContain("/settings/notifications");

@@ -21,7 +21,7 @@ export function cleanTitle(title: string): string {
 const TAG = /<\/?[a-z]/giy;
 
 function withoutTags(html: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let from = 0;
   for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", start + 1)) {
     TAG.lastIndex = start;
@@ -29,11 +29,11 @@ function withoutTags(html: string): string {
     const end = html.indexOf(">", start);
     // Without an end, no later tag has one either.
     if (end === -1) break;
-    kept.push(html.slice(from, start));
+    parts.push(html.slice(from, start));
     from = end + 1;
     start = end;
   }
-  return kept.join("") + html.slice(from);
+  return parts.join("") + html.slice(from);
 }
 
 /** In a list marker, only the period is escaped, not the number. */

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { type Folder, isCode } from "./folder.ts";
 
 /** Upload URLs are valid for a day: one signed just before closing is valid until the end of the next day. */
-const DAYS_KEPT = 3;
+const RETENTION_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
 /** Closes a key. Existing data must be removed afterwards, because it may have arrived meanwhile. */
@@ -30,7 +30,7 @@ function markOf({ closed }: Folder, day: string, key: string): string {
 }
 
 async function forgetOldDays(folder: Folder): Promise<void> {
-  const first = dayOf(Date.now() - DAYS_KEPT * DAY_MS);
+  const first = dayOf(Date.now() - RETENTION_DAYS * DAY_MS);
   for (const day of await daysIn(folder)) {
     if (day < first) await rm(join(folder.closed, day), { recursive: true, force: true });
   }

@@ -224,8 +224,8 @@ function requireLength(
 }
 
 async function requireUpload(folder: Folder, upload_id: string): Promise<void> {
-  const known = await stat(folder.partsPath(upload_id)).catch(() => null);
-  if (known === null) throw refuseEnded();
+  const stored = await stat(folder.partsPath(upload_id)).catch(() => null);
+  if (stored === null) throw refuseEnded();
 }
 
 function refuseEnded(): StorageRefusal {

@@ -161,12 +161,12 @@ function describeObjects(store: () => ObjectStore): void {
   });
 
   test("what is at a key that is closed is thrown away, and what is moved from one stays", async () => {
-    const [kept, thrown] = [newKey(), newKey()];
-    for (const key of [kept, thrown])
+    const [existing, thrown] = [newKey(), newKey()];
+    for (const key of [existing, thrown])
       await store().write({ key, content_type: PNG, size: 9 }, Readable.from([bytesOf(9)]));
     const to = newKey();
-    await store().move(kept, to);
-    await store().close([kept, thrown]);
+    await store().move(existing, to);
+    await store().close([existing, thrown]);
     expect([await store().sizeOf(thrown), await store().sizeOf(to)]).toEqual([null, 9]);
   });
 

@@ -2,6 +2,6 @@ import type { System } from "../system.ts";
 
 const DAY_MS = 86_400_000;
 
-export function keptSince({ now }: Pick<System, "now">, days: number): Date {
+export function retainedSince({ now }: Pick<System, "now">, days: number): Date {
   return new Date(now().getTime() - days * DAY_MS);
 }
