@@ -30,20 +30,31 @@ const ALWAYS = ["webhooks", "runs"];
 /** Changes within this time are applied together. */
 const TOGETHER_MS = 150;
 
-const waiting = new Map<QueryClient, Set<string> | "all">();
+/** A page takes less than this from being read on the server to being shown. */
+const READ_TO_SHOWN_MS = 30_000;
 
-/** Refetches the shown data that changed. A hidden page does so once it is visible. */
-export function applyChanges(queryClient: QueryClient, { changes, reset }: Batch): void {
-  if (changes.length === 0 && !reset) return;
-  const before = waiting.get(queryClient);
-  if (before === undefined) setTimeout(() => readAgain(queryClient), TOGETHER_MS);
-  waiting.set(queryClient, reset || before === "all" ? "all" : withChanges(before, changes));
+type Names = ReadonlySet<string> | "all";
+
+interface Client {
+  waiting: Names | null;
+  applied: readonly { names: Names; at: number }[];
 }
 
-function withChanges(
-  before: ReadonlySet<string> = new Set(),
-  changes: Batch["changes"],
-): Set<string> | "all" {
+const clients = new WeakMap<QueryClient, Client>();
+
+/**
+ * Refetches the shown data that changed. A hidden page does so once it is visible. A page opened just now may have been
+ * read before the changes and shown after them, so its data are refetched too.
+ */
+export function applyChanges(queryClient: QueryClient, { changes, reset }: Batch): void {
+  if (changes.length === 0 && !reset) return;
+  const client = clients.get(queryClient) ?? addClient(queryClient);
+  const { waiting } = client;
+  if (waiting === null) setTimeout(() => readAgain(queryClient, client), TOGETHER_MS);
+  client.waiting = reset || waiting === "all" ? "all" : withChanges(waiting ?? new Set(), changes);
+}
+
+function withChanges(before: ReadonlySet<string>, changes: Batch["changes"]): Names {
   const names = new Set([...before, ...ALWAYS]);
   for (const { subject_type } of changes) {
     const found = READ_AGAIN[subject_type];
@@ -53,13 +64,33 @@ function withChanges(
   return names;
 }
 
-function readAgain(queryClient: QueryClient): void {
-  const names = waiting.get(queryClient);
-  waiting.delete(queryClient);
-  if (names === undefined) return;
+function readAgain(queryClient: QueryClient, client: Client): void {
+  const { waiting: names } = client;
+  client.waiting = null;
+  if (names === null) return;
+  client.applied = [...recent(client), { names, at: Date.now() }];
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      names === "all" || (Array.isArray(path) && names.has(String(path[0]))),
+    predicate: ({ queryKey }) => isAmong(names, queryKey),
     refetchType: document.visibilityState === "visible" ? "active" : "none",
   });
+}
+
+function addClient(queryClient: QueryClient): Client {
+  const client: Client = { waiting: null, applied: [] };
+  clients.set(queryClient, client);
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "added" || query.state.data === undefined) return;
+    const { queryKey } = query;
+    if (recent(client).some(({ names }) => isAmong(names, queryKey)))
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+  });
+  return client;
+}
+
+function recent({ applied }: Client): Client["applied"] {
+  return applied.filter(({ at }) => Date.now() - at < READ_TO_SHOWN_MS);
+}
+
+function isAmong(names: Names, [path]: readonly unknown[]): boolean {
+  return names === "all" || (Array.isArray(path) && names.has(String(path[0])));
 }
