@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
  * Returns the accessibility violations that axe finds, one line each. Waits for fade animations, because
- * half-transparent text has too little contrast.
+ * half-transparent text has too little contrast, and for the title, which arrives after a page opened by a link.
  */
 export async function findFaults(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
@@ -12,6 +12,7 @@ export async function findFaults(page: Page): Promise<string[]> {
       return isEndless || animation.playState !== "running";
     }),
   );
+  await expect(page).toHaveTitle(/./);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
