@@ -48,7 +48,7 @@ export function isMediaGone(error: unknown): boolean {
 export class DuplicatePostError extends ProviderError {}
 
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
-  const { type, title, words: detail } = readProblem(answer.json);
+  const { type, title, detail } = readProblem(answer.json);
   if (answer.status === 403 && /duplicate content/i.test(detail)) return duplicate();
   const name = type.split("/").at(-1) ?? "";
   if (name === "usage-capped" || answer.status === 402) return outOfCredits(detail);
@@ -66,7 +66,7 @@ function readProblem(json: unknown) {
   const first = Problems.safeParse(json).data?.errors[0];
   const { type, title, detail } = Problem.safeParse(json).data ?? Problem.parse({});
   // The detail of an invalid request is generic; the specific error is in its list.
-  return { type, title, words: first?.message || first?.detail || detail };
+  return { type, title, detail: first?.message || first?.detail || detail };
 }
 
 function codeOfMessage(status: number, text: string): ValidationCode | undefined {
