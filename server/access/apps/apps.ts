@@ -9,12 +9,12 @@ const MOST = 200;
 const MOST_EVENTS = 5;
 
 const FIND_ACTIVITY = `
-  SELECT app.id AS app_id, deed.kind, deed.subject_id, deed.at
+  SELECT app.id AS app_id, activity.kind, activity.subject_id, activity.at
   FROM unnest($1::text[]) AS app (id) CROSS JOIN LATERAL (
     SELECT kind, subject_id, at FROM event
     WHERE actor_kind = 'token' AND actor_id = app.id AND organization_id = $2
-    ORDER BY position DESC, id DESC LIMIT ${MOST_EVENTS}) AS deed
-  ORDER BY deed.at DESC`;
+    ORDER BY position DESC, id DESC LIMIT ${MOST_EVENTS}) AS activity
+  ORDER BY activity.at DESC`;
 
 interface Activity {
   app_id: string;

@@ -7,7 +7,7 @@ import { IS_NOTIFIED, type NotifiedAccount, subjectValues } from "./notified-cha
 
 /** Affects only entries waiting for the platform's processing. Those waiting because of an error keep their time. */
 const ADVANCE = `
-  WITH hurried AS (
+  WITH advanced AS (
   UPDATE platform_call AS call SET next_at = $6 FROM channel
   WHERE channel.id = call.channel_id AND ${IS_NOTIFIED}
     AND call.state = 'queued' AND call.error IS NULL AND call.next_at > $6
@@ -16,10 +16,10 @@ const ADVANCE = `
   RETURNING call.entry_id, call.channel_id, channel.organization_id,
     json_build_object('provider', channel.provider, 'mode', channel.mode, 'account', channel.account) AS channel
   ), shown AS (
-    UPDATE channel_entry SET next_attempt_at = $6 FROM hurried
-    WHERE channel_entry.id = hurried.entry_id AND status IN (${entryStatusesBefore("put_off")})
+    UPDATE channel_entry SET next_attempt_at = $6 FROM advanced
+    WHERE channel_entry.id = advanced.entry_id AND status IN (${entryStatusesBefore("put_off")})
   )
-  SELECT channel_id, organization_id, channel FROM hurried`;
+  SELECT channel_id, organization_id, channel FROM advanced`;
 
 /**
  * Resumes now, instead of at their next check, the entries whose publishing a platform sent a notification about.

@@ -42,7 +42,7 @@ const INSERT = `
     SELECT id, name, data FROM json_populate_recordset(null::outbox_event, $5::json)
     WHERE EXISTS (SELECT FROM counted)),
   found AS (${insertDocuments("$6", "EXISTS (SELECT FROM counted)")}),
-  told AS (
+  recorded AS (
     INSERT INTO event (id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_id, actor_name, request_id, run_id, at)
     SELECT id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_id, actor_name, request_id, run_id, at
     FROM json_populate_recordset(null::event, $7::json) WHERE EXISTS (SELECT FROM counted))

@@ -48,13 +48,13 @@ async function mailPerson(
     WHERE id = ${user_id} AND (comments_mailed_at IS NULL OR comments_mailed_at <= ${before}) FOR NO KEY UPDATE`;
   if (person === undefined) return false;
   const comments = await tx.$queryRaw<(LetterComment & { organization_id: string })[]>`
-    WITH told AS (
+    WITH notified AS (
       UPDATE comment_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING comment_id
     )
     SELECT organization.id AS organization_id, post.id AS post_id, left(post.content, ${MOST_READ}) AS start, organization.slug,
       organization.name AS organization, comment.author_name, comment.guest_link_id IS NOT NULL AS guest, comment.text
-    FROM told JOIN post_comment AS comment ON comment.id = told.comment_id
+    FROM notified JOIN post_comment AS comment ON comment.id = notified.comment_id
     JOIN post ON post.id = comment.post_id
     JOIN organization ON organization.id = comment.organization_id
     JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}

@@ -26,7 +26,7 @@ const MOVE = `
     UPDATE metric_item SET published_at = published_at - $2::interval WHERE post_id = $1
   ), version AS (
     UPDATE post_version SET began_at = began_at - $3::interval, at = at - $3::interval WHERE post_id = $1
-  ), told AS (
+  ), recorded AS (
     UPDATE event SET at = at - CASE kind WHEN 'post.created' THEN $3::interval ELSE $2::interval END WHERE subject_id = $1
   )
   UPDATE post SET created_at = created_at - $3::interval, updated_at = updated_at - $2::interval,

@@ -103,13 +103,13 @@ const ENDED = `
 function recordEvents(event: EntryTransitionEvent): string {
   return `
   INSERT INTO event (id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_name, run_id, at)
-  SELECT told.id, organization_id, told.kind, 'post', ${given.post_id}, told.facts,
+  SELECT recorded.id, organization_id, recorded.kind, 'post', ${given.post_id}, recorded.facts,
     '${CRIER.kind}', '${CRIER.name}', ${given.run_id}, updated_at
   FROM ended CROSS JOIN entries CROSS JOIN LATERAL (VALUES
     (${given.entry_event_id}, 'entry.' || ${entryStatusAfter(event)}, ${given.entry_facts}::jsonb),
     (${given.post_event_id}, entries.kind, jsonb_strip_nulls(jsonb_build_object('armed_by', armed_by)))
-  ) AS told (id, kind, facts)
-  WHERE told.kind IS NOT NULL`;
+  ) AS recorded (id, kind, facts)
+  WHERE recorded.kind IS NOT NULL`;
 }
 
 function statusAfter(event: EntryTransitionEvent): string {

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Not at the simulator: Bluesky's hash of a comment includes its time, and a reply names the hash. */
 const MOVE = `
-  WITH told AS (UPDATE event SET at = $2::timestamptz + interval '2 minutes' WHERE subject_id = $1)
+  WITH commented AS (UPDATE event SET at = $2::timestamptz + interval '2 minutes' WHERE subject_id = $1)
   UPDATE interaction SET occurred_at = $2, received_at = $2::timestamptz + interval '2 minutes' WHERE id = $1`;
 
 const MOVE_REPLY = `

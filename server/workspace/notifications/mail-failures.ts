@@ -55,14 +55,14 @@ async function mailPerson(
     WHERE id = ${user_id} AND (failures_mailed_at IS NULL OR failures_mailed_at <= ${before}) FOR UPDATE`;
   if (person === undefined) return false;
   const failed = await tx.$queryRaw<FailedPost[]>`
-    WITH told AS (
+    WITH notified AS (
       UPDATE failure_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id
     )
     SELECT post.id, left(post.content, ${MOST_READ}) AS excerpt, organization.id AS organization_id, organization.slug,
       organization.name AS organization, entry.name AS channel, left(entry.error, ${MOST_IN_CAUSE}) AS error
-    FROM (SELECT DISTINCT post_id FROM told) AS told
-    JOIN post ON post.id = told.post_id
+    FROM (SELECT DISTINCT post_id FROM notified) AS notified
+    JOIN post ON post.id = notified.post_id
     JOIN organization ON organization.id = post.organization_id
     JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}
     LEFT JOIN LATERAL (

@@ -183,16 +183,16 @@ function reasonFor(row: Row, user_id: string): LetterPost["why"] | null {
 
 /** SQL that marks the notices of person `$1` as sent at `$2`, and returns those that still apply. */
 const MARK_MAILED = `
-  WITH told AS (
+  WITH notified AS (
     UPDATE approval_notice SET mailed_at = $2
     WHERE user_id = $1 AND mailed_at IS NULL RETURNING post_id, request_id, kind
   )
-  SELECT post.id, told.request_id, told.kinds, ${START} AS start, ${SHORT_RECORD} AS record,
+  SELECT post.id, notified.request_id, notified.kinds, ${START} AS start, ${SHORT_RECORD} AS record,
     organization.approval AS settings, ${POST_AUTHORS} AS authors,
     coalesce(post.when_ready ->> 'scheduled_at', to_char(post.scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS scheduled_at,
     membership.role::text, organization.id AS organization_id, organization.slug, organization.name, organization.time_zone
-  FROM (SELECT post_id, request_id, array_agg(kind) AS kinds FROM told GROUP BY post_id, request_id) AS told
-  JOIN post ON post.id = told.post_id AND post.approval ->> 'request_id' = told.request_id
+  FROM (SELECT post_id, request_id, array_agg(kind) AS kinds FROM notified GROUP BY post_id, request_id) AS notified
+  JOIN post ON post.id = notified.post_id AND post.approval ->> 'request_id' = notified.request_id
   JOIN organization ON organization.id = post.organization_id
   JOIN membership ON membership.organization_id = organization.id AND membership.user_id = $1
   WHERE post.deleted_at IS NULL AND membership.mail_approvals IS NOT FALSE

@@ -23,14 +23,14 @@ const DUE = `
   WHERE ${STILL_BLOCKED} LIMIT ${MOST_ORGANIZATIONS}`;
 
 const MARK_MAILED = `
-  WITH told AS (
+  WITH notified AS (
     UPDATE post_finding AS finding SET mailed_at = $1 FROM post
     WHERE finding.organization_id = $3 AND post.id = finding.post_id AND ${STILL_BLOCKED}
     RETURNING finding.post_id, finding.problems, finding.scheduled_at
   )
-  SELECT post.id, ${START} AS start, told.scheduled_at, told.problems,
-    (SELECT name FROM channel WHERE channel.id = told.problems -> 0 ->> 'channel_id') AS channel
-  FROM told JOIN post ON post.id = told.post_id ORDER BY told.scheduled_at, post.id`;
+  SELECT post.id, ${START} AS start, notified.scheduled_at, notified.problems,
+    (SELECT name FROM channel WHERE channel.id = notified.problems -> 0 ->> 'channel_id') AS channel
+  FROM notified JOIN post ON post.id = notified.post_id ORDER BY notified.scheduled_at, post.id`;
 
 interface BlockedPost {
   id: string;
