@@ -206,7 +206,7 @@ function EventsAddress({ provider, title }: EventsAddressProps) {
 }
 
 /**
- * Returns the name of a provider's page in docs/platforms and at /docs/platforms: the provider's name, but
+ * Returns the name of a provider's guide at /docs/platforms and its folder in platforms: the provider's name, but
  * the same page for all kinds of accounts on a platform.
  */
 export function platformDocOf(provider: string): string {

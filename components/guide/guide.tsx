@@ -201,7 +201,7 @@ function fillIn(text: string, origin: string): string {
   return text.replaceAll("CRIER_URL/", `${origin}/`);
 }
 
-const GUIDE = /^([a-z-]+)\.md$/;
+const GUIDE = /^\.\.\/([a-z-]+)\/guide\.md$/;
 
 /** Returns a guide's link target; null for URLs that guides may not link to. */
 export function linkTarget(url: string): { href: string; isExternal: boolean } | null {

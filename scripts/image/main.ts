@@ -13,7 +13,6 @@ import { PROGRAMS } from "./programs.ts";
 /** Read at run time by paths that no import shows. */
 const FOLDERS = [
   "public",
-  "docs/platforms",
   "server/workspace/demo/pictures",
   "prisma/migrations",
   "prisma/functions",
@@ -48,6 +47,7 @@ if (!existsSync(join(PROJECT, ".next", "BUILD_ID"))) {
 
 const files = new Set([...FILES, ...(await traceBuild()), ...(await tracePrograms())]);
 for (const folder of [...FOLDERS, databasePackage()]) await addFolder(folder);
+await addFolder("platforms", (path) => path.endsWith("/guide.md"));
 await addFolder(".next", (path) => !NOT_SERVED.test(path));
 for (const file of files)
   await cp(join(PROJECT, file), join(target, file), { verbatimSymlinks: true });

@@ -7,7 +7,7 @@ const pages = listPages();
 const linksOf = (markdown: string) =>
   [...markdown.matchAll(/\]\(([^()]*)\)/g)].map(([, target = ""]) => target);
 
-test("all pages of docs/ are there", () => {
+test("all pages of docs/ and all guides are there", () => {
   expect(pages).toEqual(expect.arrayContaining(["agents", "api", "platforms/google-business"]));
   expect(pages.length).toBeGreaterThan(25);
 });
@@ -32,8 +32,9 @@ test.each([
     "See [CONTRIBUTING.md](../CONTRIBUTING.md).",
     "See CONTRIBUTING.md.",
   ],
-  ["a folder", "The [guides](platforms) say", "The guides say"],
-  ["a page", "See [X](platforms/x.md#limits).", "See [X](platforms/x.md#limits)."],
+  ["a folder", "The [guides](../platforms) say", "The guides say"],
+  ["a page", "See [REST](api.md#limits).", "See [REST](api.md#limits)."],
+  ["a guide", "See [X](../platforms/x/guide.md#limits).", "See [X](platforms/x.md#limits)."],
   ["a section", "See [below](#files).", "See [below](#files)."],
   ["the web", "See [it](https://example.com/a_b).", "See [it](https://example.com/a_b)."],
 ])("publishing a link to %s", (_, markdown, published) => {

@@ -11,7 +11,7 @@ const NAME = /^[a-z]+(-[a-z]+)*$/;
 
 export async function readPlatformGuide(name: string): Promise<Guide | null> {
   if (!NAME.test(name)) return null;
-  const file = join(process.cwd(), "docs", "platforms", `${name}.md`);
+  const file = join(process.cwd(), "platforms", name, "guide.md");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
