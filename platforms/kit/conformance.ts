@@ -4,8 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
-import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../spec.ts";
+import type { RefusalKind, Simulator } from "./simulator/spec.ts";
+import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "./spec/provider.ts";
 import { accountConformance } from "./testing/account-conformance.ts";
 import { anotherPostConformance } from "./testing/another-post-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";

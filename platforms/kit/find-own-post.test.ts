@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_PROGRESS } from "../spec.ts";
 import { findOwnPost, type OwnPost, type OwnPostSearch } from "./find-own-post.ts";
+import { NO_PROGRESS } from "./spec/provider.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 

@@ -5,7 +5,7 @@
  * and its ID belongs to no other Crier post. If a user manually publishes a post with the same text and no
  * files in that time, it is mistaken for ours.
  */
-import type { Lookup, PostHistory, Progress, PublishedItem } from "../spec.ts";
+import type { Lookup, PostHistory, Progress, PublishedItem } from "./spec/provider.ts";
 
 const CLOCK_TOLERANCE_MS = 150_000;
 

@@ -4,7 +4,7 @@ import {
   type Progress,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "./spec/provider.ts";
 import { withoutSpace } from "./without-space.ts";
 
 /** The comments under one post. Every call throws a ProviderError. */

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
-import { ProviderError } from "../spec.ts";
-import { createGuardedFetch } from "./guarded-fetch.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { callPlatform, clockSkewMs, type PlatformCall } from "./http.ts";
+import { ProviderError } from "./spec/provider.ts";
 import { startServer } from "./testing/start-server.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });

@@ -1,4 +1,4 @@
-import { ProviderError } from "../spec.ts";
+import { ProviderError } from "./spec/provider.ts";
 
 /**
  * Runs a call that reads the progress of a post which the platform has completely received and will publish

@@ -1,7 +1,7 @@
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import type { Json, MetricOffer, MetricOffers } from "../spec.ts";
 import { hasGranted } from "./permissions.ts";
+import type { Json, MetricOffer, MetricOffers } from "./spec/provider.ts";
 
 const PLAIN: Record<MetricName, string> = {
   impressions: "how often a post was shown",

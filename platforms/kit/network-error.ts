@@ -1,6 +1,5 @@
 import { BrandedError } from "#core/contract/branded-error.ts";
-import { ProviderError } from "../spec.ts";
-import { RefusedAddressError } from "./guarded-fetch.ts";
+import { ProviderError } from "./spec/provider.ts";
 
 /** `publishes`: once sent, the call may have had its effect even without a response. */
 export type Effect = "reads" | "publishes";
@@ -8,6 +7,12 @@ export type Effect = "reads" | "publishes";
 export class OversizedAnswerError extends BrandedError {
   static override readonly brand = "OversizedAnswerError";
   override readonly name = "OversizedAnswerError";
+}
+
+/** A request that wasn't sent, because users may not make this server call its URL. */
+export class RefusedAddressError extends BrandedError {
+  static override readonly brand = "RefusedAddressError";
+  override readonly name = "RefusedAddressError";
 }
 
 const NEVER_SENT = new Map([

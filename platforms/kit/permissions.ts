@@ -2,7 +2,7 @@
  * Permissions that a platform grants only to some apps, on request. The operator lists those that their app
  * has.
  */
-import type { Json, OAuthApp } from "../spec.ts";
+import type { Json, OAuthApp } from "./spec/provider.ts";
 
 /** Account fact that lists what its sign-in allows, if the platform says so. */
 const GRANTED = "granted";

@@ -1,8 +1,8 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { ProviderError } from "../spec.ts";
 import type { PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
+import { ProviderError } from "./spec/provider.ts";
 
 const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
 const MAX_DETAIL = 300;

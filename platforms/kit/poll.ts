@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Budget, OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import type { Copy } from "../spec.ts";
 import { byDefault, flag, integer, only, required, texts } from "./manifest-parts.ts";
 import { readOptions } from "./read-options.ts";
+import type { Copy } from "./spec/provider.ts";
 
 /** Default poll duration if the platform requires one: a day, which all platforms accept. */
 export const USUAL_MINUTES = 1_440;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type FoundInteraction, NO_HISTORY, type ProviderContext } from "../spec.ts";
 import { type AskedPage, type CommentPage, readByPost } from "./read-by-post.ts";
+import { type FoundInteraction, NO_HISTORY, type ProviderContext } from "./spec/provider.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
+} from "./spec/provider.ts";
 
 const NEW_MS = 3 * 86_400_000;
 /** One in this many readings covers all posts instead of only new ones. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
-import { ProviderError } from "../spec.ts";
+import { ProviderError } from "./spec/provider.ts";
 
 /** Parses a post's options. Throws a ProviderError for an invalid one. */
 export function readOptions<Schema extends z.ZodType>(

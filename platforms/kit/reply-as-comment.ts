@@ -3,7 +3,7 @@
  * what it replies to.
  */
 import { z } from "zod";
-import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
+import type { Lookup, NewReply, PreparedPost, PublishedItem } from "./spec/provider.ts";
 import { withoutSpace } from "./without-space.ts";
 
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

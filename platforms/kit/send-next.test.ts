@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { ProviderError, type PublishedItem } from "../spec.ts";
 import { sendNext } from "./send-next.ts";
+import { ProviderError, type PublishedItem } from "./spec/provider.ts";
 
 function sentItem(name: string): PublishedItem {
   return { external_post_id: name, url: `https://example.com/${name}`, reference: name };

@@ -1,4 +1,4 @@
-import { type Advance, type Progress, ProviderError, type PublishedItem } from "../spec.ts";
+import { type Advance, type Progress, ProviderError, type PublishedItem } from "./spec/provider.ts";
 
 interface Items<Item> {
   items: readonly Item[];

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Delivery } from "../spec.ts";
+import type { Delivery } from "./spec/provider.ts";
 
 export function hmacOf(secret: string, prefix: string, body: Uint8Array): Buffer {
   return createHmac("sha256", secret).update(prefix).update(body).digest();

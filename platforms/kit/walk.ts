@@ -3,7 +3,7 @@
  * page, so the start of this reading is remembered, and the next one ends there.
  */
 import { z } from "zod";
-import type { Json } from "../spec.ts";
+import type { Json } from "./spec/provider.ts";
 
 const Walk = z.object({
   /** Everything up to here was read before: ID or time of the newest item then. */

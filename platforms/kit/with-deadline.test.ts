@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
-import { createGuardedFetch } from "./guarded-fetch.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { callPlatform } from "./http.ts";
+import type { Credentials, ProviderContext, Refresh } from "./spec/provider.ts";
 import { SENT_AGAIN } from "./testing/bench.ts";
+import { createMemoryFiles } from "./testing/memory-files.ts";
 import { startServer } from "./testing/start-server.ts";
 import { contextWithDeadline, withDeadline } from "./with-deadline.ts";
 

@@ -1,4 +1,4 @@
-import { type Fetch, type ProviderContext, ProviderError, type Session } from "../spec.ts";
+import { type Fetch, type ProviderContext, ProviderError, type Session } from "./spec/provider.ts";
 
 /**
  * Returns a `fetch` whose calls share one time limit, for work that takes several calls. A call that sends a

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ProviderError } from "#server/providers/spec.ts";
-import { createMemoryFiles, memoryFile } from "../testing/memory-files.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { createMemoryFiles, memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { createMultipart } from "./multipart.ts";
 
 const EXTENSION = { "image/jpeg": "jpg", "video/mp4": "mp4" } as Record<string, string>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
+import type { PreparedFile, ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import type { PreparedFile as File, ProviderContext } from "#server/providers/spec.ts";
+import type { PreparedFile as File, ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),

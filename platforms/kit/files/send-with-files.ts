@@ -12,7 +12,7 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { nameItem, sendNext } from "../send-next.ts";
 
 /** Maximum number of times an item's files are uploaded again after the platform says they are gone. */

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type Advance, type Lookup, type Progress, ProviderError } from "#server/providers/spec.ts";
+import {
+  type Advance,
+  type Lookup,
+  type Progress,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import { findNextOwnItem, toLookup } from "../find-own-post.ts";
 import { nameItem, stepTo } from "../send-next.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fetch, ProviderError } from "#server/providers/spec.ts";
+import { type Fetch, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { faultIn, graphError, isNoSuchObject } from "./graph-error.ts";

@@ -1,5 +1,5 @@
 /** What Instagram and Threads share: a post is first created as a container, which is then published. */
-import type { PublishedItem } from "#server/providers/spec.ts";
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import type { OwnPostSearch } from "../find-own-post.ts";
 import { GraphError, isNoSuchObject } from "./graph-error.ts";
 

@@ -4,15 +4,15 @@
  */
 
 import { z } from "zod";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { alsoIdentifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import {
   type Credentials,
   type OAuthApp,
   type OAuthAttempt,
   ProviderError,
   type Upkeep,
-} from "#server/providers/spec.ts";
-import { authorizationUrl } from "../oauth/authorization-url.ts";
-import { alsoIdentifyWeekly } from "../oauth/keep-alive.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
 

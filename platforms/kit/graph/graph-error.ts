@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { ProviderError } from "#server/providers/spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { codeOfStatus, platformError } from "../platform-error.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import type { EventKey } from "#server/providers/spec.ts";
-import { deliveryOf } from "../testing/delivery.ts";
+import type { EventKey } from "#platforms/kit/spec/provider.ts";
+import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
 import { readMetaEvents } from "./meta-events.ts";
 
 /** Example and secret from Facebook's former documentation of `signed_request`. */

@@ -14,7 +14,7 @@ import type {
   EventKey,
   NoticeSubject,
   PlatformNotice,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { hmacOf, isHexOf, jsonOf } from "../signatures.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GRAPH } from "./facebook-login.ts";

@@ -1,4 +1,9 @@
-import type { Fetch, Picture, PictureDemands, ProviderContext } from "#server/providers/spec.ts";
+import type {
+  Fetch,
+  Picture,
+  PictureDemands,
+  ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];

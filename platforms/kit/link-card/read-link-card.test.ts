@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { PageToRead } from "#platforms/kit/spec/channel-files.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { readPage } from "#server/kernel/parsing/page/read-page.ts";
-import type { PageToRead } from "#server/providers/channel-files.ts";
-import type { Fetch } from "#server/providers/spec.ts";
 import { readLinkCard } from "./read-link-card.ts";
 
 const URL_OF_PAGE = "https://example.com/news/one";

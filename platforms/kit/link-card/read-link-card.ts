@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChannelFiles, ProviderContext } from "#server/providers/spec.ts";
+import type { ChannelFiles, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { fetchBytes } from "./fetch-bytes.ts";
 
 const TIME_LIMIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OAuthAttempt } from "#server/providers/spec.ts";
+import type { OAuthAttempt } from "#platforms/kit/spec/provider.ts";
 
 interface Question {
   endpoint: string;

@@ -1,4 +1,4 @@
-import type { ProviderContext, Refresh, Upkeep } from "#server/providers/spec.ts";
+import type { ProviderContext, Refresh, Upkeep } from "#platforms/kit/spec/provider.ts";
 import { storedTokens } from "./stored-tokens.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Credentials, ProviderContext, Refresh } from "#server/providers/spec.ts";
+import type { Credentials, ProviderContext, Refresh } from "#platforms/kit/spec/provider.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import type { Tokens } from "./token-endpoint.ts";

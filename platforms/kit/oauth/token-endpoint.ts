@@ -1,7 +1,7 @@
 /** OAuth calls that issue and revoke tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
 
 import { z } from "zod";
-import { type Fetch, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
+import { type Fetch, type OAuthApp, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import { platformError } from "../platform-error.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Json } from "#server/providers/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type { SandboxComment } from "./sandbox-comment.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 

@@ -1,4 +1,4 @@
-import { SIMULATE, type SimulatedFault } from "#server/providers/kit/simulate-option.ts";
+import { SIMULATE, type SimulatedFault } from "../spec/simulate-option.ts";
 
 /**
  * In how many attempts each fault strikes, counted from the first, so that transient faults pass and permanent ones are

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import type { SimulatedFault } from "./simulated-fault.ts";
 import type { Simulator, SimulatorContext } from "./spec.ts";
 

@@ -3,7 +3,7 @@
  * sent. It refuses what the platform refuses, with the platform's own errors.
  */
 import type { Readable } from "node:stream";
-import type { Credentials, Json } from "#server/providers/spec.ts";
+import type { Credentials, Json } from "#platforms/kit/spec/provider.ts";
 import type { CommentKind, NewComment, SandboxComment } from "./sandbox-comment.ts";
 
 export interface SandboxPost {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Json,
   NO_PROGRESS,
   type Provider,
   type ProviderContext,
-} from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { lost, refused } from "./passages.ts";
 

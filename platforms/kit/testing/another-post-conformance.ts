@@ -1,13 +1,13 @@
 /** Conformance tests (../conformance.ts) for two posts that look the same: neither is ever mistaken for the other. */
 import { expect, test } from "vitest";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Lookup,
   type Provider,
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { STORY, setUp } from "./bench.ts";
 
 interface Parties {

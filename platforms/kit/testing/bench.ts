@@ -5,6 +5,9 @@ import { rulesOf } from "#core/domain/copy/index.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemoryStore, type MemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Credentials,
   type Fetch,
@@ -17,10 +20,7 @@ import {
   ProviderError,
   type PublishedItem,
   type Session,
-} from "#server/providers/spec.ts";
-import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "./demanded.ts";
 import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";

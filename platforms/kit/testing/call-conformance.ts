@@ -3,13 +3,13 @@
  * they end or throw a ProviderError without secrets, and can be repeated.
  */
 import { expect, test } from "vitest";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   NO_PROGRESS,
   type Provider,
   type ProviderContext,
   ProviderError,
-} from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { type Bench, setUp } from "./bench.ts";
 import type { Passage } from "./passages.ts";
 import { strikeRequest } from "./step-conformance.ts";

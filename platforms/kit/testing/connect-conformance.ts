@@ -3,8 +3,8 @@
  * and however, it ends or throws a ProviderError without secrets.
  */
 import { expect, test } from "vitest";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { type Bench, SANDBOX_APP, setUp } from "./bench.ts";
 import { typedCredentialsOf } from "./platform-exceptions.ts";
 import { type SignIn, signInsOf, VERIFIER } from "./sign-in.ts";

@@ -1,4 +1,4 @@
-import type { Delivery } from "#server/providers/spec.ts";
+import type { Delivery } from "#platforms/kit/spec/provider.ts";
 
 export function deliveryOf(
   body: string,

@@ -4,7 +4,7 @@
  */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
+import type { Json, Provider, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { usualFile } from "./media-limits.ts";
 import type { MemoryFile } from "./memory-files.ts";
 import { toFiles } from "./random/file-spec.ts";

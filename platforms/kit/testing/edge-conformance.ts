@@ -4,8 +4,8 @@
  * happened.
  */
 import { expect, test } from "vitest";
-import { type PreparedPost, type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import type { RefusalKind, Simulator } from "#platforms/kit/simulator/spec.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { type Bench, render, STORY, setUp } from "./bench.ts";
 import { memoryFile } from "./memory-files.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
-import type { PreparedPost, Provider, PublishedItem } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import type { PreparedPost, Provider, PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { type Bench, errorOf, setUp } from "./bench.ts";
 import { demandedFiles, linkStart } from "./demanded.ts";
 import { lost, refused } from "./passages.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Credentials, NO_PROGRESS, type Provider } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { type Credentials, NO_PROGRESS, type Provider } from "#platforms/kit/spec/provider.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { refusedConnection } from "./passages.ts";
 

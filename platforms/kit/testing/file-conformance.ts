@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormatRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
-import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { NO_PROGRESS, type Progress, type Provider } from "#platforms/kit/spec/provider.ts";
 import { render, setUp } from "./bench.ts";
 import { linkStart } from "./demanded.ts";
 import { usualFile } from "./media-limits.ts";

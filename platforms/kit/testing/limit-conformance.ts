@@ -8,8 +8,8 @@ import type {
   FormatRules,
   MediaRules,
 } from "#core/contract/resources/provider-manifest.ts";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { Lack, Simulator } from "#server/sandbox/spec.ts";
+import type { Lack, Simulator } from "#platforms/kit/simulator/spec.ts";
+import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { demandedFiles, linkStart } from "./demanded.ts";
 import { type MediaFlaw, mediaLimits, usualFile } from "./media-limits.ts";

@@ -1,4 +1,4 @@
-import type { Feed, FeedUpdate } from "#server/providers/feed.ts";
+import type { Feed, FeedUpdate } from "#platforms/kit/spec/feed.ts";
 
 export function createMemoryFeeds(): (name: string) => Feed {
   const feeds = new Map<string, FeedUpdate[]>();

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FileType } from "#core/contract/file-types.ts";
 import { type MediaFact, NO_STREAMS } from "#core/domain/media-fact.ts";
+import type { ChannelFiles } from "#platforms/kit/spec/provider.ts";
 import { readPage } from "#server/kernel/parsing/page/read-page.ts";
-import type { ChannelFiles } from "#server/providers/spec.ts";
 import { mediaHead } from "./media-head.ts";
 
 export interface MemoryFile extends MediaFact {

@@ -1,4 +1,4 @@
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 
 export type Passage = (
   request: Request,

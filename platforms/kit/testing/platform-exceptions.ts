@@ -3,15 +3,15 @@
  * found by its name.
  */
 import { existsSync, readdirSync } from "node:fs";
-import type { Credentials } from "#server/providers/spec.ts";
+import type { Credentials } from "#platforms/kit/spec/provider.ts";
 import type { RandomPost } from "./random/post.ts";
 
 export interface Exceptions {
   /**
    * Manifest rules that no call enforces, by provider, format (`*` for all) and the flaw that breaks them
    * (random/flaws.ts), each with the reason. Remove an entry when the simulator refuses it, or when the platform turns
-   * out not to have the limit. Limits that a platform doesn't document are marked in its manifest and in
-   * docs/platforms.
+   * out not to have the limit. Limits that a platform doesn't document are marked in its manifest and
+   * its guide.
    */
   unrefused?: Readonly<Record<string, string>>;
   /** Option values whose form no manifest can express, by provider and option. */

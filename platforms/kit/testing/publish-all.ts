@@ -5,7 +5,7 @@ import {
   type Provider,
   type ProviderContext,
   type PublishedItem,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 export async function publishAll(
   { advance }: Pick<Provider, "advance">,

@@ -5,8 +5,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#core/testing/runs.ts";
-import type { Provider } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import type { Provider } from "#platforms/kit/spec/provider.ts";
 import { describePlatform } from "./random/platform.ts";
 import type { RandomPost } from "./random/post.ts";
 import { randomPosts } from "./random/random-post.ts";

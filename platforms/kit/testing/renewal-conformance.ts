@@ -3,8 +3,8 @@
  * channel either keeps working or says what the user must do.
  */
 import { expect, test } from "vitest";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { setUp } from "./bench.ts";
 import type { Passage } from "./passages.ts";
 import { goByLedger, strikeRequest } from "./step-conformance.ts";

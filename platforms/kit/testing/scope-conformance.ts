@@ -3,9 +3,9 @@
  * platform's docs (./scope-tables.ts). Nobody who granted less is connected.
  */
 import { expect, test } from "vitest";
-import { EXTRA_PERMISSIONS } from "#server/providers/apps.ts";
-import type { Fetch, Provider } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { EXTRA_PERMISSIONS } from "#platforms/kit/spec/apps.ts";
+import type { Fetch, Provider } from "#platforms/kit/spec/provider.ts";
 import { hasGranted } from "../permissions.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { requestsTo } from "./recorded-requests.ts";

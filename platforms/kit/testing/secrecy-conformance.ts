@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_PROGRESS, type Provider, type ProviderContext } from "#server/providers/spec.ts";
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import type { RefusalKind, Simulator } from "#platforms/kit/simulator/spec.ts";
+import { NO_PROGRESS, type Provider, type ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { brokenBefore, halfAnswered, type Passage, refused } from "./passages.ts";
 

@@ -4,7 +4,7 @@ import type {
   OAuthAttempt,
   OAuthSignIn,
   Provider,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { type Bench, SANDBOX_APP } from "./bench.ts";
 import { typedCredentialsOf } from "./platform-exceptions.ts";
 import { BROWSER } from "./recorded-requests.ts";

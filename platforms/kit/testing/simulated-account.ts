@@ -1,6 +1,9 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Credentials,
   type Fetch,
@@ -9,10 +12,7 @@ import {
   type Progress,
   type Provider,
   type ProviderContext,
-} from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { createMemorySession, SENT_AGAIN } from "./bench.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 

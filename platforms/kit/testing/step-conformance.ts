@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { expect, inject, test } from "vitest";
+import type { RefusalKind, Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Advance,
   NO_PROGRESS,
@@ -12,8 +13,7 @@ import {
   type Provider,
   ProviderError,
   type PublishedItem,
-} from "#server/providers/spec.ts";
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { type Bench, setUp } from "./bench.ts";
 import { isOwnAdapter } from "./is-own-adapter.ts";
 import type { MemoryFile } from "./memory-files.ts";

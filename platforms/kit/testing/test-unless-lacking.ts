@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { Lack, Simulator } from "#server/sandbox/spec.ts";
+import type { Lack, Simulator } from "#platforms/kit/simulator/spec.ts";
 
 export function testUnlessLacking(
   { lacks }: Simulator,

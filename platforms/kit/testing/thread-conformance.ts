@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { SandboxPost, Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   NO_PROGRESS,
   type PreparedPost,
   type Progress,
   type Provider,
-} from "#server/providers/spec.ts";
-import type { SandboxPost, Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { type Bench, errorOf, render, setUp } from "./bench.ts";
 import { lost, type Passage, refused } from "./passages.ts";
 import { stepConformance } from "./step-conformance.ts";

@@ -1,4 +1,4 @@
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import type { RefusalKind, Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   answeredAsBefore,
   answeredInHtml,

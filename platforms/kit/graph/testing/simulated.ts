@@ -1,7 +1,8 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import {
   type Credentials,
   type Fetch,
@@ -13,10 +14,9 @@ import {
   type Provider,
   type ProviderContext,
   type PublishedItem,
-} from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles, type MemoryFile } from "#platforms/kit/testing/memory-files.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 const MANY_STEPS = 200;

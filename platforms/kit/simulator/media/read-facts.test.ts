@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { createMemoryStore } from "../memory-store.ts";
 import { findMediaFault, type MediaLimits } from "./find-media-fault.ts";
 import { readFacts } from "./read-facts.ts";

@@ -1,6 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import type { Json, Provider, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { setUp } from "../bench.ts";
 import { completionOf } from "../platform-exceptions.ts";
 import type { RandomPost } from "./post.ts";

@@ -1,6 +1,6 @@
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import { type EntryDraft, validateEntry } from "#core/domain/verdict/index.ts";
-import { ProviderError } from "#server/providers/spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { setUp } from "../bench.ts";
 import { unrefused } from "../platform-exceptions.ts";
 import { toFiles } from "./file-spec.ts";

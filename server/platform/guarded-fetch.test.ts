@@ -2,13 +2,9 @@ import { isIP, type LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
 import { afterEach, expect, test, vi } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
-import {
-  createGuardedFetch,
-  createStillWatch,
-  isPublicAddress,
-  RefusedAddressError,
-} from "./guarded-fetch.ts";
-import { startServer } from "./testing/start-server.ts";
+import { RefusedAddressError } from "#platforms/kit/network-error.ts";
+import { startServer } from "#platforms/kit/testing/start-server.ts";
+import { createGuardedFetch, createStillWatch, isPublicAddress } from "./guarded-fetch.ts";
 
 function resolveTo(...addresses: string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));

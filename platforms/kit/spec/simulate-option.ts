@@ -1,5 +1,5 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { choice, whenUnset } from "./manifest-parts.ts";
+import { choice, whenUnset } from "../manifest-parts.ts";
 
 const FAULTS = {
   auth: "Sign-in refused",

@@ -7,11 +7,11 @@ import {
   type RequestInit as UndiciRequestInit,
   fetch as undiciFetch,
 } from "undici";
-import { BrandedError } from "#core/contract/branded-error.ts";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
+import { RefusedAddressError } from "#platforms/kit/network-error.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { uploadTime } from "#platforms/kit/with-deadline.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
-import type { Fetch } from "../spec.ts";
-import { uploadTime } from "./with-deadline.ts";
 
 /** Covers DNS lookup, connection and TLS. */
 const CONNECT_TIME_LIMIT_MS = 8_000;
@@ -25,12 +25,6 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const STILL_TIME_LIMIT_MS = 60_000;
 /** How long an idle connection is kept for the next call, unless the server announces less. */
 const KEEP_ALIVE_MS = 30_000;
-
-/** A request that wasn't sent, because users may not make this server call its URL. */
-export class RefusedAddressError extends BrandedError {
-  static override readonly brand = "RefusedAddressError";
-  override readonly name = "RefusedAddressError";
-}
 
 export interface GuardedFetchOptions {
   allowPrivateAddresses: boolean;
