@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyNetwork } from "#e2e/servers/bluesky/index.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { SENT_AGAIN } from "../kit/testing/bench.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { bluesky } from "./index.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 

@@ -1,5 +1,5 @@
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { bluesky } from "./index.ts";
+import { bluesky as simulator } from "./simulator/index.ts";
 
 conformance("bluesky", bluesky, simulator);

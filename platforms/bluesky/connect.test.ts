@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProviderError } from "../spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import accountTakedown from "./fixtures/account-takedown.json" with { type: "json" };
 import authFactorRequired from "./fixtures/auth-factor-required.json" with { type: "json" };
 import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };

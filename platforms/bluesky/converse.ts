@@ -3,7 +3,7 @@
  * thread's author has hidden (github.com/bluesky-social/atproto,
  * packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
  */
-import { stepWalk, walkOf } from "../kit/walk.ts";
+
 import type {
   FoundInteraction,
   Interactions,
@@ -11,11 +11,12 @@ import type {
   ReadInput,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { advance, lookup, toPublishedItem } from "./advance.ts";
-import { getAnswers, getPosts, hasPost, listNotifications, type PostView } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
+import { getAnswers, getPosts, hasPost, listNotifications, type PostView } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import { buildFacets, createTid, resolveMentions } from "./prepare.ts";
+import { advance, lookup, toPublishedItem } from "./publish.ts";
 import { accountOf, authorized } from "./session.ts";
 
 const MINUTE_MS = 60_000;

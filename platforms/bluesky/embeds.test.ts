@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { errorOf } from "../kit/testing/bench.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
 import {
   type Fetch,
   NO_PROGRESS,
   type PreparedPost,
   type Progress,
   type ProviderContext,
-} from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { bluesky } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const VIDEO = memoryFile("video/mp4", { size: 5_000 });

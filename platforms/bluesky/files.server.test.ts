@@ -4,13 +4,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
-import { answerAsWeb } from "#server/sandbox/web-page.ts";
-import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { SENT_AGAIN } from "../kit/testing/bench.ts";
-import { createMemoryFiles, type MemoryFile, memoryFile } from "../kit/testing/memory-files.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { NO_PROGRESS, type Progress, type ProviderContext } from "../spec.ts";
-import { getServiceAuth } from "./client.ts";
+import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
+import { NO_PROGRESS, type Progress, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import {
+  createMemoryFiles,
+  type MemoryFile,
+  memoryFile,
+} from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
+import { getServiceAuth } from "./api.ts";
 import { bluesky } from "./index.ts";
 import { authorized } from "./session.ts";
 import { rememberingSession } from "./testing/simulated.ts";

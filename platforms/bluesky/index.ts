@@ -4,16 +4,20 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { Credentials, Metrics } from "../spec.ts";
-import { type ConnectedAccount, type Provider, ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { countPosts, createSession, deleteRecord, getProfile, getSession } from "./client.ts";
-import { interactions } from "./interactions.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import type { Credentials, Metrics } from "#platforms/kit/spec/provider.ts";
+import {
+  type ConnectedAccount,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { countPosts, createSession, deleteRecord, getProfile, getSession } from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { BlueskyError } from "./map-error.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { accountOf, authorized } from "./session.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";

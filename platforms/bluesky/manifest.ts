@@ -12,7 +12,7 @@ import {
   text,
   USUAL_COST,
   WEBP,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // `maxGraphemes` and `maxLength` of `text`, both enforced by the server
 // (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json).

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { codeOfStatus, platformError } from "../kit/platform-error.ts";
-import { untilInstantMs } from "../kit/retry-after.ts";
-import { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { codeOfStatus, platformError } from "#platforms/kit/platform-error.ts";
+import { untilInstantMs } from "#platforms/kit/retry-after.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://atproto.com/specs/xrpc#error-responses */
 const XrpcError = z.object({ error: z.string(), message: z.string().optional() });

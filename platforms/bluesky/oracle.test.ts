@@ -1,12 +1,12 @@
 import { jsonToLex, lexicons } from "@atproto/api";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { type Fetch, NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { bluesky } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const METHOD = /^\/xrpc\/([\w.]+)$/;

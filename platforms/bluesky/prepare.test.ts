@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { type ProviderContext, ProviderError } from "../spec.ts";
+import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
 import { manifest } from "./manifest.ts";
 import { createTid, prepare } from "./prepare.ts";

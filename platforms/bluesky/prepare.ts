@@ -1,8 +1,13 @@
 import { type Mark, type Rendition, toUtf8Offsets } from "#core/domain/markdown/index.ts";
-import { prepareFiles } from "../kit/files/prepared-file.ts";
-import { type LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
-import type { Json, PreparedPost, Provider, ProviderContext } from "../spec.ts";
-import { resolveHandle, type Server } from "./client.ts";
+import { prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { type LinkCard, readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
+import type {
+  Json,
+  PreparedPost,
+  Provider,
+  ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { resolveHandle, type Server } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import { accountOf } from "./session.ts";
 

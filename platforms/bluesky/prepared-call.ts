@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { isVideoFile, PreparedFile } from "../kit/files/prepared-file.ts";
-import { LinkCard } from "../kit/link-card/read-link-card.ts";
-import type { PreparedFile as File, Json, PreparedPost, PublishedItem } from "../spec.ts";
+import { isVideoFile, PreparedFile } from "#platforms/kit/files/prepared-file.ts";
+import { LinkCard } from "#platforms/kit/link-card/read-link-card.ts";
+import type {
+  PreparedFile as File,
+  Json,
+  PreparedPost,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
 
 const PreparedItem = z.object({
   rkey: z.string(),

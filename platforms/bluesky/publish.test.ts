@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { describeStored } from "#server/sandbox/bluesky/stored-record.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
 import {
   type Json,
   NO_PROGRESS,
   type PreparedPost,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
+import { advance, lookup } from "./publish.ts";
+import { describeStored } from "./simulator/stored-record.ts";
 import { playback, simulated } from "./testing/simulated.ts";
 
 function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PROGRESS) {

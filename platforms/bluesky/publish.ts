@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { isUploaded, sendWithFiles, uploadsIn } from "../kit/files/send-with-files.ts";
-import { toLookup } from "../kit/find-own-post.ts";
-import { type Provider, type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
-import { getRecord, putRecord, type RecordReference } from "./client.ts";
+import { isUploaded, sendWithFiles, uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import { toLookup } from "#platforms/kit/find-own-post.ts";
+import {
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
+import { getRecord, putRecord, type RecordReference } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import {
   type Answered,

@@ -3,11 +3,6 @@ import { AtpAgent, RichText } from "@atproto/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { SENT_AGAIN } from "../kit/testing/bench.ts";
-import { brokenConnection } from "../kit/testing/passages.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
 import {
   type Credentials,
   type Fetch,
@@ -15,7 +10,12 @@ import {
   type PreparedPost,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { brokenConnection } from "#platforms/kit/testing/passages.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { bluesky } from "./index.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { rememberingSession } from "./testing/simulated.ts";

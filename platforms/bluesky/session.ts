@@ -5,8 +5,8 @@ import {
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
-import { createSession, refreshSession, type Server } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { createSession, refreshSession, type Server } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];

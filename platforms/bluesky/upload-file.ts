@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { createUpload } from "../kit/files/read-file.ts";
-import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { readPicture } from "../kit/link-card/fetch-bytes.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
+import type { UploadStep } from "#platforms/kit/files/send-with-files.ts";
+import { readPicture } from "#platforms/kit/link-card/fetch-bytes.ts";
 import {
   type Json,
   type PictureDemands,
   type PreparedFile,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
-import { uploadBlob } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { uploadBlob } from "./api.ts";
 import type { Attachment } from "./prepared-call.ts";
 import { type Account, accountOf, authorized } from "./session.ts";
 import {

@@ -3,9 +3,9 @@
  * account's server.
  */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
-import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./client.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { type Json, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./api.ts";
 import { mapError, unreadable } from "./map-error.ts";
 import { accountOf, authorized } from "./session.ts";
 

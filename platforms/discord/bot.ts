@@ -3,9 +3,9 @@
  * https://discord.com/developers/docs/resources/channel and …/message
  */
 import { z } from "zod";
-import { callPlatform } from "../kit/http.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
-import { API, accountOf, codeIn, credentialsOf, HEADERS, readAnswer } from "./client.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { API, accountOf, codeIn, credentialsOf, HEADERS, readAnswer } from "./api.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */

@@ -1,5 +1,5 @@
-import { discord as simulator } from "#server/sandbox/discord/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { discord } from "./index.ts";
+import { discord as simulator } from "./simulator/index.ts";
 
 conformance("discord", discord, simulator);

@@ -10,9 +10,9 @@ import {
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { NO_PROGRESS, type OwnPost } from "../spec.ts";
+import { NO_PROGRESS, type OwnPost } from "#platforms/kit/spec/provider.ts";
+import { interactions } from "./converse.ts";
 import { connect, credentials } from "./index.ts";
-import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
@@ -270,7 +270,7 @@ test("discord.js reads the simulated channel and replies in it once", async () =
     makeRequest: async (url, init) =>
       (await simulatedContext.fetch(new Request(url, init as RequestInit))) as never,
   }).setToken(TOKEN);
-  const { advance } = await import("./advance.ts");
+  const { advance } = await import("./publish.ts");
   await advance(simulatedContext, await ready("Hello"), NO_PROGRESS);
   const route = Routes.channelMessages(account.channel_id);
   const [post] = (await rest.get(route)) as APIMessage[];

@@ -3,13 +3,13 @@
  * https://discord.com/developers/docs/resources/message
  */
 import { z } from "zod";
-import { readsNothing } from "../kit/read-by-post.ts";
+import { readsNothing } from "#platforms/kit/read-by-post.ts";
 import {
   findComment,
   type OwnComment,
   prepareComment,
   preparedComment,
-} from "../kit/reply-as-comment.ts";
+} from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -22,11 +22,11 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { Reference as PostReference } from "./advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf } from "./api.ts";
 import { getMessage, listMessages, listThreads, type Message, sendAnswer } from "./bot.ts";
-import { accountOf } from "./client.ts";
 import { addressOf, answered, isOurs, toFound } from "./found-message.ts";
+import { Reference as PostReference } from "./publish.ts";
 
 const MINUTE_MS = 60_000;
 /** Start of Discord's IDs (https://discord.com/developers/docs/reference#snowflakes). */

@@ -1,6 +1,6 @@
-import type { FoundInteraction, ProviderContext } from "../spec.ts";
+import type { FoundInteraction, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { accountOf } from "./api.ts";
 import type { Message } from "./bot.ts";
-import { accountOf } from "./client.ts";
 
 export function answered({ message_reference }: Message): string | undefined {
   return message_reference?.message_id;

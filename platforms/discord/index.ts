@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { callPlatform } from "../kit/http.ts";
-import { offersOf } from "../kit/metric-offers.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { offersOf } from "#platforms/kit/metric-offers.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import type {
   ConnectedAccount,
   Credentials,
@@ -15,10 +15,8 @@ import type {
   Metrics,
   OAuthSignIn,
   Provider,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, edit, lookup, remove } from "./advance.ts";
-import { readBot } from "./bot.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import {
   countReactions,
   credentialsOf,
@@ -27,10 +25,12 @@ import {
   mapError,
   ownWebhook,
   Webhook,
-} from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "./api.ts";
+import { readBot } from "./bot.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, edit, lookup, remove } from "./publish.ts";
 
 /** A webhook URL as Discord shows it, including its other domains and URLs with an API version. */
 const WEBHOOK =

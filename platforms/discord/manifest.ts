@@ -17,8 +17,8 @@ import {
   USUAL_COST,
   WEBM,
   WEBP,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "#platforms/kit/poll.ts";
 
 // 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together, of any type. These types are displayed, a
 // PDF by its name (discord.com/developers/docs/reference#uploading-files).

@@ -9,9 +9,9 @@ import {
   WebhookType,
 } from "discord-api-types/v10";
 import { expect, test } from "vitest";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { buildBody, type WebhookBody } from "./advance.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { preparedCall } from "./prepare.ts";
+import { buildBody, type WebhookBody } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 type Documented = RESTPostAPIWebhookWithTokenJSONBody;
@@ -125,7 +125,7 @@ test.each([
 });
 
 test("discord.js reads the wait time that the simulator asks for", async () => {
-  const { refuse } = (await import("#server/sandbox/discord/index.ts")).discord;
+  const { refuse } = (await import("./simulator/index.ts")).discord;
   const rest = new REST({
     retries: 0,
     offset: 0,

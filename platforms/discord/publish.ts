@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
-import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
-import { sendNext } from "../kit/send-next.ts";
-import type { PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { documentName, isDocumentFile } from "#platforms/kit/files/prepared-file.ts";
+import { type Poll, USUAL_MINUTES } from "#platforms/kit/poll.ts";
+import { sendNext } from "#platforms/kit/send-next.ts";
+import type {
+  PreparedFile,
+  Provider,
+  ProviderContext,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
   deleteMessage,
@@ -11,7 +16,7 @@ import {
   executeUrl,
   executeWebhook,
   type Message,
-} from "./client.ts";
+} from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */

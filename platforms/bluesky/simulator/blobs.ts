@@ -4,9 +4,15 @@
  */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  incomingOf,
+  recordUpload,
+  storeBytes,
+  toSandboxFile,
+} from "#platforms/kit/simulator/uploads.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { requireAccess } from "./sessions.ts";
 import { toCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";

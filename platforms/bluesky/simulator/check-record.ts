@@ -2,7 +2,7 @@
  * Checks a post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), with
  * the server's messages.
  */
-import type { Json } from "#server/providers/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { isObject } from "./xrpc.ts";
 
 const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

@@ -4,16 +4,16 @@
  * getPostThread.json; packages/bsky/src/api).
  */
 import { createHash } from "node:crypto";
-import type { Json } from "#server/providers/spec.ts";
 import {
   readerHandle,
   type SandboxComment,
   type SimulatedReaders,
   visibleComments,
   visiblePosts,
-} from "../comments.ts";
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/comments.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";

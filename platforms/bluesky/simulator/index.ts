@@ -5,9 +5,15 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Simulator, SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
-import { answerAsWeb } from "../web-page.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  incomingOf,
+  isProcessed,
+  recordUpload,
+  storeBytes,
+} from "#platforms/kit/simulator/uploads.ts";
+import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
 import { cidOf, uploadBlob } from "./blobs.ts";
 import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
 import { deleteRecord, getRecord, putRecord } from "./records.ts";

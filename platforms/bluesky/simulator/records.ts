@@ -1,5 +1,10 @@
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type {
+  SandboxFile,
+  SandboxPost,
+  SandboxStore,
+  SimulatorContext,
+} from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findBlobs } from "./blobs.ts";
 import { checkRecord } from "./check-record.ts";
 import { isCommentStored } from "./comments.ts";

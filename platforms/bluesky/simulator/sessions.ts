@@ -2,7 +2,7 @@
  * Signing in. The account's secrets are the same for every sandbox channel and public in this source: the simulator is
  * only reached in process, bound to one channel.
  */
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { type Method, readInput, XrpcError } from "./xrpc.ts";
 
 const PASSWORD = "sandbox-password";

@@ -1,6 +1,6 @@
 import { AtpAgent, lexicons, RichText } from "@atproto/api";
 import { expect, test } from "vitest";
-import { driveSimulator } from "../testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { bluesky } from "./index.ts";
 
 const DID = "did:plc:aaaaaaaaaaaaaaaaaaaaaaaa";

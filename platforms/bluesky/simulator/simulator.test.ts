@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Json } from "#server/providers/spec.ts";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { bluesky } from "./index.ts";
 
 const DID = "did:plc:aaaaaaaaaaaaaaaaaaaaaaaa";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxPost, SandboxStore } from "../spec.ts";
+import type { SandboxPost, SandboxStore } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { isObject } from "./xrpc.ts";
 
 /** Describes a stored record. No PDS has `web_url`: it is the sandbox's page of the post. */

@@ -1,5 +1,5 @@
-import type { Json } from "#server/providers/spec.ts";
-import type { RefusalKind, SimulatorContext } from "../spec.ts";
+import type { RefusalKind, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 
 export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
 

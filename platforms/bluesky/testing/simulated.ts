@@ -1,9 +1,9 @@
-import { SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Credentials, Fetch, ProviderContext, Session } from "#platforms/kit/spec/provider.ts";
+import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { sandboxAccount } from "../index.ts";
 
 export interface RecordedAnswer {

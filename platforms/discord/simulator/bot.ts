@@ -4,15 +4,15 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SimulatedReaders } from "../comments.ts";
-import { visibleComments } from "../comments.ts";
+import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import { visibleComments } from "#platforms/kit/simulator/comments.ts";
 import {
   existingComments,
   isOwnComment,
   type PlacedComment,
   storeOwnComment,
-} from "../own-comments.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { failure, invalidForm } from "./refuse.ts";
 import { snowflake, webhookOf } from "./webhook.ts";
 

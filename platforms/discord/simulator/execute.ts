@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { storeBytes } from "../uploads.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { type NewMessage, readMessage, toPoll } from "./new-message.ts";
 import { failure, invalidForm } from "./refuse.ts";
 import { isInForum, snowflake, webhookOf } from "./webhook.ts";

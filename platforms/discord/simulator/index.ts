@@ -2,8 +2,8 @@
  * Discord's API for one webhook, and for a bot in its channel. Based on https://discord.com/developers/docs (v10,
  * August 2026).
  */
-import { countOf, engagementOf } from "../engagement.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { readers, respondToBot } from "./bot.ts";
 import { editMessage, executeWebhook } from "./execute.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "#server/providers/spec.ts";
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 
 /** https://discord.com/developers/docs/reference#error-messages */
 export function failure(

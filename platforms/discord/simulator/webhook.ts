@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 const TOKEN = "sandbox-webhook-token";
 const GUILD = "199737254929760256";

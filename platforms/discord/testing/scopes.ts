@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From https://discord.com/developers/docs/topics/oauth2#webhooks: the webhook's own URL is its key. */
 export const scopes: ScopeTables = {

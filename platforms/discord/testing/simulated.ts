@@ -1,12 +1,12 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
-import { discord as simulator } from "#server/sandbox/discord/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { discord as simulator } from "#platforms/discord/simulator/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
