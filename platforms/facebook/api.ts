@@ -4,11 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createUpload } from "../kit/files/read-file.ts";
-import { callGraph, type GraphCaller, sendGraph } from "../kit/graph/call-graph.ts";
-import { GRAPH } from "../kit/graph/facebook-login.ts";
-import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
-import type { PreparedFile, ProviderContext } from "../spec.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
+import { callGraph, type GraphCaller, sendGraph } from "#platforms/kit/graph/call-graph.ts";
+import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
+import { GraphError, isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import type { PreparedFile, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const Id = z.object({ id: z.string() });

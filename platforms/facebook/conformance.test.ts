@@ -1,5 +1,5 @@
-import { facebook as simulator } from "#server/sandbox/facebook/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { facebook } from "./index.ts";
+import { facebook as simulator } from "./simulator/index.ts";
 
 conformance("facebook", facebook, simulator);

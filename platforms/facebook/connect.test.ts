@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { facebook as simulator } from "#server/sandbox/facebook/index.ts";
-import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
-import { NO_PROGRESS } from "../spec.ts";
+import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { connect, credentials, facebook, oauth, revoke } from "./index.ts";
+import { facebook as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(facebook, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>

@@ -3,17 +3,17 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { uploadsIn } from "../kit/files/send-with-files.ts";
-import { findOwnPost } from "../kit/find-own-post.ts";
-import type { Comments } from "../kit/first-comment.ts";
+import { uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import { findOwnPost } from "#platforms/kit/find-own-post.ts";
+import type { Comments } from "#platforms/kit/first-comment.ts";
 import {
   isCommentNext,
   lookUpComment,
   lookUpWithComment,
   sendComment,
   withComment,
-} from "../kit/first-comment.ts";
-import { callGraph } from "../kit/graph/call-graph.ts";
+} from "#platforms/kit/first-comment.ts";
+import { callGraph } from "#platforms/kit/graph/call-graph.ts";
 import {
   dataAccessUpkeep,
   endFacebookLogin,
@@ -21,9 +21,9 @@ import {
   finishFacebookLogin,
   GRAPH,
   requireGranted,
-} from "../kit/graph/facebook-login.ts";
-import { readMetaEvents } from "../kit/graph/meta-events.ts";
-import { extrasOf, grantFact } from "../kit/permissions.ts";
+} from "#platforms/kit/graph/facebook-login.ts";
+import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
   Credentials,
@@ -33,12 +33,12 @@ import type {
   Progress,
   Provider,
   ProviderContext,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { createComment, deleteObject, listComments, updateObject } from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { createComment, deleteObject, listComments, updateObject } from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
+import { metrics } from "./measure.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { hasVideo, prepare, preparedCall } from "./prepare.ts";
 import { findStory, searchFor, sendPost } from "./send-post.ts";

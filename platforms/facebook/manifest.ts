@@ -23,7 +23,7 @@ import {
   title,
   USUAL_COST,
   withoutFiles,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // The value every publisher uses, not on any page of Facebook's (github.com/gitroomhq/postiz-app,
 // facebook.provider.ts).

@@ -5,14 +5,14 @@
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { callGraph } from "../kit/graph/call-graph.ts";
-import { GRAPH } from "../kit/graph/facebook-login.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { readInsights } from "../kit/graph/insights.ts";
-import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
-import { hasGranted } from "../kit/permissions.ts";
-import type { Metrics, ProviderContext } from "../spec.ts";
-import { callerOf, pageIdOf } from "./client.ts";
+import { callGraph } from "#platforms/kit/graph/call-graph.ts";
+import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { readInsights } from "#platforms/kit/graph/insights.ts";
+import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
+import { hasGranted } from "#platforms/kit/permissions.ts";
+import type { Metrics, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { callerOf, pageIdOf } from "./api.ts";
 
 const INSIGHTS_PERMISSION = "read_insights";
 const INSIGHTS = ["post_media_view", "post_total_media_view_unique", "post_clicks"];

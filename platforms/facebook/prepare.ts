@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Format } from "#core/contract/resources/channel-entry.ts";
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
-import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { isVideoFile, PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 
 const TOKEN_BYTES = 16;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sendWithFiles, type UploadStep, uploadsIn } from "../kit/files/send-with-files.ts";
-import { findNextOwnItem, type OwnPostSearch } from "../kit/find-own-post.ts";
-import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { afterPublishing } from "../kit/may-be-out.ts";
+import { sendWithFiles, type UploadStep, uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import { findNextOwnItem, type OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import { GraphError, isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { afterPublishing } from "#platforms/kit/may-be-out.ts";
 import {
   type Advance,
   type Json,
@@ -11,7 +11,7 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import {
   createPhotoStory,
   createPost,
@@ -21,7 +21,7 @@ import {
   type Post,
   readPost,
   uploadPhoto,
-} from "./client.ts";
+} from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** Facebook doesn't say how long it keeps photos that no post shows: a day is assumed, as for its upload sessions. */

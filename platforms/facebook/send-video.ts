@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readPart } from "../kit/files/read-file.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { readPart } from "#platforms/kit/files/read-file.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import {
   type Advance,
   type Lookup,
@@ -9,7 +9,7 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { findStory } from "./send-post.ts";
 import {

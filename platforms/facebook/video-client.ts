@@ -3,11 +3,11 @@
  * Each throws a ProviderError.
  */
 import { z } from "zod";
-import { callGraph, type GraphCall, sendGraph } from "../kit/graph/call-graph.ts";
-import { GRAPH, GRAPH_VERSION } from "../kit/graph/facebook-login.ts";
-import { GraphError } from "../kit/graph/graph-error.ts";
-import { type ProviderContext, ProviderError } from "../spec.ts";
-import { callerOf, pageUrl } from "./client.ts";
+import { callGraph, type GraphCall, sendGraph } from "#platforms/kit/graph/call-graph.ts";
+import { GRAPH, GRAPH_VERSION } from "#platforms/kit/graph/facebook-login.ts";
+import { GraphError } from "#platforms/kit/graph/graph-error.ts";
+import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { callerOf, pageUrl } from "./api.ts";
 
 const GRAPH_VIDEO = `https://graph-video.facebook.com/${GRAPH_VERSION}`;
 

@@ -1,5 +1,5 @@
-import { googleBusiness as simulator } from "#server/sandbox/google-business/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { googleBusiness } from "./index.ts";
+import { googleBusiness as simulator } from "./simulator/index.ts";
 
 conformance("google_business", googleBusiness, simulator);

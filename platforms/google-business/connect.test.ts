@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OAuthAttempt } from "../spec.ts";
+import type { OAuthAttempt } from "#platforms/kit/spec/provider.ts";
 import { oauth } from "./index.ts";
 import { simulated } from "./testing/simulated.ts";
 

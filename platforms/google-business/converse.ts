@@ -1,7 +1,6 @@
 /** Reviews of the location. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews */
 import { z } from "zod";
-import { prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import { stepWalk, walkOf } from "../kit/walk.ts";
+import { prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -10,8 +9,9 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { API, accountOf, call, getReview, Review } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
+import { API, accountOf, call, getReview, Review } from "./api.ts";
 
 const EVERY_MS = 15 * 60_000;
 /** "The maximum length is 4096 bytes." */

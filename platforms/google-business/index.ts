@@ -3,11 +3,11 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import type { Tokens } from "../kit/oauth/token-endpoint.ts";
-import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { keepGoogleAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
+import { exchangeCode } from "#platforms/kit/oauth/token-endpoint.ts";
 import type {
   AccountNow,
   ConnectedAccount,
@@ -15,9 +15,8 @@ import type {
   OAuthSignIn,
   Provider,
   ProviderContext,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
   call,
@@ -26,10 +25,11 @@ import {
   readSignedIn,
   renewTokens,
   tokenEndpoint,
-} from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
 

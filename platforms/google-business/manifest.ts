@@ -16,7 +16,7 @@ import {
   title,
   USUAL_COST,
   whenUnset,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
   provider: "google_business",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { platformError } from "../kit/platform-error.ts";
-import type { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import type { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://cloud.google.com/apis/design/errors, https://developers.google.com/my-business/content/error-codes */
 const Refused = z.object({

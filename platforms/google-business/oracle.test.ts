@@ -1,9 +1,9 @@
 import { mybusinessaccountmanagement } from "@googleapis/mybusinessaccountmanagement";
 import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinformation";
 import { expect, test } from "vitest";
-import { googleBusiness } from "#server/sandbox/google-business/index.ts";
-import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { identify, listLocations } from "./index.ts";
+import { googleBusiness } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function addressOf({ method, url }: Request) {

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readOptions } from "../kit/read-options.ts";
-import { type Json, type PreparedPost, type Provider, ProviderError } from "../spec.ts";
-import { accountOf } from "./client.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { readOptions } from "#platforms/kit/read-options.ts";
+import {
+  type Json,
+  type PreparedPost,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf } from "./api.ts";
 
 const KEY_BYTES = 16;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { errorOf } from "../kit/testing/bench.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { type Json, NO_PROGRESS } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { type Json, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { googleBusiness } from "./index.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const EVENT = { topic_type: "EVENT", starts: "2026-12-24T18:00", ends: "2026-12-24T23:30" };

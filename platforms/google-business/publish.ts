@@ -7,8 +7,8 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
-import { createLocalPost, getLocalPost, type LocalPost, listLocalPosts } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { createLocalPost, getLocalPost, type LocalPost, listLocalPosts } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 const ADDRESS_LASTS_MS = 3_600_000;

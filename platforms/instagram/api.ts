@@ -3,11 +3,11 @@
  * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login
  */
 import { z } from "zod";
-import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
-import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
-import { GRAPH } from "../kit/graph/facebook-login.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import type { ProviderContext } from "../spec.ts";
+import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/graph/call-graph.ts";
+import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
+import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 const Id = z.object({ id: z.string() });
 

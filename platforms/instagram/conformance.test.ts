@@ -1,5 +1,5 @@
-import { instagram as simulator } from "#server/sandbox/instagram/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { instagram } from "./index.ts";
+import { instagram as simulator } from "./simulator/index.ts";
 
 conformance("instagram", instagram, simulator);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { instagram as simulator } from "#server/sandbox/instagram/index.ts";
-import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS } from "../spec.ts";
+import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { connect, credentials, instagram, oauth, revoke } from "./index.ts";
+import { instagram as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(instagram, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>

@@ -3,14 +3,18 @@
  * (https://developers.facebook.com/docs/instagram-platform/comment-moderation).
  */
 import { z } from "zod";
-import { callGraph, hasObject } from "../kit/graph/call-graph.ts";
-import { GRAPH } from "../kit/graph/facebook-login.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { subscribePage, unsubscribePage } from "../kit/graph/meta-events.ts";
-import { readByPost } from "../kit/read-by-post.ts";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
-import { accountOf, callerOf } from "./client.ts";
+import { callGraph, hasObject } from "#platforms/kit/graph/call-graph.ts";
+import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { subscribePage, unsubscribePage } from "#platforms/kit/graph/meta-events.ts";
+import { readByPost } from "#platforms/kit/read-by-post.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
+import type {
+  FoundInteraction,
+  Interactions,
+  ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, callerOf } from "./api.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Meta documents no limit; according to other publishers, Instagram's own apps accept as much as in a caption. */

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { callGraph } from "../kit/graph/call-graph.ts";
+import { callGraph } from "#platforms/kit/graph/call-graph.ts";
 import {
   dataAccessUpkeep,
   endFacebookLogin,
@@ -13,11 +13,11 @@ import {
   finishFacebookLogin,
   GRAPH,
   requireGranted,
-} from "../kit/graph/facebook-login.ts";
-import { readInsights } from "../kit/graph/insights.ts";
-import { readMetaEvents } from "../kit/graph/meta-events.ts";
-import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
-import { extrasOf, grantFact, hasGranted } from "../kit/permissions.ts";
+} from "#platforms/kit/graph/facebook-login.ts";
+import { readInsights } from "#platforms/kit/graph/insights.ts";
+import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
+import { extrasOf, grantFact, hasGranted } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
   Credentials,
@@ -25,13 +25,13 @@ import type {
   OAuthSignIn,
   PlatformEvents,
   Provider,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { callerOf, countFollowers, countMedia, deleteMedia } from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { callerOf, countFollowers, countMedia, deleteMedia } from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 const PLATFORM = "Instagram";
 

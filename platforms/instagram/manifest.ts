@@ -18,7 +18,7 @@ import {
   text,
   textOption,
   USUAL_COST,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // Source unless another page is given:
 // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28 September

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Format } from "#core/contract/resources/channel-entry.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const TOKEN_BYTES = 16;
 

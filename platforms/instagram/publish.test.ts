@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { instagram as simulator } from "#server/sandbox/instagram/index.ts";
-import { answeringTo, simulated } from "../kit/graph/testing/simulated.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { brokenConnection } from "../kit/testing/passages.ts";
-import { type Fetch, NO_PROGRESS, type Progress } from "../spec.ts";
+import { answeringTo, simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import { type Fetch, NO_PROGRESS, type Progress } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { brokenConnection } from "#platforms/kit/testing/passages.ts";
 import { instagram } from "./index.ts";
+import { instagram as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(instagram, simulator);
 const image = memoryFile("image/jpeg");

@@ -1,5 +1,5 @@
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
 import {
   type Comments,
   isCommentNext,
@@ -7,13 +7,18 @@ import {
   lookUpWithComment,
   sendComment,
   withComment,
-} from "../kit/first-comment.ts";
-import { advanceContainers, lookUpContainer } from "../kit/graph/advance-containers.ts";
-import type { ContainerApi, ContainerItem, Fields } from "../kit/graph/container-api.ts";
-import { afterPublishing } from "../kit/may-be-out.ts";
-import type { PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import type { Media } from "./client.ts";
+} from "#platforms/kit/first-comment.ts";
+import { advanceContainers, lookUpContainer } from "#platforms/kit/graph/advance-containers.ts";
+import type { ContainerApi, ContainerItem, Fields } from "#platforms/kit/graph/container-api.ts";
+import { afterPublishing } from "#platforms/kit/may-be-out.ts";
+import type {
+  PreparedFile,
+  Provider,
+  ProviderContext,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import type { Media } from "./api.ts";
 import {
   createComment,
   createContainer,
@@ -23,7 +28,7 @@ import {
   readContainer,
   readMedia,
   readPublishingLimit,
-} from "./client.ts";
+} from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** Instagram reads a file within minutes, and keeps a container for a day. */

@@ -1,5 +1,9 @@
-import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import {
+  findMediaFault,
+  type MediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 export const KINDS = ["videos", "video_reels", "video_stories"] as const;
 export type Kind = (typeof KINDS)[number];

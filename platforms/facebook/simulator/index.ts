@@ -2,16 +2,16 @@
  * The Pages API for one Page: photos, posts, phased videos, reels, stories, comments, deletion, and sign-in. Based on
  * https://developers.facebook.com/docs/pages-api and the pages listed in these files.
  */
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import { listComments } from "../graph/comments.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
 import {
   type ListedPage,
   PAGE_TOKEN,
   refusePage,
   removeLogin,
   respondToLogin,
-} from "../graph/facebook-login.ts";
-import { describeInsights } from "../graph/insights.ts";
+} from "#platforms/kit/simulator/graph/facebook-login.ts";
+import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
 import {
   DAY_MS,
   deleteOwnPost,
@@ -19,12 +19,16 @@ import {
   numericId,
   ownPosts,
   pageOf,
-} from "../graph/own-posts.ts";
-import { respondToSubscription } from "../graph/page-webhooks.ts";
-import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
-import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
+import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
+import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  graphFault,
+  invalidParameter,
+  noSuchObject,
+} from "#platforms/kit/simulator/graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { KINDS } from "./check-video.ts";
 import { describeOneComment, readers, respondToComments } from "./comments.ts";
 import { findPhotos, isStory, payloadOf, takePhoto } from "./photos.ts";

@@ -5,12 +5,17 @@
 
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId, ownPosts } from "../graph/own-posts.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter } from "../graph/refuse.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { findUpload, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
+import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
+import { numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  recordUpload,
+  storeBytes,
+  toSandboxFile,
+} from "#platforms/kit/simulator/uploads.ts";
 import { facebookFault } from "./refuse.ts";
 
 /** The page says 10 MB since October 2026, before that 4 MB. The smaller meaning of MB. */

@@ -6,11 +6,11 @@ import {
   numericId,
   ownPosts,
   pageOf,
-} from "../graph/own-posts.ts";
-import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { answerWith, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { findPhotos, isStory, type Payload, payloadOf } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";
 

@@ -1,6 +1,6 @@
 /** Facebook's errors. Undocumented ones are as callers report them. */
-import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
-import type { RefusalKind } from "../spec.ts";
+import { type Fault, graphFault, refuseAsGraph } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 const FAULTS = {
   // github.com/jgorset/facepy/issues/55

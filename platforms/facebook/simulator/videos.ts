@@ -6,12 +6,16 @@
  */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { fetchMedia } from "../graph/fetch-media.ts";
-import { numericId } from "../graph/own-posts.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { storeBytes } from "../uploads.ts";
+import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
+import { numericId } from "#platforms/kit/simulator/graph/own-posts.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  graphFault,
+  invalidParameter,
+  noSuchObject,
+} from "#platforms/kit/simulator/graph/refuse.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { faultOfFile, KINDS, type Kind } from "./check-video.ts";
 import { countKind, toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";

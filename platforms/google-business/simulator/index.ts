@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { createPost, deletePost, describePost, listPosts, patchPost } from "./posts.ts";
 import { googleError, noSuchPath, refuse } from "./refuse.ts";
 import { readers, respondToReviews } from "./reviews.ts";

@@ -1,10 +1,13 @@
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts */
 
 import { z } from "zod";
-import type { Json } from "#server/providers/spec.ts";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { incomingOf, storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findFault, NewPost } from "./new-post.ts";
 import { googleError, invalidPost, refuse } from "./refuse.ts";
 import { isReviewReply } from "./reviews.ts";

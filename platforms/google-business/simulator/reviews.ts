@@ -1,7 +1,11 @@
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews */
 import { z } from "zod";
-import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import {
+  type SandboxComment,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { googleError } from "./refuse.ts";
 
 const PATH = /^\/v4\/accounts\/(\d+)\/locations\/(\d+)\/reviews(?:\/([\w-]+)(\/reply)?)?$/;

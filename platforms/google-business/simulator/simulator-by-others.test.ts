@@ -1,7 +1,7 @@
 import { mybusinessaccountmanagement } from "@googleapis/mybusinessaccountmanagement";
 import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinformation";
 import { expect, test } from "vitest";
-import { driveSimulator } from "../testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { googleBusiness } from "./index.ts";
 
 const drive = {

@@ -1,6 +1,7 @@
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import { googleBusiness as simulator } from "#platforms/google-business/simulator/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import {
   type Fetch,
   type Json,
@@ -9,14 +10,13 @@ import {
   type Progress,
   type ProviderContext,
   type PublishedItem,
-} from "#server/providers/spec.ts";
-import { googleBusiness as simulator } from "#server/sandbox/google-business/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { advance } from "../advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles, type MemoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
+import { advance } from "../publish.ts";
 
 interface Draft {
   title?: string | null;

@@ -2,15 +2,24 @@
  * https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments, …/ig-comment and
  * …/ig-comment/replies.
  */
-import { readerHandle, type SimulatedReaders } from "../comments.ts";
-import { addComment, listComments } from "../graph/comments.ts";
-import { findOwnPost, graphTime, numericId, pageOf } from "../graph/own-posts.ts";
-import { sendIfSubscribed } from "../graph/page-webhooks.ts";
-import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { CommentNotice, SimulatorContext } from "../spec.ts";
+import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import { addComment, listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import {
+  findOwnPost,
+  graphTime,
+  numericId,
+  pageOf,
+} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { sendIfSubscribed } from "#platforms/kit/simulator/graph/page-webhooks.ts";
+import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import {
+  type PlacedComment,
+  placedComments,
+  storeOwnComment,
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** Number of replies returned with a comment; others need a separate call. */
 const REPLIES_WITHIN = 25;

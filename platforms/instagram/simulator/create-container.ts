@@ -3,13 +3,16 @@ import {
   type NewContainer,
   publishOnce,
   storeContainer,
-} from "../graph/containers.ts";
-import { fetchMedia } from "../graph/fetch-media.ts";
-import { countOfDay, numericId, ownPosts } from "../graph/own-posts.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter } from "../graph/refuse.ts";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/graph/containers.ts";
+import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
+import { countOfDay, numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { instagramFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media */

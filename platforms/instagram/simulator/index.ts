@@ -9,12 +9,12 @@ import {
   refusePage,
   removeLogin,
   respondToLogin,
-} from "../graph/facebook-login.ts";
-import { deleteOwnPost } from "../graph/own-posts.ts";
-import { respondToSubscription } from "../graph/page-webhooks.ts";
-import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, noSuchObject } from "../graph/refuse.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/graph/facebook-login.ts";
+import { deleteOwnPost } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
+import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
+import { graphFault, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { readers, respondToComments, respondToReplies } from "./comments.ts";
 import { createContainer, publishContainer } from "./create-container.ts";
 import { describeLimit, describeMediaInsights, describeObject, listMedia } from "./describe.ts";

@@ -2,8 +2,8 @@
  * Instagram's errors, from its list of error codes
  * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/error-codes, 2 June 2026).
  */
-import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
-import type { RefusalKind } from "../spec.ts";
+import { type Fault, graphFault, refuseAsGraph } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 const FAULTS = {
   unknownType: {
