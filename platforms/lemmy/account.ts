@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderContext } from "../spec.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 const Account = z.object({
   server: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { callPlatform } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import type { Fetch, Json, ProviderContext } from "../spec.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 

@@ -1,5 +1,5 @@
-import { lemmy as simulator } from "#server/sandbox/lemmy/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { lemmy } from "./index.ts";
+import { lemmy as simulator } from "./simulator/index.ts";
 
 conformance("lemmy", lemmy, simulator);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { lemmy as simulator } from "#server/sandbox/lemmy/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { errorOf } from "../kit/testing/bench.ts";
-import { answering } from "../kit/testing/simulated-account.ts";
-import type { Fetch } from "../spec.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { answering } from "#platforms/kit/testing/simulated-account.ts";
 import { connect, credentials } from "./index.ts";
+import { lemmy as simulator } from "./simulator/index.ts";
 
 const PERSON = { username: "ana", password: "sandbox-password" };
 

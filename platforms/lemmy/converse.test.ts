@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { NO_PROGRESS, type OwnPost } from "../spec.ts";
-import { interactions } from "./interactions.ts";
+import { NO_PROGRESS, type OwnPost } from "#platforms/kit/spec/provider.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { holdToPublished } from "./testing/published-calls.ts";
 import { simulated } from "./testing/simulated.ts";

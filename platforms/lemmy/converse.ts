@@ -1,15 +1,15 @@
 /** Comments on the account's own posts, as its own server has them. `GetComments` of join-lemmy.org/api */
 import { z } from "zod";
-import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { readByPost, withoutEscapes } from "#platforms/kit/read-by-post.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
   ProviderContext,
   StoredInteraction,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import { get, type NewComment, post, serverOf } from "./client.ts";
+import { get, type NewComment, post, serverOf } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 /** Servers limit requests by IP address, which all accounts of this Crier share. */

@@ -6,13 +6,17 @@
 import { z } from "zod";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { ConnectedAccount, Credentials, Metrics, Provider } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
+import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import type {
+  ConnectedAccount,
+  Credentials,
+  Metrics,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import { advance, lookup } from "./advance.ts";
-import type { Server } from "./client.ts";
+import type { Server } from "./api.ts";
 import {
   type CommunityView,
   countPost,
@@ -24,11 +28,12 @@ import {
   readOwnPerson,
   searchCommunities,
   serverOf,
-} from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { isRefusal } from "./map-error.ts";
 import { nameCommunity, prepare, preparedCall, readCommunityName } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 /** Text copied from a page contains invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readOptions, requireLink } from "../kit/read-options.ts";
-import { type PreparedPost, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
-import { type CommunityView, readCommunity } from "./client.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { readOptions, requireLink } from "#platforms/kit/read-options.ts";
+import {
+  type PreparedPost,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { type CommunityView, readCommunity } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const KEY_BYTES = 16;

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { isUploaded, sendWithFiles, uploadsIn } from "../kit/files/send-with-files.ts";
-import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { isUploaded, sendWithFiles, uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import { findOwnPost, type OwnPostSearch } from "#platforms/kit/find-own-post.ts";
 import {
   type Comments,
   lookUpComment,
   lookUpWithComment,
   sendComment,
   withComment,
-} from "../kit/first-comment.ts";
-import { callPlatform } from "../kit/http.ts";
+} from "#platforms/kit/first-comment.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
 import {
   type Json,
   NO_PROGRESS,
@@ -17,7 +17,7 @@ import {
   type Provider,
   type ProviderContext,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
 import {
   createComment,
@@ -27,7 +27,7 @@ import {
   type NewPost,
   type Post,
   serverOf,
-} from "./client.ts";
+} from "./api.ts";
 import { mapError, unreadable } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS } from "../spec.ts";
-import type { logIn, NewComment, NewPost } from "./client.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import type { logIn, NewComment, NewPost } from "./api.ts";
 import { credentials, lemmy } from "./index.ts";
 import { ERROR_NAMES } from "./map-error.ts";
 import { holdToPublished } from "./testing/published-calls.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { linkedinPage as simulator } from "#server/sandbox/linkedin/index.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { simulatedAccount } from "../kit/testing/simulated-account.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { linkedinPage } from "./index.ts";
+import { linkedinPage as simulator } from "./simulator/index.ts";
 
 const ARTICLE = { format: "article", title: null, media: [], options: {} } as const;
 

@@ -1,7 +1,7 @@
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api */
 import { z } from "zod";
-import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
-import { type Json, ProviderError } from "../spec.ts";
+import { type Poll, USUAL_MINUTES } from "#platforms/kit/poll.ts";
+import { type Json, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** Allowed poll durations, shortest first. */
 export const POLL_DURATIONS = [

@@ -5,8 +5,8 @@ import {
   type ProviderContext,
   ProviderError,
   type StoredInteraction,
-} from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const PAGE_SIZE = 100;

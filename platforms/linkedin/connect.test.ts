@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { NO_PROGRESS, type OAuthAttempt } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, type OAuthAttempt } from "#platforms/kit/spec/provider.ts";
 import { memberOAuth, pageOAuth, revoke } from "./index.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const REDIRECT = "https://crier.test/api/connect/linkedin_member/callback";

@@ -1,6 +1,6 @@
 /** Comments on a page's posts. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 import { z } from "zod";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundAuthor,
   FoundInteraction,
@@ -10,8 +10,8 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { authorOf, callLinkedIn } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn } from "./api.ts";
 import {
   type Comment,
   countComments,

@@ -5,8 +5,8 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;

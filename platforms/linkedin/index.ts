@@ -4,22 +4,27 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { alsoIdentifyWeekly, endsByTime } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import type { Tokens } from "../kit/oauth/token-endpoint.ts";
-import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
-import { extrasOf, grantFact } from "../kit/permissions.ts";
-import type { ConnectedAccount, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./client.ts";
-import { pageInteractions } from "./interactions.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { alsoIdentifyWeekly, endsByTime } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
+import { exchangeCode, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
+import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
+import type {
+  ConnectedAccount,
+  OAuthAttempt,
+  OAuthSignIn,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./api.ts";
+import { pageInteractions } from "./converse.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
-import { memberMetrics, pageMetrics } from "./metrics.ts";
+import { memberMetrics, pageMetrics } from "./measure.ts";
 import { identifyPage, listPages } from "./pages.ts";
 import { changeCommentary, deletePost } from "./posts.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 /**
  * For posting and reading the profile

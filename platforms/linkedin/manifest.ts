@@ -21,8 +21,8 @@ import {
   textOption,
   title,
   USUAL_COST,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "#platforms/kit/poll.ts";
 import { POLL_DURATIONS } from "./build-poll.ts";
 
 // From LinkedIn's help, linkedin.com/help/linkedin, without a unit; the API only returns FIELD_LENGTH_TOO_LONG

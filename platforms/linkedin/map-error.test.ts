@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callPlatform } from "../kit/http.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
 import { mapError } from "./map-error.ts";
 
 const NOW = new Date("2026-11-20T22:00:00.000Z");

@@ -5,10 +5,10 @@
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
-import { hasGranted } from "../kit/permissions.ts";
-import type { Metrics, ProviderContext } from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
+import { hasGranted } from "#platforms/kit/permissions.ts";
+import type { Metrics, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const PAGE_POSTS = "rw_organization_admin";

@@ -1,12 +1,12 @@
 import { RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
-import { linkedinPage } from "#server/sandbox/linkedin/index.ts";
-import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { type Fetch, NO_PROGRESS } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { LINKEDIN_VERSION } from "./client.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
+import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { LINKEDIN_VERSION } from "./api.ts";
+import { pageInteractions } from "./converse.ts";
 import { pageOAuth, remove } from "./index.ts";
-import { pageInteractions } from "./interactions.ts";
+import { advance, lookup } from "./publish.ts";
+import { linkedinPage } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const PROTOCOL = ["x-restli-protocol-version", "linkedin-version"];

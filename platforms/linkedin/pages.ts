@@ -1,6 +1,11 @@
 import { z } from "zod";
-import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../spec.ts";
-import { authorOf, callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
+import type {
+  AccountNow,
+  ConnectedAccount,
+  Fetch,
+  ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, callSignedIn, readAnswer } from "./api.ts";
 
 /** An account with more than ten times this many pages sees only the first ones, in LinkedIn's order. */
 const PAGE_SIZE = 100;

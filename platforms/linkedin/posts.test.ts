@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { runs } from "#core/testing/runs.ts";
-import { readLittleText } from "#server/sandbox/linkedin/little-text.ts";
 import { pageManifest } from "./manifest.ts";
 import { essenceOf } from "./posts.ts";
+import { readLittleText } from "./simulator/little-text.ts";
 
 const pieces = fc.constantFrom(
   ..."|{}@[]()<>#*_~\\".split(""),

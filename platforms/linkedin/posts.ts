@@ -1,8 +1,8 @@
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
 import { z } from "zod";
-import type { OwnPost, OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Json, ProviderContext, PublishedItem } from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer, readCreated } from "./client.ts";
+import type { OwnPost, OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import type { Json, ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer, readCreated } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { uploadedId } from "./upload-file.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { firstWebAddress } from "#core/domain/markdown/facets/find-links.ts";
 import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
-import { readPoll } from "../kit/poll.ts";
-import { readOptions } from "../kit/read-options.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { LinkCard, readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
+import { readPoll } from "#platforms/kit/poll.ts";
+import { readOptions } from "#platforms/kit/read-options.ts";
 import {
   type Copy,
   type PreparedFile as File,
@@ -12,9 +12,9 @@ import {
   type Provider,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf } from "./api.ts";
 import { PreparedPoll, preparePoll } from "./build-poll.ts";
-import { authorOf } from "./client.ts";
 
 const KEY_BYTES = 16;
 

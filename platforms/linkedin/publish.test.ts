@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { errorOf } from "../kit/testing/bench.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { lost } from "../kit/testing/passages.ts";
 import {
   NO_PROGRESS,
   type PreparedPost,
   type ProviderContext,
   type PublishedItem,
-} from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { lost } from "#platforms/kit/testing/passages.ts";
 import { remove } from "./index.ts";
 import { pageManifest } from "./manifest.ts";
+import { advance, lookup } from "./publish.ts";
 import { type Draft, simulated } from "./testing/simulated.ts";
 
 async function publish(

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isDocumentFile } from "../kit/files/prepared-file.ts";
+import { isDocumentFile } from "#platforms/kit/files/prepared-file.ts";
 import {
   isUploaded,
   sendWithFiles,
   type UploadStep,
   uploadsIn,
-} from "../kit/files/send-with-files.ts";
-import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
+} from "#platforms/kit/files/send-with-files.ts";
+import { findNextOwnItem, findOwnPost } from "#platforms/kit/find-own-post.ts";
 import type {
   Advance,
   Json,
@@ -16,9 +16,9 @@ import type {
   Provider,
   ProviderContext,
   PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { isPage } from "./api.ts";
 import { buildPoll } from "./build-poll.ts";
-import { isPage } from "./client.ts";
 import { addFirstComment, commentDue, findFirstComment } from "./first-comment.ts";
 import { isRefusal, type LinkedInError } from "./map-error.ts";
 import { createPost, madeAt, searchFor, toPublishedItem } from "./posts.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
-import { createUpload } from "../kit/files/read-file.ts";
-import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { readPicture } from "../kit/link-card/fetch-bytes.ts";
+import { isDocumentFile, isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
+import type { UploadStep } from "#platforms/kit/files/send-with-files.ts";
+import { readPicture } from "#platforms/kit/link-card/fetch-bytes.ts";
 import {
   type Json,
   type PictureDemands,
   type PreparedFile,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import { uploadVideo } from "./upload-video.ts";
 import { beginImage, putBytes } from "./uploads.ts";

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { readPart } from "../kit/files/read-file.ts";
-import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { type Json, type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
+import { readPart } from "#platforms/kit/files/read-file.ts";
+import type { UploadStep } from "#platforms/kit/files/send-with-files.ts";
+import {
+  type Json,
+  type PreparedFile,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import { isRefusal } from "./map-error.ts";
 import {
   beginVideo,

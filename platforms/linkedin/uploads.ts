@@ -3,10 +3,10 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api
  */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import { storedTokens } from "../kit/oauth/stored-tokens.ts";
-import type { ProviderContext } from "../spec.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./client.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { storedTokens } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
 import { mapError } from "./map-error.ts";
 
 /** Uploading a file is slow: allow as long as all calls of a step may take together. */

@@ -1,8 +1,12 @@
 /** Comments (crates/api_crud/src/comment/create.rs of github.com/LemmyNet/lemmy, release/v0.19). */
 import { z } from "zod";
-import type { SimulatedReaders } from "../comments.ts";
-import { existingComments, type PlacedComment, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import {
+  existingComments,
+  type PlacedComment,
+  storeOwnComment,
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { paged } from "./communities.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { describePerson, describeReader } from "./sign-in.ts";

@@ -1,4 +1,4 @@
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describePerson, isSignedIn, PERSON_ID } from "./sign-in.ts";
 
 const FOUNDED = "2026-01-01T00:00:00.000000Z";

@@ -2,7 +2,7 @@
  * A Lemmy server for one account: sign-in, communities, posts, comments and images, as in 0.19. Based on its source
  * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { createComment, listComments, readComment, readers } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";

@@ -1,9 +1,12 @@
 /** Images, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
 
 /**
  * `client_max_body_size` of the proxy installed in front of it (github.com/LemmyNet/lemmy-ansible,

@@ -1,7 +1,7 @@
 /** Posts (crates/api_crud/src/post of github.com/LemmyNet/lemmy, release/v0.19). */
 
 import { z } from "zod";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { findCommunity, paged } from "./communities.ts";
 import { findPicture } from "./pictures.ts";
 import { refused, unreadable } from "./refuse.ts";

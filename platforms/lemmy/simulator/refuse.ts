@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** Nearly every error is a 400: github.com/LemmyNet/lemmy, release/v0.19, crates/utils/src/error.rs. */
 export function refused(error: string, status = 400, message?: string): Response {

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refused, unreadable } from "./refuse.ts";
 
 const FIRST_TOKEN = "sandbox-jwt";

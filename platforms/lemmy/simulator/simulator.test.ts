@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createCaller } from "#server/providers/lemmy/testing/published-calls.ts";
-import { createMemoryStore } from "../memory-store.ts";
-import { simulatorFetch } from "../simulator-fetch.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { createCaller } from "#platforms/lemmy/testing/published-calls.ts";
 import { lemmy } from "./index.ts";
 
 const PNG = Buffer.from(

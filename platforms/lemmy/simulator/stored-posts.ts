@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isOwnComment } from "../own-comments.ts";
-import type { SandboxPost, SandboxStore } from "../spec.ts";
+import { isOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import type { SandboxPost, SandboxStore } from "#platforms/kit/simulator/spec.ts";
 
 /** How many of the account's newest posts this server knows. */
 const MOST_LISTED = 1000;

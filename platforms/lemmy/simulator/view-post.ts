@@ -1,5 +1,5 @@
-import { countOf, engagementOf } from "../engagement.ts";
-import type { SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeCommunity, findCommunity } from "./communities.ts";
 import { describePerson, PERSON_ID } from "./sign-in.ts";
 import { type StoredPost, storedComments } from "./stored-posts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { ENDPOINTS, type EndpointName, endpointOf } from "./published-endpoints.ts";
 import { PublishedRefusal } from "./published-errors.ts";
 

@@ -1,8 +1,8 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
-import { lemmy as simulator } from "#server/sandbox/lemmy/index.ts";
+import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { lemmy as simulator } from "#platforms/lemmy/simulator/index.ts";
 import { lemmy } from "../index.ts";
 
 interface Wanted {

@@ -3,9 +3,17 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/social-metadata-api
  */
 import { z } from "zod";
-import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import {
+  readerHandle,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import {
+  type PlacedComment,
+  placedComments,
+  storeOwnComment,
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { hasPost, livePosts } from "./posts.ts";
 import { accessDenied, badBody, badPost, notFound } from "./refuse.ts";

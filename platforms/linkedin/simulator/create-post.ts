@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
-import { findUpload, isProcessed, toSandboxFile, type Upload } from "../uploads.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  isProcessed,
+  toSandboxFile,
+  type Upload,
+} from "#platforms/kit/simulator/uploads.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
 import { mediaOf, NewPost } from "./new-post.ts";

@@ -1,8 +1,17 @@
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api (read in November 2026). */
 import { z } from "zod";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  incomingOf,
+  isProcessed,
+  recordUpload,
+  storeBytes,
+} from "#platforms/kit/simulator/uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 

@@ -3,8 +3,8 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management (read in November 2026) and what callers report
  * about its errors.
  */
-import type { Simulator, SimulatorContext } from "../spec.ts";
-import { answerAsWeb } from "../web-page.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
 
 import {
   createComment,

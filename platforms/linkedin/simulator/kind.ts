@@ -1,4 +1,4 @@
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** The two kinds of account. LinkedIn's scopes determine what an app may do for each. */
 export interface Kind {

@@ -2,9 +2,18 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  incomingOf,
+  isProcessed,
+  recordUpload,
+  storeBytes,
+} from "#platforms/kit/simulator/uploads.ts";
 import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { badBody, linkedinError, notFound } from "./refuse.ts";

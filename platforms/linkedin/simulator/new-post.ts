@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost } from "../at-most.ts";
+import { atMost } from "#platforms/kit/simulator/at-most.ts";
 
 const Urn = z.string().regex(/^urn:li:\w+:[\w-]+$/);
 

@@ -1,5 +1,5 @@
-import { isOwnComment } from "../own-comments.ts";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { isOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
 import { NewPost } from "./new-post.ts";

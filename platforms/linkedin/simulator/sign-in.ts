@@ -3,7 +3,7 @@
  * (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow).
  */
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Kind } from "./kind.ts";
 import { linkedinError } from "./refuse.ts";
 

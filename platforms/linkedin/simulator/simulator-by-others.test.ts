@@ -1,7 +1,7 @@
 import { AuthClient, RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
-import { LINKEDIN_VERSION } from "#server/providers/linkedin/client.ts";
-import { driveSimulator } from "../testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
+import { LINKEDIN_VERSION } from "../api.ts";
 import { linkedinPage } from "./index.ts";
 
 const ME = { external_account_id: "1001", handle: "A company" };

@@ -2,8 +2,8 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics,
  * …/organization-lookup-api, and for members …/members/post-statistics and …/members/follower-statistics.
  */
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { hasPost } from "./posts.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";

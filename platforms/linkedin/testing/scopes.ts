@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /**
  * From https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin,

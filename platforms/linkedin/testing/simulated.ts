@@ -1,11 +1,11 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
-import { linkedinMember, linkedinPage } from "#server/sandbox/linkedin/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles, type MemoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { linkedinMember, linkedinPage } from "#platforms/linkedin/simulator/index.ts";
 import { sandboxMember, sandboxPage } from "../index.ts";
 import { pageManifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
