@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import type { ProviderContext } from "../spec.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { mapError, readAnswer } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
 

@@ -1,5 +1,5 @@
-import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { mastodon } from "./index.ts";
+import { mastodon as simulator } from "./simulator/index.ts";
 
 conformance("mastodon", mastodon, simulator);

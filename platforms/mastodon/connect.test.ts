@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
-import type { Fetch } from "../spec.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, errorOf, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { connect, credentials, ServerAddress } from "./connect.ts";
 import { narrow, oauth, revoke } from "./index.ts";
+import { mastodon as simulator } from "./simulator/index.ts";
 
 const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/mastodon/callback";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callPlatform } from "../kit/http.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -7,8 +7,8 @@ import {
   type Json,
   type Provider,
   ProviderError,
-} from "../spec.ts";
-import { accountOf } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf } from "./api.ts";
 import { mapError, notMastodon } from "./map-error.ts";
 
 const name = z.string().min(1).max(100);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { NO_HISTORY, NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { interactions } from "./interactions.ts";
+import { NO_HISTORY, NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");

@@ -13,9 +13,9 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { toPublishedItem } from "./advance.ts";
-import { accountOf, listOwnStatuses, postStatus } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, listOwnStatuses, postStatus } from "./api.ts";
+import { toPublishedItem } from "./publish.ts";
 import {
   countOwnReplies,
   htmlToText,

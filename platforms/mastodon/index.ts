@@ -5,11 +5,11 @@
 
 import { z } from "zod";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { callPlatform } from "../kit/http.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import type { TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
-import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import type { TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
+import { exchangeCode, requireScopes, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
 import type {
   ConnectedAccount,
   Fetch,
@@ -17,16 +17,16 @@ import type {
   OAuthAttempt,
   OAuthSignIn,
   Provider,
-} from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { accountOf, deleteStatus, editStatus, readStatus } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, deleteStatus, editStatus, readStatus } from "./api.ts";
 import { connect, credentials, identify, ServerAddress } from "./connect.ts";
-import { interactions } from "./interactions.ts";
+import { interactions } from "./converse.ts";
 import type { ServerLimits } from "./manifest.ts";
 import { manifest, manifestWith } from "./manifest.ts";
 import { mapError, notMastodon } from "./map-error.ts";
-import { metrics } from "./metrics.ts";
+import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 /** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
 const SCOPES = [

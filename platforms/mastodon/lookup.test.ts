@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { SENT_AGAIN } from "../kit/testing/bench.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import {
+  NO_PROGRESS,
+  type PreparedPost,
+  type ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { sandboxAccount } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
+import { mastodon as simulator } from "./simulator/index.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 const EVENING = new Date("2026-11-20T20:00:00.000Z");

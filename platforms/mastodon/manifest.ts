@@ -24,8 +24,8 @@ import {
   USUAL_COST,
   WEBM,
   WEBP,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "#platforms/kit/poll.ts";
 
 /** Limits a server can set: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
 export interface ServerLimits {

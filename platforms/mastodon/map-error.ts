@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { platformError } from "../kit/platform-error.ts";
-import { untilInstantMs } from "../kit/retry-after.ts";
-import { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import { untilInstantMs } from "#platforms/kit/retry-after.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://docs.joinmastodon.org/entities/Error/ */
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });

@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
-import type { Metrics } from "../spec.ts";
-import { call } from "./client.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
+import type { Metrics } from "#platforms/kit/spec/provider.ts";
+import { call } from "./api.ts";
 import { readStatus } from "./read-statuses.ts";
 
 const OFFERS = offersOf("Mastodon", {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Json } from "../spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
 

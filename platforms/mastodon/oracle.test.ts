@@ -1,15 +1,20 @@
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { createMemorySession, setUp } from "../kit/testing/bench.ts";
-import { createMemoryFiles, memoryFile } from "../kit/testing/memory-files.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { type Fetch, NO_HISTORY, NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
+import {
+  type Fetch,
+  NO_HISTORY,
+  NO_PROGRESS,
+  type ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, setUp } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles, memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { mastodon } from "./index.ts";
+import { mastodon as simulator } from "./simulator/index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 

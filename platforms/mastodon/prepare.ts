@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { Poll, readPoll } from "../kit/poll.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { Poll, readPoll } from "#platforms/kit/poll.ts";
+import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
 

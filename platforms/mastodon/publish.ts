@@ -1,10 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { createUpload } from "../kit/files/read-file.ts";
-import { sendWithFiles, type UploadStep, uploadsIn } from "../kit/files/send-with-files.ts";
-import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
-import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
-import type { Json, PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
+import { sendWithFiles, type UploadStep, uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import { findOwnPost, type OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import { type Poll, USUAL_MINUTES } from "#platforms/kit/poll.ts";
+import type {
+  Json,
+  PreparedFile,
+  Provider,
+  ProviderContext,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
   listOwnStatuses,
@@ -13,7 +19,7 @@ import {
   readMedia,
   type Status,
   uploadMedia,
-} from "./client.ts";
+} from "./api.ts";
 import { isMediaGone } from "./map-error.ts";
 import { type PreparedItem, preparedCall } from "./prepare.ts";
 import { htmlToText } from "./read-statuses.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { callPlatform } from "../kit/http.ts";
-import type { ProviderContext } from "../spec.ts";
-import { accountOf, call } from "./client.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { accountOf, call } from "./api.ts";
 import { readAnswer } from "./map-error.ts";
 
 const MENTIONS = 80;

@@ -11,15 +11,6 @@ import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
 import {
-  createMemoryFiles,
-  type MemoryFile,
-  memoryFile,
-} from "#server/providers/kit/testing/memory-files.ts";
-import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
-import { brokenConnection } from "../kit/testing/passages.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import {
   type ConnectedAccount,
   type Fetch,
   NO_PROGRESS,
@@ -28,9 +19,18 @@ import {
   type Progress,
   type ProviderContext,
   type ReadInput,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, errorOf, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import {
+  createMemoryFiles,
+  type MemoryFile,
+  memoryFile,
+} from "#platforms/kit/testing/memory-files.ts";
+import { brokenConnection } from "#platforms/kit/testing/passages.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
+import { interactions } from "./converse.ts";
 import { mastodon } from "./index.ts";
-import { interactions } from "./interactions.ts";
 
 const REDIRECT = "http://localhost:3000/api/connect/mastodon/callback";
 const STATE = "conn_01.AbC-_9";

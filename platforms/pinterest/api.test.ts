@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PlatformAnswer } from "../kit/http.ts";
-import { mapError } from "./client.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import { mapError } from "./api.ts";
 
 function answer(status: number, body: unknown, headers: HeadersInit = {}): PlatformAnswer {
   const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -4,11 +4,11 @@
  */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
-import { codeOfStatus, platformError } from "../kit/platform-error.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
+import { codeOfStatus, platformError } from "#platforms/kit/platform-error.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.pinterest.com/v5";

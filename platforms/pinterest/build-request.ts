@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { PreparedFile, ProviderContext } from "../spec.ts";
+import type { PreparedFile, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** How long Pinterest may take to read an image at its URL. */

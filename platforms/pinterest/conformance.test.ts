@@ -1,5 +1,5 @@
-import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { pinterest } from "./index.ts";
+import { pinterest as simulator } from "./simulator/index.ts";
 
 conformance("pinterest", pinterest, simulator);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { OAuthSignIn } from "../spec.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
 import { pinterest } from "./index.ts";
+import { pinterest as simulator } from "./simulator/index.ts";
 import { BOARD, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

@@ -2,13 +2,18 @@
 import { createHash } from "node:crypto";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, requireScopes } from "../kit/oauth/token-endpoint.ts";
-import type { ConnectedAccount, Fetch, Metrics, OAuthSignIn, Provider } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { keepAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { exchangeCode, requireScopes } from "#platforms/kit/oauth/token-endpoint.ts";
+import type {
+  ConnectedAccount,
+  Fetch,
+  Metrics,
+  OAuthSignIn,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
 import {
   type Board,
   countFollowers,
@@ -18,9 +23,10 @@ import {
   listBoards,
   listSections,
   updatePin,
-} from "./client.ts";
+} from "./api.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { renewTokens, tokenEndpoint } from "./sign-in.ts";
 
 const choices: NonNullable<Provider["choices"]> = {

@@ -22,7 +22,7 @@ import {
   title,
   USUAL_COST,
   WEBP,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // Source unless another page is given: PinCreate of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0.
 const description = text(characters(800));

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
-import { callPlatform } from "../kit/http.ts";
-import { platformError } from "../kit/platform-error.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { findOwnPost, type OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
 import {
   type Advance,
   NO_PROGRESS,
@@ -13,16 +13,9 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { type CreatedPin, createPin, listPins, type Pin, readVideo, registerVideo } from "./api.ts";
 import { buildRequest } from "./build-request.ts";
-import {
-  type CreatedPin,
-  createPin,
-  listPins,
-  type Pin,
-  readVideo,
-  registerVideo,
-} from "./client.ts";
 import { isVideoPin, type PreparedCall, preparedCall } from "./prepare.ts";
 
 const POLL_MS = 5_000;

@@ -1,13 +1,13 @@
 /** Pinterest's OAuth (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
   const url = "https://api.pinterest.com/v5/oauth/token";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Json, ProviderContext } from "../spec.ts";
+import type { Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 const Account = z.object({
   id: z.string(),

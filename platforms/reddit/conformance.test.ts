@@ -1,5 +1,5 @@
-import { reddit as simulator } from "#server/sandbox/reddit/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { reddit } from "./index.ts";
+import { reddit as simulator } from "./simulator/index.ts";
 
 conformance("reddit", reddit, simulator);

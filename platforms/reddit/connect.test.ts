@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { reddit as simulator } from "#server/sandbox/reddit/index.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { errorOf } from "../kit/testing/bench.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { reddit } from "./index.ts";
+import { reddit as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

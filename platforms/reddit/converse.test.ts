@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { errorOf } from "../kit/testing/bench.ts";
-import { type Json, NO_PROGRESS, type OwnPost, type ReadPage } from "../spec.ts";
-import { interactions } from "./interactions.ts";
+import {
+  type Json,
+  NO_PROGRESS,
+  type OwnPost,
+  type ReadPage,
+} from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { interactions } from "./converse.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const NAME = "t3_1abc";

@@ -1,16 +1,16 @@
 /** Comments on the account's own posts. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
-import { readByPost, withoutEscapes } from "../kit/read-by-post.ts";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { readByPost, withoutEscapes } from "#platforms/kit/read-by-post.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
   ProviderContext,
   StoredInteraction,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import { API, call, comment } from "./client.ts";
+import { API, call, comment } from "./api.ts";
 import { isNotFound } from "./map-error.ts";
 
 /** All accounts of an app share 100 calls a minute, including publishing. */

@@ -1,8 +1,13 @@
 import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { type AccountPolicy, type Json, type Provider, ProviderError } from "../spec.ts";
+import {
+  type AccountPolicy,
+  type Json,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import { type Requirements, storedRequirements } from "./account.ts";
-import { readMe, readRequirements } from "./client.ts";
+import { readMe, readRequirements } from "./api.ts";
 import { manifest } from "./manifest.ts";
 
 /** How many subreddits' requirements a channel stores. A new one then replaces another. */

@@ -2,14 +2,18 @@
  * Reddit: submissions to a subreddit. https://www.reddit.com/dev/api
  */
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
-import type { ConnectedAccount, Metrics, OAuthSignIn, Provider } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import type { Me } from "./client.ts";
+import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { exchangeCode, requireScopes, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
+import type {
+  ConnectedAccount,
+  Metrics,
+  OAuthSignIn,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import type { Me } from "./api.ts";
 import {
   countPosts,
   deletePost,
@@ -20,11 +24,12 @@ import {
   listMySubreddits,
   readMe,
   type Subreddit,
-} from "./client.ts";
+} from "./api.ts";
+import { interactions } from "./converse.ts";
 import { creatorPolicy, narrow, subredditIn } from "./creator-policy.ts";
-import { interactions } from "./interactions.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /** Described at https://www.reddit.com/api/v1/scopes. */

@@ -20,8 +20,8 @@ import {
   text,
   textOption,
   USUAL_COST,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "#platforms/kit/poll.ts";
 
 const DAY_MINUTES = 1_440;
 

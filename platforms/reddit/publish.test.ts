@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { errorOf } from "../kit/testing/bench.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { brokenConnection } from "../kit/testing/passages.ts";
-import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { deletePost, listComments } from "./client.ts";
+import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { brokenConnection } from "#platforms/kit/testing/passages.ts";
+import { deletePost, listComments } from "./api.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function answering(

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
+import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import { findNextOwnItem, findOwnPost } from "#platforms/kit/find-own-post.ts";
 import {
   type Comments,
   lookUpComment,
   lookUpWithComment,
   sendComment,
   withComment,
-} from "../kit/first-comment.ts";
-import type { Progress } from "../spec.ts";
+} from "#platforms/kit/first-comment.ts";
+import type { Progress } from "#platforms/kit/spec/provider.ts";
 import {
   type Advance,
   NO_PROGRESS,
   type Provider,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import type { Submission } from "./client.ts";
-import { comment, listComments, listSubmitted } from "./client.ts";
+import type { Submission } from "./api.ts";
+import { comment, listComments, listSubmitted } from "./api.ts";
 import { AlreadySubmittedError } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { submitPost, toPublishedItem } from "./submit-post.ts";

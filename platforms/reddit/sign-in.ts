@@ -1,14 +1,14 @@
 /** Reddit's OAuth (https://github.com/reddit-archive/reddit/wiki/OAuth2). */
 import { z } from "zod";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 const Refused = z.object({ error: z.string() });
 

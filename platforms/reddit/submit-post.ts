@@ -1,6 +1,6 @@
-import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
-import type { ProviderContext, PublishedItem } from "../spec.ts";
-import { submit, submitGallery, submitPoll } from "./client.ts";
+import { type Poll, USUAL_MINUTES } from "#platforms/kit/poll.ts";
+import type { ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { submit, submitGallery, submitPoll } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 import type { Asset } from "./upload-file.ts";
 

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { callPlatform } from "../kit/http.ts";
-import { platformError } from "../kit/platform-error.ts";
-import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
-import { type Lease, leaseAsset } from "./client.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import {
+  type PreparedFile,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { type Lease, leaseAsset } from "./api.ts";
 
 /** An uploaded file: the ID that its post refers to, and its URL. */
 export const Asset = z.object({ id: z.string(), url: z.string() });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
-import { ProviderError } from "../spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { creatorPolicy, narrow } from "./creator-policy.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -2,8 +2,12 @@
  * Statuses by others: mentions in notifications, and replies to a status. Based on
  * https://docs.joinmastodon.org/methods/notifications/ and /methods/statuses/#context.
  */
-import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import {
+  type SandboxComment,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { mastodonError } from "./refuse.ts";
 import { NewStatus, ownStatuses, toHtml, toStatus } from "./statuses.ts";
 

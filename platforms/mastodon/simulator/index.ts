@@ -2,8 +2,8 @@
  * A Mastodon server for one account: sign-in, posting with an Idempotency-Key, and the account's own statuses. Based on
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { countReplies, findComment, listNotifications, readers, showContext } from "./comments.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { countCharacters, MAX_CHARACTERS, postStatus } from "./post-status.ts";

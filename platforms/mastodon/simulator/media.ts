@@ -1,7 +1,10 @@
 /** Files, which are uploaded before the status that shows them (https://docs.joinmastodon.org/methods/media/). */
 import { Readable } from "node:stream";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
   isProcessed,
@@ -9,7 +12,7 @@ import {
   storeBytes,
   toSandboxFile,
   type Upload,
-} from "../uploads.ts";
+} from "#platforms/kit/simulator/uploads.ts";
 import { mastodonError } from "./refuse.ts";
 
 /** How long the sandbox processes a video. A stock server processes an image at once. */

@@ -1,4 +1,4 @@
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { findComment } from "./comments.ts";
 import { findAttachments } from "./media.ts";
 import { mastodonError, refuse } from "./refuse.ts";

@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** https://docs.joinmastodon.org/entities/Error/ */
 export function mastodonError(status: number, error: string, headers: HeadersInit = {}): Response {

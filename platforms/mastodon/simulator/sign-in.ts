@@ -3,7 +3,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { mastodonError } from "./refuse.ts";
 
 const ACCESS_TOKEN = "sandbox-access";

@@ -1,6 +1,6 @@
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
-import { driveSimulator } from "../testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { mastodon } from "./index.ts";
 
 const drive = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { mastodon } from "./index.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** The fields of https://docs.joinmastodon.org/entities/Status/ that clients need. */
 export function toStatus(

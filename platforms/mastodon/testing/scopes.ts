@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From https://docs.joinmastodon.org/api/oauth-scopes/ and the page of each call. */
 export const scopes: ScopeTables = {

@@ -1,8 +1,13 @@
 /** `POST /v5/pins` (https://developers.pinterest.com/docs/api/v5/pins-create). */
 
 import { Readable } from "node:stream";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { type Incoming, incomingOf, storeBytes, toSandboxFile } from "../uploads.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  type Incoming,
+  incomingOf,
+  storeBytes,
+  toSandboxFile,
+} from "#platforms/kit/simulator/uploads.ts";
 import { hasBoard, hasSection } from "./boards.ts";
 import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";

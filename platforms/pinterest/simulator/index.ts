@@ -12,9 +12,14 @@ import {
   type Granted,
   grantedTo,
   refresh,
-} from "../code-flow.ts";
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { SandboxPost, SandboxStore, Simulator, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/code-flow.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type {
+  SandboxPost,
+  SandboxStore,
+  Simulator,
+  SimulatorContext,
+} from "#platforms/kit/simulator/spec.ts";
 import { hasBoard, hasSection, listBoards, listSections } from "./boards.ts";
 import { createPin } from "./create-pin.ts";
 import { describeMedia, isStore, registerMedia, storeMedia } from "./media.ts";

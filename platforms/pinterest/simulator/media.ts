@@ -1,8 +1,13 @@
 /** Videos, which are sent to an upload URL and then processed (`POST /v5/media`, `GET /v5/media/{id}`). */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
-import { findUpload, isProcessed, recordUpload, storeBytes } from "../uploads.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  isProcessed,
+  recordUpload,
+  storeBytes,
+} from "#platforms/kit/simulator/uploads.ts";
 import { invalid, refused } from "./refuse.ts";
 
 const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";

@@ -1,6 +1,6 @@
 /** The body of `POST /v5/pins` (`PinCreate` of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0). */
 import { z } from "zod";
-import { atMost } from "../at-most.ts";
+import { atMost } from "#platforms/kit/simulator/at-most.ts";
 
 const id = z.string().regex(/^\d+$/);
 // Searches for non-base64 characters: a pattern for the whole string would overflow the stack on megabytes.

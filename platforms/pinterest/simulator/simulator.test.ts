@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { pinterest } from "./index.ts";
 
 const BOARD = "549755885175";

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From the `security` of each operation in github.com/pinterest/api-description, v5/openapi.yaml 5.23.0. */
 export const scopes: ScopeTables = {

@@ -1,9 +1,9 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
-import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
+import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { pinterest as simulator } from "#platforms/pinterest/simulator/index.ts";
 import { pinterest } from "../index.ts";
 
 export const BOARD = "549755885175";

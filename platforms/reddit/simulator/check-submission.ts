@@ -1,4 +1,4 @@
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { demanded, listed } from "./refuse.ts";
 import { type Submitted, storedSubmissions } from "./submissions.ts";
 import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";

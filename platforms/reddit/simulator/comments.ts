@@ -1,8 +1,12 @@
 /** Comments as Reddit stores them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
-import type { SimulatedReaders } from "../comments.ts";
-import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import {
+  type PlacedComment,
+  placedComments,
+  storeOwnComment,
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { listed } from "./refuse.ts";
 import { asRead, storedSubmissions } from "./submissions.ts";
 

@@ -4,9 +4,16 @@
  * recordings (github.com/praw-dev/praw, tests/integration/cassettes).
  */
 
-import type { Granted } from "../code-flow.ts";
-import { consent, EXPIRED_TOKEN, exchange, grantedTo, refresh, revoke } from "../code-flow.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import type { Granted } from "#platforms/kit/simulator/code-flow.ts";
+import {
+  consent,
+  EXPIRED_TOKEN,
+  exchange,
+  grantedTo,
+  refresh,
+  revoke,
+} from "#platforms/kit/simulator/code-flow.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { comment, describeMore, readers } from "./comments.ts";
 import { deleteThing, describePost, describeThings, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";

@@ -1,6 +1,6 @@
 /** Listings of the account's posts and comments (https://www.reddit.com/dev/api#listings). */
-import { countOf, engagementOf } from "../engagement.ts";
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { commentsUnder, describeComments, describeTree } from "./comments.ts";
 import { type StoredSubmission, storedSubmissions } from "./submissions.ts";
 

@@ -4,8 +4,13 @@
  */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { findUpload, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  recordUpload,
+  storeBytes,
+  toSandboxFile,
+} from "#platforms/kit/simulator/uploads.ts";
 import { refused } from "./refuse.ts";
 
 const HOSTS = {

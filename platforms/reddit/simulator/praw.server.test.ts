@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { startServer } from "#platforms/kit/testing/start-server.ts";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
-import { startServer } from "#server/providers/kit/testing/start-server.ts";
-import { createMemoryStore } from "../memory-store.ts";
 import { reddit } from "./index.ts";
 
 const INSTALLED = existsSync("/usr/lib/python3/dist-packages/praw");

@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** Form errors with status 200 (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
 export function listed(code: string, text: string, field: string): Response {

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { isOwnComment } from "../own-comments.ts";
-import type { SandboxFile, SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { isOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import type {
+  SandboxFile,
+  SandboxPost,
+  SandboxStore,
+  SimulatorContext,
+} from "#platforms/kit/simulator/spec.ts";
 import type { Kind } from "./subreddits.ts";
 
 /** Listings end there (https://www.reddit.com/dev/api#listings). */

@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { checkSubmission, MAX_TEXT } from "./check-submission.ts";
 import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";

@@ -1,8 +1,8 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
-import { reddit as simulator } from "#server/sandbox/reddit/index.ts";
+import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { reddit as simulator } from "#platforms/reddit/simulator/index.ts";
 import { reddit } from "../index.ts";
 
 interface Wanted {
