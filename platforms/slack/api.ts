@@ -1,15 +1,15 @@
 /** Calls of Slack's Web API methods (https://docs.slack.dev/apis/web-api/). */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { callAsAccount, storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { isNamed, mapError, Refused } from "./map-error.ts";
 
 const API = "https://slack.com/api/";

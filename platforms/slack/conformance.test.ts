@@ -1,5 +1,5 @@
-import { slack as simulator } from "#server/sandbox/slack/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { slack } from "./index.ts";
+import { slack as simulator } from "./simulator/index.ts";
 
 conformance("slack", slack, simulator);

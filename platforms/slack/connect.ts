@@ -5,8 +5,8 @@ import {
   type Fetch,
   type Provider,
   ProviderError,
-} from "../spec.ts";
-import { accountOf, callWithToken } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, callWithToken } from "./api.ts";
 import { isNamed } from "./map-error.ts";
 
 /**

@@ -11,8 +11,8 @@ import {
   type ReadPage,
   type Recheck,
   type StoredInteraction,
-} from "../spec.ts";
-import { accountOf, callAsMember, callMethod } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, callAsMember, callMethod } from "./api.ts";
 import { isNamed } from "./map-error.ts";
 import { findAnswer, postMessage, Reference } from "./messages.ts";
 import { toEntities } from "./prepare.ts";

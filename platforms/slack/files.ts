@@ -1,10 +1,10 @@
 /** Files: each is announced and sent, then all are shared in one message (https://docs.slack.dev/messaging/working-with-files). */
 import { z } from "zod";
-import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
-import { createUpload } from "../kit/files/read-file.ts";
-import { callPlatform } from "../kit/http.ts";
-import type { PreparedFile, ProviderContext, PublishedItem } from "../spec.ts";
-import { accountOf, callAsMember, callMethod } from "./client.ts";
+import { documentName, isDocumentFile } from "#platforms/kit/files/prepared-file.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import type { PreparedFile, ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { accountOf, callAsMember, callMethod } from "./api.ts";
 import { isNamed, mapError } from "./map-error.ts";
 import { toPublishedItem } from "./messages.ts";
 import type { PreparedCall } from "./prepare.ts";

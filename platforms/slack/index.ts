@@ -4,10 +4,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { offersOf } from "../kit/metric-offers.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/signatures.ts";
+import { offersOf } from "#platforms/kit/metric-offers.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "#platforms/kit/signatures.ts";
 import type {
   Delivery,
   EventKey,
@@ -15,10 +15,14 @@ import type {
   OwnPost,
   PlatformEvents,
   ProviderContext,
-} from "../spec.ts";
-import { type ConnectedAccount, type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { accountOf, callAsMember, callMethod, requestTokens } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import {
+  type ConnectedAccount,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, callAsMember, callMethod, requestTokens } from "./api.ts";
 import {
   connect,
   credentials,
@@ -30,10 +34,11 @@ import {
   SCOPES,
   toAccount,
 } from "./connect.ts";
-import { interactions } from "./interactions.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 /**
  * An older request may be a replay by someone else:

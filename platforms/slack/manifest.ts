@@ -17,7 +17,7 @@ import {
   USUAL_COST,
   WEBM,
   WEBP,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
   provider: "slack",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ProviderContext, PublishedItem } from "../spec.ts";
-import { accountOf, callAsMember, callMethod } from "./client.ts";
+import type { ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { accountOf, callAsMember, callMethod } from "./api.ts";
 import { isNamed } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 

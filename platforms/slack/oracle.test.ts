@@ -11,10 +11,10 @@ import {
 } from "@slack/web-api";
 import { expect, test } from "vitest";
 import type { SlackRichText } from "#core/domain/markdown/to-slack-blocks.ts";
-import { slack as simulator } from "#server/sandbox/slack/index.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import type { shareParameters, uploadParameters } from "./files.ts";
 import type { messageParameters } from "./messages.ts";
+import { slack as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 type Sent<Build extends (...given: never[]) => unknown> = keyof ReturnType<Build>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
 

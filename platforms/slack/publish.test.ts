@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { type Advance, NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import {
+  type Advance,
+  NO_PROGRESS,
+  type PreparedPost,
+  type ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { removeMessage } from "./messages.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 async function publish(

@@ -10,7 +10,7 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { announceFile, findShare, sendFile, shareFiles, Upload } from "./files.ts";
 import { isNamed } from "./map-error.ts";
 import { findAnswer, findMessage, postMessage, Reference } from "./messages.ts";

@@ -1,10 +1,10 @@
 /** Calls of the Bot API (https://core.telegram.org/bots/api#making-requests). */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { platformError } from "../kit/platform-error.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const API = "https://api.telegram.org";
 

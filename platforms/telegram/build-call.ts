@@ -1,7 +1,7 @@
 /** The call that sends a post. Text is sent with entities, never with `parse_mode`, so nothing has to be escaped. */
-import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
-import type { Poll } from "../kit/poll.ts";
-import type { PreparedFile } from "../spec.ts";
+import { isDocumentFile, isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import type { Poll } from "#platforms/kit/poll.ts";
+import type { PreparedFile } from "#platforms/kit/spec/provider.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 type Entity = PreparedCall["entities"][number];

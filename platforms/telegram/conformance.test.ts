@@ -1,5 +1,5 @@
-import { telegram as simulator } from "#server/sandbox/telegram/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { telegram } from "./index.ts";
+import { telegram as simulator } from "./simulator/index.ts";
 
 conformance("telegram", telegram, simulator);

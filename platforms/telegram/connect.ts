@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
-import { callMethod } from "./client.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { callMethod } from "./api.ts";
 import { findDiscussion } from "./discussion.ts";
 
 /** As BotFather writes it: the bot's ID and 35 characters. */

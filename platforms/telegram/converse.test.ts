@@ -1,10 +1,10 @@
 import type { Update } from "grammy/types";
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { createMemoryFeeds } from "../kit/testing/memory-feed.ts";
-import { NO_PROGRESS, type OwnPost, type ProviderContext } from "../spec.ts";
+import { NO_PROGRESS, type OwnPost, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemoryFeeds } from "#platforms/kit/testing/memory-feed.ts";
 import { connect } from "./connect.ts";
-import { interactions } from "./interactions.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 

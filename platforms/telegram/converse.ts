@@ -1,7 +1,7 @@
 /** Comments below a channel's posts in its discussion group. https://core.telegram.org/api/discussion */
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
-import { readsNothing } from "../kit/read-by-post.ts";
+import { readsNothing } from "#platforms/kit/read-by-post.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -9,10 +9,10 @@ import type {
   ProviderContext,
   ReadInput,
   ReadPage,
-} from "../spec.ts";
-import { Reference as PostReference, Message as SentMessage, toPublishedItem } from "./advance.ts";
-import { accountOf, methodUrl, sendRequest, tokenOf } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, methodUrl, sendRequest, tokenOf } from "./api.ts";
 import { type Discussion, discussionOf } from "./discussion.ts";
+import { Reference as PostReference, Message as SentMessage, toPublishedItem } from "./publish.ts";
 import { type Message, readMessages } from "./updates.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,9 +3,9 @@
  * (https://core.telegram.org/api/discussion).
  */
 import { z } from "zod";
-import type { Fetch, Json } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { callMethod } from "./client.ts";
+import type { Fetch, Json } from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { callMethod } from "./api.ts";
 
 /** Why the bot can't read replies; null if it can. */
 const Gap = z.enum(["no_group", "not_member", "privacy"]).nullable();

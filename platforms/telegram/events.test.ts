@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryOf } from "../kit/testing/delivery.ts";
+import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
 import { events } from "./index.ts";
 
 const KEY = { client_id: null, secret: "a-secret-of-ours" };

@@ -3,16 +3,21 @@
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { offersOf } from "../kit/metric-offers.ts";
-import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
-import { hmacOf, jsonOf } from "../kit/signatures.ts";
-import type { ConnectedAccount, Metrics, PlatformEvents, Provider } from "../spec.ts";
-import { advance, edit, lookup, remove } from "./advance.ts";
-import { accountOf, callMethod, tokenOf } from "./client.ts";
+import { offersOf } from "#platforms/kit/metric-offers.ts";
+import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
+import { hmacOf, jsonOf } from "#platforms/kit/signatures.ts";
+import type {
+  ConnectedAccount,
+  Metrics,
+  PlatformEvents,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, callMethod, tokenOf } from "./api.ts";
 import { connect, credentials } from "./connect.ts";
-import { interactions } from "./interactions.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, edit, lookup, remove } from "./publish.ts";
 
 const OFFERS = {
   ...offersOf("Telegram", { followers: "Members of the channel, including the bot." }),

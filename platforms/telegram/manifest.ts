@@ -19,8 +19,8 @@ import {
   USUAL_COST,
   WEBP,
   whenUnset,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "#platforms/kit/poll.ts";
 
 // Both are counted after entities are parsed, in UTF-16 code units like entities
 // (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).

@@ -7,7 +7,7 @@ import type {
 } from "@grammyjs/types";
 import { Bot, GrammyError, InputFile } from "grammy";
 import { expect, test } from "vitest";
-import { memoryFile } from "../kit/testing/memory-files.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { type AlbumItem, buildCall, type Call } from "./build-call.ts";
 import { preparedCall } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";

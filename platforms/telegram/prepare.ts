@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { Poll, readPoll } from "../kit/poll.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { Poll, readPoll } from "#platforms/kit/poll.ts";
+import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { advance, remove } from "./advance.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { advance, remove } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("a text is sent with its styles as ranges, without markup", async () => {

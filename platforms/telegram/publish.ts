@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
-import { sendNext } from "../kit/send-next.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { documentName, isDocumentFile } from "#platforms/kit/files/prepared-file.ts";
+import { sendNext } from "#platforms/kit/send-next.ts";
 import {
   type PreparedFile,
   type Provider,
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
-import { buildCall, type Call } from "./build-call.ts";
+} from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
   callMethod,
@@ -17,7 +16,8 @@ import {
   methodUrl,
   sendRequest,
   tokenOf,
-} from "./client.ts";
+} from "./api.ts";
+import { buildCall, type Call } from "./build-call.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 const ENDINGS: Record<string, string> = {

@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Feed, type ProviderContext, ProviderError } from "../spec.ts";
-import { callMethod, tokenOf } from "./client.ts";
+import { type Feed, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { callMethod, tokenOf } from "./api.ts";
 
 /** Per call, and per reading of one channel. */
 const MOST_UPDATES = 100;

@@ -1,10 +1,10 @@
 /** The calls of the Threads API that the adapter makes. Each throws a ProviderError. https://developers.facebook.com/docs/threads */
 import { z } from "zod";
-import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
-import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { readInsights } from "../kit/graph/insights.ts";
-import type { Fetch, ProviderContext } from "../spec.ts";
+import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/graph/call-graph.ts";
+import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { readInsights } from "#platforms/kit/graph/insights.ts";
+import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { currentToken, THREADS } from "./sign-in.ts";
 import { toContainerStatus } from "./to-container-status.ts";
 

@@ -1,5 +1,5 @@
-import { threads as simulator } from "#server/sandbox/threads/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { threads } from "./index.ts";
+import { threads as simulator } from "./simulator/index.ts";
 
 conformance("threads", threads, simulator);

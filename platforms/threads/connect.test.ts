@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { threads as simulator } from "#server/sandbox/threads/index.ts";
-import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
-import { createMemorySession } from "../kit/testing/bench.ts";
+import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import { createMemorySession } from "#platforms/kit/testing/bench.ts";
 import { connect, credentials, oauth, threads } from "./index.ts";
+import { threads as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(threads, simulator);
 const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>

@@ -1,7 +1,11 @@
-import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import type { ContainerApi } from "../kit/graph/container-api.ts";
-import { afterPublishing } from "../kit/may-be-out.ts";
-import { type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
+import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import type { ContainerApi } from "#platforms/kit/graph/container-api.ts";
+import { afterPublishing } from "#platforms/kit/may-be-out.ts";
+import {
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
 import {
   createContainer,
   listPosts,
@@ -10,7 +14,7 @@ import {
   readContainer,
   readPost,
   readPublishingLimit,
-} from "./client.ts";
+} from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** Pages of 50 posts: all that an account may publish in a day. */

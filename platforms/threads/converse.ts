@@ -1,9 +1,9 @@
 /** https://developers.facebook.com/docs/threads/retrieve-and-manage-replies */
 import { z } from "zod";
-import { advanceContainers, lookUpContainer } from "../kit/graph/advance-containers.ts";
-import type { ContainerItem } from "../kit/graph/container-api.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { readByPost } from "../kit/read-by-post.ts";
+import { advanceContainers, lookUpContainer } from "#platforms/kit/graph/advance-containers.ts";
+import type { ContainerItem } from "#platforms/kit/graph/container-api.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { readByPost } from "#platforms/kit/read-by-post.ts";
 import {
   type FoundInteraction,
   type Interactions,
@@ -11,8 +11,8 @@ import {
   type Progress,
   type ProviderContext,
   ProviderError,
-} from "../spec.ts";
-import { hasReply, listConversation, type Reply } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { hasReply, listConversation, type Reply } from "./api.ts";
 import { containerApi } from "./container-api.ts";
 
 /** An account has at least 48,000 calls a day (https://developers.facebook.com/docs/threads/overview#rate-limiting). */

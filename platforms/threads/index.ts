@@ -4,12 +4,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { readMetaEvents } from "../kit/graph/meta-events.ts";
-import { givenNumbers, offersOf, sumOfGiven, withGated } from "../kit/metric-offers.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { extrasOf, grantFact, hasGranted } from "../kit/permissions.ts";
+import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { givenNumbers, offersOf, sumOfGiven, withGated } from "#platforms/kit/metric-offers.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { extrasOf, grantFact, hasGranted } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
   Credentials,
@@ -18,13 +18,13 @@ import type {
   OAuthSignIn,
   PlatformEvents,
   Provider,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { deletePost, getMe, readScopes, readThreadsInsights } from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { deletePost, getMe, readScopes, readThreadsInsights } from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { exchangeCode, upkeep } from "./sign-in.ts";
 
 /** For publishing, continuing a thread, finding the account's own posts and replies, and deleting them. */

@@ -21,8 +21,8 @@ import {
   textOption,
   USUAL_COST,
   withoutFiles,
-} from "../kit/manifest-parts.ts";
-import { pollChoices } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices } from "#platforms/kit/poll.ts";
 
 // Source unless another page is given: developers.facebook.com/docs/threads/posts, updated 14 April 2026. It counts
 // emoji as their UTF-8 bytes. Texts with curly apostrophes have been refused as if all characters were counted that way

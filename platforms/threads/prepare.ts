@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { countLinks } from "#core/domain/measure/threads/count-links.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readPoll } from "../kit/poll.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { readPoll } from "#platforms/kit/poll.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const TOKEN_BYTES = 16;
 /** Maximum for a text and its card together (developers.facebook.com/docs/threads/overview). */

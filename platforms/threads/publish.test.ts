@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { threads as simulator } from "#server/sandbox/threads/index.ts";
-import { answeringTo, simulated } from "../kit/graph/testing/simulated.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import type { Fetch } from "../spec.ts";
+import { answeringTo, simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { threads } from "./index.ts";
+import { threads as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(threads, simulator);
 const image = memoryFile("image/jpeg");

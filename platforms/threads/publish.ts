@@ -1,7 +1,12 @@
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { advanceContainers, lookUpContainer } from "../kit/graph/advance-containers.ts";
-import type { ContainerItem, Fields } from "../kit/graph/container-api.ts";
-import type { PreparedFile, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { advanceContainers, lookUpContainer } from "#platforms/kit/graph/advance-containers.ts";
+import type { ContainerItem, Fields } from "#platforms/kit/graph/container-api.ts";
+import type {
+  PreparedFile,
+  Provider,
+  ProviderContext,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
 import { containerApi } from "./container-api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 

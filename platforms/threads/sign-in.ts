@@ -4,10 +4,10 @@
  * for a new one while it is valid.
  */
 import { z } from "zod";
-import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
-import { callPlatform } from "../kit/http.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import type { Tokens } from "../kit/oauth/token-endpoint.ts";
+import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/graph/call-graph.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthAttempt,
@@ -15,7 +15,7 @@ import {
   ProviderError,
   type Refresh,
   type Upkeep,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 export const THREADS = "https://graph.threads.net";
 

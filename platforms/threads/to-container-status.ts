@@ -1,4 +1,4 @@
-import type { ContainerStatus } from "../kit/graph/container-api.ts";
+import type { ContainerStatus } from "#platforms/kit/graph/container-api.ts";
 
 /**
  * Failures after which another container may succeed (https://developers.facebook.com/docs/threads/troubleshooting).

@@ -1,4 +1,4 @@
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { type Arguments, isOn } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 import { teamOf } from "./tokens.ts";

@@ -3,8 +3,12 @@
  * https://docs.slack.dev/reference/methods/conversations.replies and users.info.
  */
 import { createHash } from "node:crypto";
-import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import type { CommentNotice, SimulatorContext } from "../spec.ts";
+import {
+  type SandboxComment,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { channelOf } from "./channels.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";

@@ -4,8 +4,14 @@
  */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
-import { findUpload, incomingOf, recordUpload, storeBytes, toSandboxFile } from "../uploads.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  findUpload,
+  incomingOf,
+  recordUpload,
+  storeBytes,
+  toSandboxFile,
+} from "#platforms/kit/simulator/uploads.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
 import { storeMessage } from "./messages.ts";

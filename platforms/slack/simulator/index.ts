@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import {
   channelProblem,

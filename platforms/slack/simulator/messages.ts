@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countOf, engagementOf } from "../engagement.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
 import { readerMessages } from "./comments.ts";

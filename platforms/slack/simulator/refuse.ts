@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** Errors come with status 200 (https://docs.slack.dev/apis/web-api/#responses). */
 export function failure(error: string, messages: readonly string[] = []): Response {

@@ -5,7 +5,7 @@
 
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { failure, succeed } from "./refuse.ts";
 
 const LIFETIME_SECONDS = 43_200;

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From the "Scopes" on each method's page of https://docs.slack.dev/reference/methods. */
 export const scopes: ScopeTables = {

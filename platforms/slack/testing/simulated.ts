@@ -1,11 +1,11 @@
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { slack as simulator } from "#server/sandbox/slack/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { slack as simulator } from "#platforms/slack/simulator/index.ts";
 import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";

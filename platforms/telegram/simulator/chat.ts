@@ -1,4 +1,4 @@
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** The channel's chat (https://core.telegram.org/bots/api#chat). */
 export function chatOf({ account: { external_account_id, handle } }: SimulatorContext) {

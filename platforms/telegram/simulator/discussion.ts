@@ -5,9 +5,13 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { isOwnComment, storeOwnComment } from "../own-comments.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import {
+  type SandboxComment,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import { isOwnComment, storeOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { chatOf, groupOf } from "./chat.ts";
 import { Entities, textProblem } from "./check-text.ts";
 import { type Parameters, serialized } from "./read-parameters.ts";

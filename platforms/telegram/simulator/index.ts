@@ -4,8 +4,13 @@
  */
 
 import { z } from "zod";
-import { followersOf } from "../engagement.ts";
-import type { SandboxPost, SandboxStore, Simulator, SimulatorContext } from "../spec.ts";
+import { followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type {
+  SandboxPost,
+  SandboxStore,
+  Simulator,
+  SimulatorContext,
+} from "#platforms/kit/simulator/spec.ts";
 import { chatOf, groupOf, isChat, isGroup } from "./chat.ts";
 import { captionProblem, Entities, textProblem } from "./check-text.ts";
 import { answerInGroup, getUpdates, readers } from "./discussion.ts";

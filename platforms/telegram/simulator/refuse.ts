@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** The HTTP status is the `error_code`: https://core.telegram.org/bots/api#making-requests. */
 export function failure(

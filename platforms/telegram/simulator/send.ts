@@ -1,7 +1,7 @@
 /** Methods that publish, each with the limits of its own section of https://core.telegram.org/bots/api. */
 
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { captionProblem, Entities, isBlank, textProblem } from "./check-text.ts";
 import { Flag, type Parameters, serialized } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";

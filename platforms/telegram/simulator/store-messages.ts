@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { Json } from "#server/providers/spec.ts";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { chatOf } from "./chat.ts";
 import { badRequest, failure, tooManyRequests } from "./refuse.ts";
 

@@ -1,12 +1,12 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { telegram as simulator } from "#server/sandbox/telegram/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { telegram as simulator } from "#platforms/telegram/simulator/index.ts";
 import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalidParameter } from "../graph/refuse.ts";
+import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
 import { threadsFault } from "./refuse.ts";
 
 /** Emoji count as their UTF-8 bytes: https://developers.facebook.com/docs/threads/overview. */

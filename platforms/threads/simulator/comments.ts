@@ -1,11 +1,21 @@
 /** https://developers.facebook.com/docs/threads/retrieve-and-manage-replies/replies-and-conversations, 2 February 2026. */
-import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
-import { findOwnPost, graphTime, numericId, ownPosts, pageOf } from "../graph/own-posts.ts";
-import { sendWebhook } from "../graph/page-webhooks.ts";
-import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { CommentNotice, SimulatorContext } from "../spec.ts";
+import {
+  readerHandle,
+  type SimulatedReaders,
+  visibleComments,
+} from "#platforms/kit/simulator/comments.ts";
+import {
+  findOwnPost,
+  graphTime,
+  numericId,
+  ownPosts,
+  pageOf,
+} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { sendWebhook } from "#platforms/kit/simulator/graph/page-webhooks.ts";
+import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { isReply, toMedia } from "./describe.ts";
 
 export const readers: SimulatedReaders = {

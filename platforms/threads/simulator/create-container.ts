@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { atMost } from "../at-most.ts";
-import { findContainer, type NewContainer, storeContainer } from "../graph/containers.ts";
-import { fetchMedia } from "../graph/fetch-media.ts";
-import { findOwnPost, numericId } from "../graph/own-posts.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { atMost } from "#platforms/kit/simulator/at-most.ts";
+import {
+  findContainer,
+  type NewContainer,
+  storeContainer,
+} from "#platforms/kit/simulator/graph/containers.ts";
+import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
+import { findOwnPost, numericId } from "#platforms/kit/simulator/graph/own-posts.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import {
+  findMediaFault,
+  type MediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refusePoll, refuseText } from "./check-container.ts";
 import { isReaderReply } from "./comments.ts";
 import { threadsFault } from "./refuse.ts";

@@ -1,12 +1,18 @@
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import { listComments } from "../graph/comments.ts";
-import { findContainer } from "../graph/containers.ts";
-import { describeInsights } from "../graph/insights.ts";
-import { countOfDay, findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
-import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
+import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
+import {
+  countOfDay,
+  findOwnPost,
+  graphTime,
+  ownPosts,
+  pageOf,
+} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 export async function describeObject(
   context: SimulatorContext,

@@ -2,12 +2,16 @@
  * The Threads API for one account: containers that are processed and expire, publishing, replies, deletion, quotas and
  * tokens. Based on https://developers.facebook.com/docs/threads and the pages listed in these files.
  */
-import { findContainer, publishOnce } from "../graph/containers.ts";
-import { removeApp } from "../graph/grants.ts";
-import { deleteOwnPost, numericId, ownPosts } from "../graph/own-posts.ts";
-import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import { findContainer, publishOnce } from "#platforms/kit/simulator/graph/containers.ts";
+import { removeApp } from "#platforms/kit/simulator/graph/grants.ts";
+import { deleteOwnPost, numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  graphFault,
+  invalidParameter,
+  noSuchObject,
+} from "#platforms/kit/simulator/graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeReply, listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
 import {

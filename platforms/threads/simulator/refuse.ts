@@ -1,6 +1,6 @@
 /** Threads' errors. Few are documented: those with a 42790… subcode are as callers report them. */
-import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
-import type { RefusalKind } from "../spec.ts";
+import { type Fault, graphFault, refuseAsGraph } from "#platforms/kit/simulator/graph/refuse.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 const FAULTS = {
   // "must be at most 500 characters" is Threads' own message.

@@ -2,10 +2,15 @@
  * Threads' tokens: one hour for the code's, 60 days for the one exchanged for it, and 60 more for each renewal, which
  * requires a token at least a day old (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
  */
-import { readGrants, recordGrants, takeCode } from "../graph/grants.ts";
-import type { GraphRequest } from "../graph/read-call.ts";
-import { graphFault, invalidParameter, invalidToken, missingScope } from "../graph/refuse.ts";
-import type { SimulatorContext } from "../spec.ts";
+import { readGrants, recordGrants, takeCode } from "#platforms/kit/simulator/graph/grants.ts";
+import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  graphFault,
+  invalidParameter,
+  invalidToken,
+  missingScope,
+} from "#platforms/kit/simulator/graph/refuse.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** Token that a sandbox channel starts with. It never expires. */
 const FIRST_TOKEN = "sandbox-threads-token";

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From the "Permissions" on each page of https://developers.facebook.com/docs/threads. */
 export const scopes: ScopeTables = {
