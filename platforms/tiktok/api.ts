@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount } from "../kit/oauth/stored-tokens.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { codeIn, mapError } from "./map-error.ts";
 import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";
 import { renewTokens } from "./sign-in.ts";

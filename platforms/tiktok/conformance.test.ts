@@ -1,5 +1,5 @@
-import { tiktok as simulator } from "#server/sandbox/tiktok/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { tiktok } from "./index.ts";
+import { tiktok as simulator } from "./simulator/index.ts";
 
 conformance("tiktok", tiktok, simulator);

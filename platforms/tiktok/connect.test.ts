@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { answering } from "#server/providers/kit/testing/simulated-account.ts";
-import { NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { answering } from "#platforms/kit/testing/simulated-account.ts";
 import { creatorPolicy, oauth, revoke } from "./connect.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app key", client_secret: "secret" };

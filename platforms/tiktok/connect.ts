@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { extrasOf, grantFact } from "../kit/permissions.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
 import {
   type Json,
   type OAuthAttempt,
   type OAuthSignIn,
   type Provider,
   ProviderError,
-} from "../spec.ts";
-import { queryCreator, queryCreatorWith } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { queryCreator, queryCreatorWith } from "./api.ts";
 import { type Creator, lockedIn } from "./post-info.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 

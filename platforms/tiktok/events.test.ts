@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { deliveryOf } from "../kit/testing/delivery.ts";
+import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
 import { events } from "./index.ts";
 
 const SECRET = "secret";

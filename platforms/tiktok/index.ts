@@ -5,16 +5,22 @@
 
 import { z } from "zod";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import { grantFact } from "../kit/permissions.ts";
-import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/signatures.ts";
-import type { ConnectedAccount, Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
-import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./advance.ts";
-import { Account, fetchStatus, queryCreator } from "./client.ts";
+import { keepAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { grantFact } from "#platforms/kit/permissions.ts";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "#platforms/kit/signatures.ts";
+import type {
+  ConnectedAccount,
+  Delivery,
+  EventKey,
+  PlatformEvents,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { Account, fetchStatus, queryCreator } from "./api.ts";
 import { creatorPolicy, identify, oauth, revoke } from "./connect.ts";
 import { manifest } from "./manifest.ts";
-import { metrics } from "./metrics.ts";
+import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./publish.ts";
 import { renewTokens } from "./sign-in.ts";
 
 /**

@@ -20,7 +20,7 @@ import {
   USUAL_COST,
   WEBM,
   WEBP,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 const MUSIC = {
   label: "Music Usage Confirmation",

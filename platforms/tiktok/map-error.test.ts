@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answering } from "#server/providers/kit/testing/simulated-account.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { answering } from "#platforms/kit/testing/simulated-account.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 async function errorOf(status: number, code: string, message: string) {

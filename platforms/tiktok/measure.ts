@@ -1,8 +1,8 @@
 /** TikTok returns counts of public posts, and of the account, each with its own permission. */
-import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
-import { hasGranted } from "../kit/permissions.ts";
-import type { Metrics } from "../spec.ts";
-import { countFollowers, queryVideos } from "./client.ts";
+import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
+import { hasGranted } from "#platforms/kit/permissions.ts";
+import type { Metrics } from "#platforms/kit/spec/provider.ts";
+import { countFollowers, queryVideos } from "./api.ts";
 
 const OF_POSTS = "video.list";
 const OF_THE_ACCOUNT = "user.info.stats";

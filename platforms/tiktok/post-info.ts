@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProviderError } from "../spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { PRIVACY_TITLES } from "./manifest.ts";
 
 /** Anything the user hasn't turned on is off (developers.tiktok.com/doc/content-sharing-guidelines). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryFile } from "../kit/testing/memory-files.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { preparedCall } from "./prepare.ts";

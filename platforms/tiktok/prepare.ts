@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
-import { queryCreator } from "./client.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
+import { queryCreator } from "./api.ts";
 import {
   type Creator,
   describePhotos,

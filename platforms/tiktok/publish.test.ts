@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { advance, chunkFrom, cutInChunks } from "./advance.ts";
+import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { isAt } from "#platforms/kit/testing/simulated-account.ts";
 import { revoke } from "./connect.ts";
 import { lookup } from "./index.ts";
+import { advance, chunkFrom, cutInChunks } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const MIB = 1024 * 1024;

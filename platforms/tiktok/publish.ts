@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { readPart } from "../kit/files/read-file.ts";
-import { mayBeOut } from "../kit/may-be-out.ts";
+import { readPart } from "#platforms/kit/files/read-file.ts";
+import { mayBeOut } from "#platforms/kit/may-be-out.ts";
 import {
   type Advance,
   NO_PROGRESS,
@@ -10,8 +10,8 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
-import { accountOf, fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 type Video = Extract<PreparedCall, { format: "video" }>;

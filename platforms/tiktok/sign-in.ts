@@ -3,16 +3,16 @@
  * (https://developers.tiktok.com/doc/oauth-user-access-token-management).
  */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { platformError } from "../kit/platform-error.ts";
+import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 const Tokens = z.object({
   access_token: z.string().min(1),

@@ -4,10 +4,10 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { narrow, sandboxAccount } from "./index.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const manifest = narrow(sandboxAccount({ handle: "one" }).account);

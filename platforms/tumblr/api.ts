@@ -3,17 +3,17 @@
  * response or throws a ProviderError.
  */
 import { z } from "zod";
-import { callPlatform, clockSkewMs, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { callAsAccount, storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { callPlatform, clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { callAsAccount, storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 

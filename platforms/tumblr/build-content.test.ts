@@ -4,10 +4,10 @@ import { posts } from "#core/domain/markdown/testing/posts.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
-import { NewPost } from "#server/sandbox/tumblr/new-post.ts";
-import { render } from "../kit/testing/bench.ts";
+import { render } from "#platforms/kit/testing/bench.ts";
 import { buildContent } from "./build-content.ts";
 import { tumblr } from "./index.ts";
+import { NewPost } from "./simulator/new-post.ts";
 
 function build(markdown: string) {
   return buildContent(render(tumblr, markdown), []);

@@ -1,7 +1,7 @@
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { type Rendition, toTumblrBlocks } from "#core/domain/markdown/index.ts";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { type PreparedFile, ProviderError } from "../spec.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { type PreparedFile, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://www.tumblr.com/docs/npf#post-content-limits */
 const MOST_BLOCKS = 1_000;

@@ -1,5 +1,5 @@
-import { tumblr as simulator } from "#server/sandbox/tumblr/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { tumblr } from "./index.ts";
+import { tumblr as simulator } from "./simulator/index.ts";
 
 conformance("tumblr", tumblr, simulator);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { tumblr as simulator } from "#server/sandbox/tumblr/index.ts";
-import type { OAuthSignIn } from "../spec.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
 import { tumblr } from "./index.ts";
+import { tumblr as simulator } from "./simulator/index.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };
 const REDIRECT = "https://crier.test/api/connect/tumblr/callback";

@@ -2,14 +2,18 @@
  * Tumblr: posts of a blog, in its own post format. https://www.tumblr.com/docs/en/api/v2
  */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, requireScopes } from "../kit/oauth/token-endpoint.ts";
-import type { ConnectedAccount, Metrics, OAuthSignIn, Provider } from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { keepAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { exchangeCode, requireScopes } from "#platforms/kit/oauth/token-endpoint.ts";
+import type {
+  ConnectedAccount,
+  Metrics,
+  OAuthSignIn,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
   countFollowers,
@@ -20,9 +24,10 @@ import {
   getOwnBlogs,
   renewTokens,
   tokenEndpoint,
-} from "./client.ts";
+} from "./api.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 
 /** For reading the user's blogs, posting, and staying signed in beyond 42 minutes. */
 const SCOPES = ["basic", "write", "offline_access"];
@@ -86,7 +91,7 @@ const metrics: Metrics = {
 export const tumblr: Provider = {
   manifest,
   oauth,
-  /** A refresh token expires 42 days after it was issued (docs/platforms/tumblr.md). */
+  /** A refresh token expires 42 days after it was issued (guide.md). */
   upkeep: keepAlive(20, renewTokens),
   identify,
   edit: (context, { item, prepared }) =>

@@ -17,7 +17,7 @@ import {
   textOption,
   USUAL_COST,
   WEBP,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // Limit of one text block; a post has up to 1,000 blocks, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier limits
 // a whole text to what any single block accepts.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlatformAnswer } from "../kit/http.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import { mapError } from "./map-error.ts";
 
 function answer(status: number, body: unknown, headers: HeadersInit = {}): PlatformAnswer {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { platformError } from "../kit/platform-error.ts";
-import { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const Refused = z.object({
   meta: z.object({ status: z.number().optional(), msg: z.string().default("") }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { readOptions } from "../kit/read-options.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { isVideoFile, PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { readOptions } from "#platforms/kit/read-options.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { buildContent, type ContentBlock } from "./build-content.ts";
 
 const KEY_BYTES = 16;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { errorOf } from "../kit/testing/bench.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { NO_PROGRESS } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { deletePost } from "./client.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { deletePost } from "./api.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("text becomes blocks, bare URLs become links, and the first URL a card", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createMultipart } from "../kit/files/multipart.ts";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { findNextOwnItem, findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
+import { createMultipart } from "#platforms/kit/files/multipart.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { findNextOwnItem, findOwnPost, type OwnPostSearch } from "#platforms/kit/find-own-post.ts";
 import {
   type Advance,
   NO_PROGRESS,
@@ -10,9 +10,9 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, type CreatedPost, createPost, listPosts, type Post } from "./api.ts";
 import { identifierOf } from "./build-content.ts";
-import { accountOf, type CreatedPost, createPost, listPosts, type Post } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 const POLL_MS = 10_000;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { type Fetch, NO_PROGRESS } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const STORY = "# Rye\n\nIt **keeps**, says [our page](https://example.com/rye).\n\n- dark\n- light";

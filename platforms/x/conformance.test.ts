@@ -1,9 +1,9 @@
 import { describe } from "vitest";
-import { x as simulator } from "#server/sandbox/x/index.ts";
-import { conformance } from "../kit/conformance.ts";
-import type { Provider } from "../spec.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
+import type { Provider } from "#platforms/kit/spec/provider.ts";
 import { x } from "./index.ts";
 import { premiumManifest } from "./manifest.ts";
+import { x as simulator } from "./simulator/index.ts";
 
 conformance("x", x, simulator);
 

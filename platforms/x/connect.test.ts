@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { connect, credentials, oauth, revoke } from "./index.ts";
+import { advance } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

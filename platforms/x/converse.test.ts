@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
-import { snowflake } from "#server/sandbox/x/posts.ts";
-import type { Fetch } from "../spec.ts";
-import { interactions } from "./interactions.ts";
-import { metrics, SANDBOX_READS } from "./metrics.ts";
+import type { SandboxComment } from "#platforms/kit/simulator/sandbox-comment.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { interactions } from "./converse.ts";
+import { metrics, SANDBOX_READS } from "./measure.ts";
+import { snowflake } from "./simulator/posts.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const SINCE = new Date("2026-11-01T00:00:00.000Z");

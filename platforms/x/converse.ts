@@ -1,8 +1,7 @@
 /** Mentions of the account, including replies to it. https://docs.x.com/x-api/users/get-mentions */
 import { z } from "zod";
-import { readsNothing } from "../kit/read-by-post.ts";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import { stepWalk, walkOf } from "../kit/walk.ts";
+import { readsNothing } from "#platforms/kit/read-by-post.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -11,9 +10,10 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
-import { paidReadsOf } from "./metrics.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
+import { API, call, createPost, listOwnPosts, Post } from "./api.ts";
+import { paidReadsOf } from "./measure.ts";
 import { essenceOf, essenceOfPost, textOfPost, toPublishedItem } from "./search-for.ts";
 import { accountOf } from "./sign-in.ts";
 

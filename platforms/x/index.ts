@@ -3,17 +3,23 @@
  */
 
 import { z } from "zod";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { keepAlive } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, requireScopes, revokeToken } from "../kit/oauth/token-endpoint.ts";
-import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
-import { deletePost, getMe } from "./client.ts";
-import { interactions } from "./interactions.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { keepAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { exchangeCode, requireScopes, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
+import type {
+  ConnectedAccount,
+  Credentials,
+  Fetch,
+  OAuthSignIn,
+  Provider,
+} from "#platforms/kit/spec/provider.ts";
+import { deletePost, getMe } from "./api.ts";
+import { interactions } from "./converse.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
-import { metrics, SANDBOX_READS } from "./metrics.ts";
+import { metrics, SANDBOX_READS } from "./measure.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
 import { renewTokens, tokenEndpoint } from "./sign-in.ts";
 
 /** For posting with files, reading the account's own posts and name, and staying signed in beyond two hours. */

@@ -22,8 +22,8 @@ import {
   text,
   WEBP,
   whenUnset,
-} from "../kit/manifest-parts.ts";
-import { pollChoices, pollMinutes } from "../kit/poll.ts";
+} from "#platforms/kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "#platforms/kit/poll.ts";
 
 // `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp/invalidCharsGroup.js).
 const FORBIDDEN = ["\ufffe", "\ufeff", "\uffff"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_PROGRESS, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { advance } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 async function errorOf(status: number, body: unknown, headers: HeadersInit = {}) {

@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import { METRIC_NAMES } from "#core/contract/resources/metric.ts";
-import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
-import type { Json, MetricOffers, Metrics } from "../spec.ts";
-import { countFollowers, readCounts } from "./client.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
+import type { Json, MetricOffers, Metrics } from "#platforms/kit/spec/provider.ts";
+import { countFollowers, readCounts } from "./api.ts";
 
 const OFFERS = {
   ...offersOf("X", {

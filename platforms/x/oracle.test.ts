@@ -1,15 +1,15 @@
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { x as simulator } from "#server/sandbox/x/index.ts";
-import { memoryFile } from "../kit/testing/memory-files.ts";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { type Fetch, NO_PROGRESS } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
+import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { x } from "./index.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { advance, lookup } from "./publish.ts";
+import { x as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 
 async function shapeOf(request: Request) {

@@ -5,9 +5,9 @@ import {
   toArticleContent,
 } from "#core/domain/markdown/index.ts";
 import { measureXWeighted } from "#core/domain/measure/x/measure-x-weighted.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { Poll, readPoll } from "../kit/poll.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { Poll, readPoll } from "#platforms/kit/poll.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
 

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { publishAll } from "../kit/testing/publish-all.ts";
-import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
-import { advance, lookup } from "./advance.ts";
+import {
+  NO_PROGRESS,
+  type PreparedPost,
+  type ProviderContext,
+} from "#platforms/kit/spec/provider.ts";
+import { publishAll } from "#platforms/kit/testing/publish-all.ts";
+import { advance, lookup } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 function send(context: ProviderContext, prepared: PreparedPost) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addAtomic } from "#core/domain/markdown/index.ts";
-import { sendWithFiles } from "../kit/files/send-with-files.ts";
-import { findNextOwnItem, findOwnPost } from "../kit/find-own-post.ts";
-import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
+import { sendWithFiles } from "#platforms/kit/files/send-with-files.ts";
+import { findNextOwnItem, findOwnPost } from "#platforms/kit/find-own-post.ts";
+import { type Poll, USUAL_MINUTES } from "#platforms/kit/poll.ts";
 import type {
   Advance,
   Json,
@@ -11,10 +11,10 @@ import type {
   Provider,
   ProviderContext,
   PublishedItem,
-} from "../spec.ts";
-import { ProviderError } from "../spec.ts";
-import type { ArticleMedia } from "./client.ts";
-import { createDraft, createPost, type NewPoll, publishDraft } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import type { ArticleMedia } from "./api.ts";
+import { createDraft, createPost, type NewPoll, publishDraft } from "./api.ts";
 import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import type { PreparedArticle } from "./prepare.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";

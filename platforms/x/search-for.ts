@@ -1,7 +1,13 @@
-import { uploadsIn } from "../kit/files/send-with-files.ts";
-import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Json, PreparedFile, Progress, ProviderContext, PublishedItem } from "../spec.ts";
-import { type CreatedPost, listOwnPosts, type Post } from "./client.ts";
+import { uploadsIn } from "#platforms/kit/files/send-with-files.ts";
+import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
+import type {
+  Json,
+  PreparedFile,
+  Progress,
+  ProviderContext,
+  PublishedItem,
+} from "#platforms/kit/spec/provider.ts";
+import { type CreatedPost, listOwnPosts, type Post } from "./api.ts";
 import { articleText, type PreparedArticle, type PreparedCall } from "./prepare.ts";
 import { accountOf } from "./sign-in.ts";
 import { uploadedFile } from "./upload-file.ts";

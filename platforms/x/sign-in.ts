@@ -1,14 +1,14 @@
 /** X's OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code). */
 import { z } from "zod";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 /** A confidential client sends its secret by HTTP Basic. */
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): TokenEndpoint {

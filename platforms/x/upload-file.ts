@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
-import { readPart } from "../kit/files/read-file.ts";
-import type { UploadStep } from "../kit/files/send-with-files.ts";
-import { type Json, type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
+import { readPart } from "#platforms/kit/files/read-file.ts";
+import type { UploadStep } from "#platforms/kit/files/send-with-files.ts";
+import {
+  type Json,
+  type PreparedFile,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import {
   appendSegment,
   describeMedia,
@@ -10,7 +15,7 @@ import {
   initializeUpload,
   type Processing,
   readUpload,
-} from "./client.ts";
+} from "./api.ts";
 
 /** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 export const LIFETIME_MS = 20 * 3_600_000;

@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { ok, refuse, tiktokError } from "./refuse.ts";
 
 const Settings = z.object({

@@ -6,11 +6,11 @@
 
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { MediaFault, MediaLimits } from "../media/find-media-fault.ts";
-import { findMediaFault } from "../media/find-media-fault.ts";
-import type { SandboxFile, Simulator, SimulatorContext } from "../spec.ts";
-import { incomingOf, storeBytes } from "../uploads.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { MediaFault, MediaLimits } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { findMediaFault } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { queryCreator, takeTurn } from "./creator.ts";
 import { initPhotos, initVideo } from "./init.ts";
 import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";

@@ -1,9 +1,12 @@
 /** `POST /v2/post/publish/video/init/` https://developers.tiktok.com/doc/content-posting-api-reference-direct-post, read in November 2026. */
 
 import { z } from "zod";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { incomingOf, storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { hasPostedMuch, isAudited, settingsOf, takeTurn } from "./creator.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
 import { beginPost, completePost } from "./stored-post.ts";

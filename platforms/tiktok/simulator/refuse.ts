@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 /** https://developers.tiktok.com/doc/tiktok-api-v2-error-handling, read in November 2026. */
 export function tiktokError(status: number, code: string, message: string): Response {

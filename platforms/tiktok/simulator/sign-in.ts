@@ -6,7 +6,7 @@
 
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 const LIFETIME_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { sendEvent } from "./sign-in.ts";
 
 /** How long the sandbox processes a post, and how long it reviews one before it returns its ID. */

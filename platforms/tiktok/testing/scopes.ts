@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From https://developers.tiktok.com/doc/tiktok-api-scopes. */
 export const scopes: ScopeTables = {

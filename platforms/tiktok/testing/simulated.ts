@@ -1,8 +1,8 @@
-import { type MemoryFile, memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { Credentials, Json } from "#server/providers/spec.ts";
-import { SETTINGS } from "#server/sandbox/tiktok/creator.ts";
-import { tiktok as simulator } from "#server/sandbox/tiktok/index.ts";
+import type { Credentials, Json } from "#platforms/kit/spec/provider.ts";
+import { type MemoryFile, memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { SETTINGS } from "#platforms/tiktok/simulator/creator.ts";
+import { tiktok as simulator } from "#platforms/tiktok/simulator/index.ts";
 import { tiktok } from "../index.ts";
 
 interface Post {

@@ -1,8 +1,8 @@
 /** `POST /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts---createreblog-a-post-neue-post-format). */
 
 import { Readable } from "node:stream";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { storeBytes } from "../uploads.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { type Payload, storedPosts } from "./list-posts.ts";
 import { type Block, countOf, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";

@@ -10,9 +10,9 @@ import {
   type Granted,
   grantedTo,
   refresh,
-} from "../code-flow.ts";
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/code-flow.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { createPost, editPost } from "./create-post.ts";
 import { deletePost, listPosts, storedPosts } from "./list-posts.ts";
 import { refuse, refused } from "./refuse.ts";

@@ -1,7 +1,7 @@
 /** `GET /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts--retrieve-published-posts). */
 
 import { z } from "zod";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refused } from "./refuse.ts";
 
 const MOST = 20;

@@ -1,4 +1,4 @@
-import type { RefusalKind } from "../spec.ts";
+import type { RefusalKind } from "#platforms/kit/simulator/spec.ts";
 
 const MESSAGES: Record<number, string> = {
   400: "Bad Request",

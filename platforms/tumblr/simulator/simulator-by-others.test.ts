@@ -11,8 +11,8 @@ import { ClientRequestInterceptor } from "@mswjs/interceptors/ClientRequest";
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { createClient } from "tumblr.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { createMemoryStore, type MemoryStore } from "../memory-store.ts";
+import { createMemoryStore, type MemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { tumblr } from "./index.ts";
 
 const interceptor = new BatchInterceptor({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { tumblr } from "./index.ts";
 
 function simulated() {

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From https://www.tumblr.com/docs/en/api/v2#oauth2-authorization and the methods below it. */
 export const scopes: ScopeTables = {

@@ -1,7 +1,7 @@
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
-import { tumblr as simulator } from "#server/sandbox/tumblr/index.ts";
+import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { tumblr as simulator } from "#platforms/tumblr/simulator/index.ts";
 import { tumblr } from "../index.ts";
 
 interface Wanted {

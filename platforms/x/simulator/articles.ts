@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findImages } from "./media.ts";
 import { type Block, NewArticle } from "./new-article.ts";
 import { isPremium, snowflake } from "./posts.ts";

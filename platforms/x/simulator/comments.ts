@@ -6,9 +6,9 @@ import {
   type SandboxComment,
   type SimulatedReaders,
   visibleComments,
-} from "../comments.ts";
-import { countOf, engagementOf } from "../engagement.ts";
-import type { SimulatorContext } from "../spec.ts";
+} from "#platforms/kit/simulator/comments.ts";
+import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { ownPosts, snowflake } from "./posts.ts";
 import { invalidRequest } from "./refuse.ts";
 

@@ -5,9 +5,14 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { visibleComments } from "../comments.ts";
-import { followersOf } from "../engagement.ts";
-import type { SandboxPost, SandboxStore, Simulator, SimulatorContext } from "../spec.ts";
+import { visibleComments } from "#platforms/kit/simulator/comments.ts";
+import { followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type {
+  SandboxPost,
+  SandboxStore,
+  Simulator,
+  SimulatorContext,
+} from "#platforms/kit/simulator/spec.ts";
 import { createDraft, publishDraft } from "./articles.ts";
 import { listByIds, listMentions, readers } from "./comments.ts";
 import {

@@ -1,9 +1,12 @@
 /** Files, which are uploaded in segments before the post that shows them (https://docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { atMost } from "../at-most.ts";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { atMost } from "#platforms/kit/simulator/at-most.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
   isProcessed,
@@ -11,7 +14,7 @@ import {
   storeBytes,
   toSandboxFile,
   type Upload,
-} from "../uploads.ts";
+} from "#platforms/kit/simulator/uploads.ts";
 import { isPremium } from "./posts.ts";
 import { invalidRequest, problem } from "./refuse.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { ReceivedArticle } from "./new-article.ts";
 import { findAddresses } from "./weigh.ts";
 

@@ -1,6 +1,6 @@
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
-import { driveSimulator } from "../testing/drive-simulator.ts";
+import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { x } from "./index.ts";
 
 const drive = {

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From https://docs.x.com/fundamentals/authentication/guides/v2-authentication-mapping. */
 export const scopes: ScopeTables = {

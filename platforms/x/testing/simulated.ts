@@ -1,10 +1,10 @@
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
-import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { x as simulator } from "#server/sandbox/x/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Credentials, Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
+import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
+import { x as simulator } from "#platforms/x/simulator/index.ts";
 import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
