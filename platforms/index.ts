@@ -1,19 +1,19 @@
 /** The registry of platforms that Crier can publish to. To add one, create its folder and add a line here. */
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { simulateOption } from "#server/providers/kit/simulate-option.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleBusiness } from "./google-business/index.ts";
 import { instagram } from "./instagram/index.ts";
+import type { Json, Provider } from "./kit/spec/provider.ts";
+import { simulateOption } from "./kit/spec/simulate-option.ts";
 import { lemmy } from "./lemmy/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
 import { reddit } from "./reddit/index.ts";
 import { slack } from "./slack/index.ts";
-import type { Json, Provider } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
 import { threads } from "./threads/index.ts";
 import { tiktok } from "./tiktok/index.ts";

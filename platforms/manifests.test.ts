@@ -8,7 +8,7 @@ import {
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 import { manifestOf, providers } from "./index.ts";
-import type { Provider } from "./spec.ts";
+import type { Provider } from "./kit/spec/provider.ts";
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 

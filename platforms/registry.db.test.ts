@@ -12,18 +12,18 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { simulators } from "../sandbox/index.ts";
 import { providers } from "./index.ts";
-import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
-import { createMemoryFiles } from "./kit/testing/memory-files.ts";
-import { startServer } from "./kit/testing/start-server.ts";
 import {
   type ChannelFiles,
   NO_PROGRESS,
   type PreparedPost,
   type Provider,
   type ProviderContext,
-} from "./spec.ts";
+} from "./kit/spec/provider.ts";
+import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
+import { createMemoryFiles } from "./kit/testing/memory-files.ts";
+import { startServer } from "./kit/testing/start-server.ts";
+import { simulators } from "./simulators.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

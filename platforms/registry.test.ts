@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { simulators } from "#server/sandbox/index.ts";
 import { findProvider, manifestOf, providers } from "./index.ts";
+import { simulators } from "./simulators.ts";
 
 test("every platform has a simulator", () => {
   expect(Object.keys(simulators)).toEqual(Object.keys(providers));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { simulators } from "#server/sandbox/index.ts";
 import { providers } from "./index.ts";
 import { simulatedAccount } from "./kit/testing/simulated-account.ts";
+import { simulators } from "./simulators.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Reading comments. Each call throws a ProviderError. https://developers.google.com/youtube/v3/docs/commentThreads */
 import { z } from "zod";
-import type { ProviderContext, StoredInteraction } from "../spec.ts";
-import { get, listOf } from "./client.ts";
+import type { ProviderContext, StoredInteraction } from "#platforms/kit/spec/provider.ts";
+import { get, listOf } from "./api.ts";
 import { accountOf } from "./sign-in.ts";
 
 /** Pages of one thread's replies. */

@@ -1,5 +1,5 @@
-import { youtube as simulator } from "#server/sandbox/youtube/index.ts";
-import { conformance } from "../kit/conformance.ts";
+import { conformance } from "#platforms/kit/conformance.ts";
 import { youtube } from "./index.ts";
+import { youtube as simulator } from "./simulator/index.ts";
 
 conformance("youtube", youtube, simulator);

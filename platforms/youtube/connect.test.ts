@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answering } from "#server/providers/kit/testing/simulated-account.ts";
-import { NO_PROGRESS } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { answering } from "#platforms/kit/testing/simulated-account.ts";
 import { oauth, revoke } from "./index.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

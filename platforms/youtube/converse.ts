@@ -1,7 +1,6 @@
 /** Comments on the channel's videos. https://developers.google.com/youtube/v3/guides/implementation/comments */
 import { z } from "zod";
-import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
-import { stepWalk, walkOf } from "../kit/walk.ts";
+import { findComment, prepareComment, preparedComment } from "#platforms/kit/reply-as-comment.ts";
 import type {
   FoundInteraction,
   Interactions,
@@ -10,8 +9,9 @@ import type {
   ReadPage,
   Recheck,
   StoredInteraction,
-} from "../spec.ts";
-import { post } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
+import { post } from "./api.ts";
 import {
   type Comment,
   listComments,

@@ -3,16 +3,20 @@
  * https://developers.google.com/youtube/v3
  */
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
-import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import type { Tokens } from "../kit/oauth/token-endpoint.ts";
-import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
-import type { OAuthSignIn } from "../spec.ts";
-import { type ConnectedAccount, type Metrics, type Provider, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
-import type { Channel } from "./client.ts";
+import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
+import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
+import { keepGoogleAlive } from "#platforms/kit/oauth/keep-alive.ts";
+import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
+import { exchangeCode, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
+import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
+import {
+  type ConnectedAccount,
+  type Metrics,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import type { Channel } from "./api.ts";
 import {
   countSubscribers,
   deleteVideo,
@@ -23,11 +27,12 @@ import {
   readOwnChannels,
   readStatistics,
   updateSnippet,
-} from "./client.ts";
-import { interactions } from "./interactions.ts";
+} from "./api.ts";
+import { interactions } from "./converse.ts";
 import { lookup } from "./lookup.ts";
 import { manifest, unverifiedManifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { advance } from "./publish.ts";
 import { Account, renewTokens, tokenEndpoint } from "./sign-in.ts";
 
 /**

@@ -1,15 +1,15 @@
-import { findOwnPost } from "../kit/find-own-post.ts";
-import { withoutSpace } from "../kit/without-space.ts";
+import { findOwnPost } from "#platforms/kit/find-own-post.ts";
 import {
   type Lookup,
   NO_PROGRESS,
   type Progress,
   type Provider,
   type ProviderContext,
-} from "../spec.ts";
-import { followUp, startPolling, stateOf, toPublishedItem } from "./advance.ts";
-import { listComments, listPlaylistItems, readVideo } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { withoutSpace } from "#platforms/kit/without-space.ts";
+import { listComments, listPlaylistItems, readVideo } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { followUp, startPolling, stateOf, toPublishedItem } from "./publish.ts";
 import { accountOf } from "./sign-in.ts";
 import { askSession } from "./upload-session.ts";
 

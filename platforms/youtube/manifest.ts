@@ -21,7 +21,7 @@ import {
   textOption,
   USUAL_COST,
   WEBM,
-} from "../kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 
 // `snippet.title` and `snippet.description`, which is limited in bytes (developers.google.com/youtube/v3/docs/videos).
 const forbidden = ["<", ">"];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answering } from "#server/providers/kit/testing/simulated-account.ts";
-import { NO_PROGRESS, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { answering } from "#platforms/kit/testing/simulated-account.ts";
 import { untilMidnightPacific } from "./map-error.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 async function errorOf(status: number, body: unknown, headers: HeadersInit = {}) {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
-import { platformError } from "../kit/platform-error.ts";
-import { retryAfterMs } from "../kit/retry-after.ts";
-import { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import type { Effect } from "#platforms/kit/network-error.ts";
+import { platformError } from "#platforms/kit/platform-error.ts";
+import { retryAfterMs } from "#platforms/kit/retry-after.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://developers.google.com/youtube/v3/docs/errors */
 const Refused = z.object({

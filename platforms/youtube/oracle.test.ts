@@ -7,8 +7,8 @@ import { BatchInterceptor } from "@mswjs/interceptors";
 import { ClientRequestInterceptor } from "@mswjs/interceptors/ClientRequest";
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { interactions } from "./converse.ts";
 import { choices } from "./index.ts";
-import { interactions } from "./interactions.ts";
 import type { VideoResource } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listLength, readList } from "#core/domain/measure/list-length.ts";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
 /** https://developers.google.com/youtube/v3/docs/videos#snippet.tags[] */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
-import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { isAt } from "#platforms/kit/testing/simulated-account.ts";
 import { remove, revoke } from "./index.ts";
 import { lookup } from "./lookup.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 

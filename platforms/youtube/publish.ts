@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { mayBeOut } from "../kit/may-be-out.ts";
+import { mayBeOut } from "#platforms/kit/may-be-out.ts";
 import {
   type Advance,
   type Progress,
@@ -8,9 +8,9 @@ import {
   type ProviderContext,
   ProviderError,
   type PublishedItem,
-} from "../spec.ts";
-import type { Video } from "./client.ts";
-import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./client.ts";
+} from "#platforms/kit/spec/provider.ts";
+import type { Video } from "./api.ts";
+import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { accountOf } from "./sign-in.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";

@@ -1,14 +1,14 @@
 /** Google's OAuth 2.0 (https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps). */
 import { z } from "zod";
-import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
   type Refresh,
-} from "../spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): TokenEndpoint {
   const url = `https://oauth2.googleapis.com/${path}`;

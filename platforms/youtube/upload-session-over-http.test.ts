@@ -1,9 +1,9 @@
 /** Large parts over real connections through the guarded fetch: sent with a Content-Length, not chunked. */
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { startServer } from "../kit/testing/start-server.ts";
-import { NO_PROGRESS } from "../spec.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { startServer } from "#platforms/kit/testing/start-server.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 

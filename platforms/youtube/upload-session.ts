@@ -4,10 +4,14 @@
  * exists from the last byte on, only once, however often that is sent.
  */
 import { z } from "zod";
-import { readPart } from "../kit/files/read-file.ts";
-import type { PlatformAnswer } from "../kit/http.ts";
-import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
-import { callAsChannel, readAnswer } from "./client.ts";
+import { readPart } from "#platforms/kit/files/read-file.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import {
+  type PreparedFile,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { callAsChannel, readAnswer } from "./api.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
-import { NO_PROGRESS, ProviderError } from "../spec.ts";
-import { advance } from "./advance.ts";
+import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
+import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const video = picture({ type: "video/mp4", duration_seconds: 10 });

@@ -1,8 +1,12 @@
 /** https://developers.google.com/youtube/v3/docs/commentThreads and …/docs/comments, read in November 2026. */
 import { z } from "zod";
-import { readerHandle, type SimulatedReaders } from "../comments.ts";
-import { type PlacedComment, placedComments, storeOwnComment } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import {
+  type PlacedComment,
+  placedComments,
+  storeOwnComment,
+} from "#platforms/kit/simulator/own-comments.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import { findVideo } from "./stored-video.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import type { Simulator, SimulatorContext } from "../spec.ts";
+import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";

@@ -1,6 +1,6 @@
 /** https://developers.google.com/youtube/v3/docs/playlistItems, read in November 2026. */
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { badRequest, notFound } from "./refuse.ts";
 import { findVideo, type StoredVideo } from "./stored-video.ts";
 

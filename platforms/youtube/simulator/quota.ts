@@ -4,7 +4,7 @@
  * own project.
  */
 import { z } from "zod";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { youtubeError } from "./refuse.ts";
 
 const UPLOADS = 100;

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 const LIFETIME_SECONDS = 3599;
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { youtube } from "./index.ts";
 
 const UPLOADS = "https://www.googleapis.com/upload/youtube/v3/videos";

@@ -3,9 +3,12 @@
  */
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
-import type { SimulatorContext } from "../spec.ts";
-import { incomingOf, storeBytes } from "../uploads.ts";
+import {
+  findMediaFault,
+  type MediaLimits,
+} from "#platforms/kit/simulator/media/find-media-fault.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import {

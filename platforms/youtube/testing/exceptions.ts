@@ -1,4 +1,4 @@
-import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
+import type { Exceptions } from "#platforms/kit/testing/platform-exceptions.ts";
 
 export const exceptions: Exceptions = {
   unrefused: {

@@ -1,4 +1,4 @@
-import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 
 /** From the "Authorization" on each call's page of https://developers.google.com/youtube/v3/docs. */
 export const scopes: ScopeTables = {

@@ -1,7 +1,7 @@
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { Credentials, Json } from "#server/providers/spec.ts";
-import { youtube as simulator } from "#server/sandbox/youtube/index.ts";
+import type { Credentials, Json } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { youtube as simulator } from "#platforms/youtube/simulator/index.ts";
 import { youtube } from "../index.ts";
 
 interface Video {
