@@ -1,9 +1,9 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { providers } from "#platforms/index.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { queueMetrics } from "#server/kernel/call-queue/queue-metrics.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
-import { providers } from "#server/providers/index.ts";
 import type { System } from "../system.ts";
 
 const MODES: readonly ChannelMode[] = ["live", "sandbox"];

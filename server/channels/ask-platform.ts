@@ -1,7 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import {
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
 import type { Channel } from "#server/db/generated/client.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
-import { type Provider, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "../system.ts";
 import { openChannel } from "./provider-context.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import { connectChannel } from "./connecting/connect-channel.ts";
 import { deleteChannel } from "./connecting/delete-channel.ts";
 import { disconnectChannel } from "./connecting/disconnect-channel.ts";

@@ -1,7 +1,7 @@
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import { findProvider } from "#platforms/index.ts";
+import type { AccountPolicy } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { findProvider } from "#server/providers/index.ts";
-import type { AccountPolicy } from "#server/providers/spec.ts";
 import { askPlatform } from "./ask-platform.ts";
 import { findChannel } from "./find-channel.ts";
 import { readGivenOptions } from "./read-given-options.ts";

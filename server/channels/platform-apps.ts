@@ -1,8 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { findProvider, providers } from "#platforms/index.ts";
+import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
+import type { OAuthApp, Provider } from "#platforms/kit/spec/provider.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import { appNameOf, appVariables } from "#server/providers/apps.ts";
-import { findProvider, providers } from "#server/providers/index.ts";
-import type { OAuthApp, Provider } from "#server/providers/spec.ts";
 import type { System } from "../system.ts";
 
 /** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { OpenTransactionError } from "#server/db/open-transaction.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
-import { createFeed } from "./provider-context.ts";
+import { type ConnectedChannel, createFeed, openChannel } from "./provider-context.ts";
 
 let system: TestSystem;
 
@@ -41,4 +43,23 @@ test("update IDs that start over come after the earlier ones", async () => {
 test("feeds with different names are separate", async () => {
   await createFeed(system, "a").add([update(1)]);
   expect(await createFeed(system, "b").after(-1, 10)).toEqual([]);
+});
+
+test("a sandbox channel's platform isn't called within a transaction either", async () => {
+  const channel: ConnectedChannel = {
+    id: "chan_1",
+    organization_id: "org_1",
+    provider: "telegram",
+    mode: "sandbox",
+    handle: "@ana",
+    external_account_id: "-100",
+    credentials: Uint8Array.from(system.secrets.encrypt("{}", "chan_1")),
+    credentials_version: 1,
+    account: {},
+  };
+  const { context } = openChannel(system, channel);
+  const call = () => context.fetch(new Request("https://api.telegram.org/bot1:token/getMe"));
+  const refused = inTransaction(system.database.pool, call);
+  await expect(refused).rejects.toThrow(OpenTransactionError);
+  await expect(call()).resolves.toBeInstanceOf(Response);
 });

@@ -1,8 +1,11 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import type { Channel } from "#server/db/generated/client.ts";
-import type { Feed } from "#server/providers/feed.ts";
-import { findProvider } from "#server/providers/index.ts";
-import type { Credentials, Session } from "#server/providers/spec.ts";
+import { findProvider } from "#platforms/index.ts";
+import { faultAt, type SimulatedFault } from "#platforms/kit/simulator/simulated-fault.ts";
+import { type Struck, simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
+import type { Feed } from "#platforms/kit/spec/feed.ts";
+import type { Credentials, Session } from "#platforms/kit/spec/provider.ts";
 import {
   type Fetch,
   type Json,
@@ -11,12 +14,10 @@ import {
   type Provider,
   type ProviderContext,
   ProviderError,
-} from "#server/providers/spec.ts";
-import { simulators } from "#server/sandbox/index.ts";
-import { faultAt, type SimulatedFault } from "#server/sandbox/simulated-fault.ts";
-import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { SimulatorContext } from "#server/sandbox/spec.ts";
-import { answerAsWeb } from "#server/sandbox/web-page.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { simulators } from "#platforms/simulators.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { System } from "../system.ts";
 import { serverHostOf } from "./connecting/server-host.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
@@ -98,7 +99,8 @@ function fetchFor(
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
     throw new ProviderError("unsupported", `There is no simulator of ${channel.provider}.`);
-  return simulatorFetch(simulator, simulatorContext(system, channel), fault, struck);
+  const simulated = simulatorFetch(simulator, simulatorContext(system, channel), fault, struck);
+  return sandboxFetch(simulated);
 }
 
 /** Private addresses are allowed only for the channel's own server, never for URLs in a platform's responses. */
@@ -106,6 +108,14 @@ function liveFetch(system: System, channel: ConnectedChannel): Fetch {
   const own = serverHostOf(channel);
   return (request) =>
     new URL(request.url).host === own ? system.fetch(request) : system.web(request);
+}
+
+/** Within a transaction it fails like a call of the real platform would. */
+function sandboxFetch(simulated: Fetch): Fetch {
+  return async (request) => {
+    refuseInTransaction(new URL(request.url).host);
+    return simulated(request);
+  };
 }
 
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);

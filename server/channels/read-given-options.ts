@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Json } from "#server/providers/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 
 const Options = z.record(z.string(), z.json());
 

@@ -1,10 +1,10 @@
 import type { ChannelEventKind } from "#core/contract/resources/event-kind.ts";
+import type { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
 import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
-import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "../system.ts";
 
 type Health = Pick<Channel, "id" | "health">;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findProvider } from "#platforms/index.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import {
@@ -6,7 +7,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { findProvider } from "#server/providers/index.ts";
 import { storeLiveAccount } from "./connecting/store-account.ts";
 import { renewIdleSignIns } from "./sign-ins/renew-idle.ts";
 import { ACCOUNTS, answersOf } from "./testing/renamed-accounts.ts";

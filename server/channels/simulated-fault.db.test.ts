@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SimulatedFault } from "#platforms/kit/simulator/simulated-fault.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
@@ -9,7 +10,6 @@ import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { editLivePost } from "#server/posts/live-edit/edit-live-post.ts";
 import { publishEntry, takeEntryCall } from "#server/publishing/testing/take-entry-call.ts";
-import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { connectChannel } from "./connecting/connect-channel.ts";
 import { listCapabilities } from "./list-capabilities.ts";
 import { listReceived } from "./sandbox/list-received.ts";

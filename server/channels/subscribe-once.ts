@@ -1,5 +1,5 @@
-import { findProvider } from "#server/providers/index.ts";
-import { type ProviderContext, ProviderError } from "#server/providers/spec.ts";
+import { findProvider } from "#platforms/index.ts";
+import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { System } from "../system.ts";
 import type { ConnectedChannel } from "./provider-context.ts";
 

@@ -1,7 +1,7 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
+import { ingests, interactionsOf } from "#platforms/interaction-ability.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
-import { ingests, interactionsOf } from "#server/providers/interaction-ability.ts";
 
 /** Returns a channel as the API shows it, never with credentials. */
 export function toChannel(record: ChannelRecord): Channel {

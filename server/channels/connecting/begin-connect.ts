@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { BeginConnect } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import { type OAuthSignIn, type Provider, ProviderError } from "#server/providers/spec.ts";
 import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
 import { stateOf } from "./connect-state.ts";
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
+import { mastodon } from "#platforms/mastodon/simulator/index.ts";
 import { pruneAll } from "#server/instance/retention/prune.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
@@ -7,11 +12,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { providers } from "#server/providers/index.ts";
-import type { ConnectedAccount } from "#server/providers/spec.ts";
-import { mastodon } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { listChannels } from "../list-channels.ts";
 import { beginConnect } from "./begin-connect.ts";
 import { chooseAccounts } from "./choose-accounts.ts";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ChooseAccounts } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ConnectedAccount, Provider } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import { requireProvider } from "../platform-apps.ts";
 import { toChannel } from "../to-resource.ts";
 import { openAccounts } from "./offered-accounts.ts";

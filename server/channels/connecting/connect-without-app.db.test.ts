@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { discord } from "#platforms/discord/simulator/index.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { slack } from "#platforms/slack/simulator/index.ts";
+import { telegram } from "#platforms/telegram/simulator/index.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { discord } from "#server/sandbox/discord/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { slack } from "#server/sandbox/slack/index.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
-import { telegram } from "#server/sandbox/telegram/index.ts";
 import { connectChannel } from "./connect-channel.ts";
 
 let system: TestSystem;

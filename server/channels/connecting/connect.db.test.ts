@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { mastodon } from "#platforms/mastodon/simulator/index.ts";
+import { x } from "#platforms/x/simulator/index.ts";
 import { parseEnv } from "#server/env.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -6,12 +12,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import type { Fetch } from "#server/providers/spec.ts";
-import { mastodon } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
-import { x } from "#server/sandbox/x/index.ts";
 import { listChannels } from "../list-channels.ts";
 import { beginConnect } from "./begin-connect.ts";
 import { connectChannel } from "./connect-channel.ts";

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { facebook } from "#platforms/facebook/index.ts";
+import { instagram } from "#platforms/instagram/index.ts";
+import type { Provider } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import {
@@ -6,9 +9,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { facebook } from "#server/providers/facebook/index.ts";
-import { instagram } from "#server/providers/instagram/index.ts";
-import type { Provider } from "#server/providers/spec.ts";
 import { deleteChannel } from "./delete-channel.ts";
 import { storeLiveAccount } from "./store-account.ts";
 

@@ -1,7 +1,7 @@
+import { withDeadline } from "#platforms/kit/with-deadline.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { channelEventRow, originOf } from "#server/kernel/events/event-row.ts";
-import { withDeadline } from "#server/providers/kit/with-deadline.ts";
 import { findChannel } from "../find-channel.ts";
 import { openChannel } from "../provider-context.ts";
 import { unsubscribe } from "../subscribe-once.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import {
   type AnaServer,
   connectAna,
@@ -13,7 +14,6 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { retryPost } from "#server/posts/resolving/retry-post.ts";
-import type { Fetch } from "#server/providers/spec.ts";
 import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";
 

@@ -1,3 +1,4 @@
+import type { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
@@ -5,7 +6,6 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
-import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { manifestOf } from "#platforms/index.ts";
 import type { PendingConnection } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import { manifestOf } from "#server/providers/index.ts";
 import { openAccounts } from "./offered-accounts.ts";
 
 export interface OfferedAccount {

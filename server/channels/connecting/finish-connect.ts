@@ -1,9 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
+import { findProvider, manifestOf } from "#platforms/index.ts";
+import {
+  type ConnectedAccount,
+  type OAuthApp,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import { findProvider, manifestOf } from "#server/providers/index.ts";
-import { type ConnectedAccount, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";

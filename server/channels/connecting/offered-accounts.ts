@@ -1,5 +1,5 @@
+import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
-import type { ConnectedAccount } from "#server/providers/spec.ts";
 
 export const OFFERED_MS = 30 * 60_000;
 

@@ -1,6 +1,7 @@
 import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { ConnectedAccount, Provider } from "#platforms/kit/spec/provider.ts";
 import { signInColumns } from "#server/channels/sign-ins/sign-in-columns.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Channel } from "#server/db/generated/client.ts";
@@ -15,7 +16,6 @@ import { channelEventRow, type EventOrigin } from "#server/kernel/events/event-r
 import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { channelDocument } from "#server/kernel/search-index/documents.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import { refuseOverChannels } from "./refuse-over-channels.ts";
 import { serverHostOf } from "./server-host.ts";
 

@@ -6,6 +6,12 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
 import { isImage, type MediaFact } from "#core/domain/media-fact.ts";
+import { manifestFor } from "#platforms/index.ts";
+import {
+  type ChannelFiles,
+  type PreparedFile,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { parsePage } from "#server/kernel/parsing/index.ts";
 import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
@@ -15,8 +21,6 @@ import { originalKey, renditionKey } from "#server/media/object-keys.ts";
 import { storedSource } from "#server/media/processing/stored-source.ts";
 import type { Rendition } from "#server/media/to-resource.ts";
 import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
-import { manifestFor } from "#server/providers/index.ts";
-import { type ChannelFiles, type PreparedFile, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { fitPicture } from "./fit-picture.ts";
 

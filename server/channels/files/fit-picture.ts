@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Picture, PictureDemands } from "#platforms/kit/spec/provider.ts";
 import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
 import { fitImage } from "#server/media/decoding/fit-image.ts";
 import { DecoderCrashError } from "#server/media/decoding/run-decoder.ts";
-import type { Picture, PictureDemands } from "#server/providers/spec.ts";
 
 const TIME_LIMIT_MS = 20_000;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { simulatorContext } from "#server/channels/provider-context.ts";
 import type { Jobs } from "#server/instance/run-unless-paused.ts";
@@ -8,7 +9,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { startJobs } from "#server/transports/inngest/index.ts";
 
 let system: TestSystem;

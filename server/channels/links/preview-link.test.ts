@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { createLinkReader, readPreview } from "./preview-link.ts";
 
 const PAGE = "https://example.com/bread";

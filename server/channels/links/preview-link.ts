@@ -1,14 +1,14 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import { fetchBytes } from "#platforms/kit/link-card/fetch-bytes.ts";
+import { readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
+import { RefusedAddressError } from "#platforms/kit/network-error.ts";
+import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
+import type { PageToRead } from "#platforms/kit/spec/channel-files.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { fitPicture } from "#server/channels/files/fit-picture.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { parsePage } from "#server/kernel/parsing/index.ts";
-import type { PageToRead } from "#server/providers/channel-files.ts";
-import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
-import { fetchBytes } from "#server/providers/kit/link-card/fetch-bytes.ts";
-import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
-import type { Fetch } from "#server/providers/spec.ts";
-import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
 import { findChannel } from "../find-channel.ts";
 

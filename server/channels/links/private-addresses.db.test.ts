@@ -4,6 +4,10 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
+import { readPicture } from "#platforms/kit/link-card/fetch-bytes.ts";
+import { readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { startServer } from "#platforms/kit/testing/start-server.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -12,11 +16,7 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createWebFetch } from "#server/media/downloading/create-download.ts";
-import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
-import { readPicture } from "#server/providers/kit/link-card/fetch-bytes.ts";
-import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
-import { startServer } from "#server/providers/kit/testing/start-server.ts";
-import type { Fetch } from "#server/providers/spec.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { openChannel } from "../provider-context.ts";
 import { previewLink } from "./preview-link.ts";
 

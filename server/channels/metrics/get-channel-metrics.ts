@@ -11,9 +11,9 @@ import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.t
 import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { metricsOf } from "#platforms/metric-ability.ts";
 import { callId } from "#server/kernel/call-queue/call-rows.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { metricsOf } from "#server/providers/metric-ability.ts";
 import { findChannel } from "../find-channel.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
+import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { setEngagement } from "#server/channels/sandbox/set-engagement.ts";
 import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
@@ -12,7 +13,6 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { findBestTimes } from "./find-best-times.ts";
 import { getChannelMetrics } from "./get-channel-metrics.ts";
 import { getPostMetrics } from "./get-post-metrics.ts";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findProvider } from "#platforms/index.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
 import { writeSandboxComment } from "#server/channels/sandbox/write-comment.ts";
@@ -10,10 +12,8 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { findProvider } from "#server/providers/index.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { toChannel } from "../to-resource.ts";
 import { advanceReadings } from "./advance-readings.ts";
 

@@ -1,7 +1,7 @@
+import { NOTIFIED_OF_COMMENTS } from "#platforms/interaction-ability.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelDueRows, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
-import { NOTIFIED_OF_COMMENTS } from "#server/providers/interaction-ability.ts";
 import type { System } from "#server/system.ts";
 import { IS_NOTIFIED, type NotifiedAccount, subjectValues } from "./notified-channels.ts";
 

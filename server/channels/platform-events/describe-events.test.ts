@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { providers } from "#platforms/index.ts";
 import type { Env } from "#server/env.ts";
-import { providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import { describeEvents } from "./describe-events.ts";
 

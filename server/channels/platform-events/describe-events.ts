@@ -1,5 +1,5 @@
-import { EVENT_SECRETS } from "#server/providers/event-secrets.ts";
-import type { Provider } from "#server/providers/spec.ts";
+import { EVENT_SECRETS } from "#platforms/kit/spec/event-secrets.ts";
+import type { Provider } from "#platforms/kit/spec/provider.ts";
 import type { System } from "#server/system.ts";
 import { missingVariables } from "../platform-apps.ts";
 import { platformsOf } from "./notified-channels.ts";

@@ -1,7 +1,7 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { appNameOf } from "#server/providers/apps.ts";
-import { providers } from "#server/providers/index.ts";
-import type { NoticeSubject, Provider } from "#server/providers/spec.ts";
+import { providers } from "#platforms/index.ts";
+import { appNameOf } from "#platforms/kit/spec/apps.ts";
+import type { NoticeSubject, Provider } from "#platforms/kit/spec/provider.ts";
 
 export interface NotifiedAccount {
   provider: Provider;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
-import { findProvider } from "#server/providers/index.ts";
+import { findProvider } from "#platforms/index.ts";
 import type {
   Delivery,
   DeliveryReading,
   EventKey,
   PlatformNotice,
   Provider,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { ownApp } from "../platform-apps.ts";
 import { advanceEntries } from "./advance-entries.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { checkSignIn } from "#server/channels/sign-ins/check-sign-in.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -8,7 +9,6 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { simulatorContext } from "../provider-context.ts";
 
 let system: TestSystem;

@@ -1,4 +1,4 @@
-import type { SimulatedEvents } from "#server/sandbox/spec.ts";
+import type { SimulatedEvents } from "#platforms/kit/simulator/spec.ts";
 import type { System } from "#server/system.ts";
 import { receiveDelivery, SANDBOX_KEY } from "./receive-delivery.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
-import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
+import { manifestOf } from "#platforms/index.ts";
+import type { SandboxFile, SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import { Flag, serialized } from "#platforms/telegram/simulator/read-parameters.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { sandboxKey } from "#server/media/sandbox-files/sandbox-key.ts";
-import { manifestOf } from "#server/providers/index.ts";
-import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
-import { Flag, serialized } from "#server/sandbox/telegram/read-parameters.ts";
 import type { System } from "#server/system.ts";
 import { findThread } from "./find-thread.ts";
 import { type ShownPoll, type ShownText, showArticle, showPoll, showText } from "./shown/index.ts";

@@ -1,4 +1,4 @@
-import { simulators } from "#server/sandbox/index.ts";
+import { simulators } from "#platforms/simulators.ts";
 import type { System } from "#server/system.ts";
 
 export interface ReaderComment {

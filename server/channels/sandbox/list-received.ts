@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import type { Json } from "#server/providers/spec.ts";
 import { findChannel } from "../find-channel.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 

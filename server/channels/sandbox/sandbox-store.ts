@@ -1,9 +1,9 @@
+import type { SandboxStore } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type { Prisma, SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { countReceived, uncountReceived } from "#server/media/sandbox-files/received-bytes.ts";
 import { sandboxKey } from "#server/media/sandbox-files/sandbox-key.ts";
 import { randomToken } from "#server/platform/ids.ts";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 import { toSandboxComment, toSandboxPost } from "./to-sandbox-post.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { SetEngagement } from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { engagementNote, FOLLOWERS_NOTE } from "#platforms/kit/simulator/engagement.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import type { Json } from "#server/providers/spec.ts";
-import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
 import { findChannel } from "../find-channel.ts";
 import { createSandboxStore } from "./sandbox-store.ts";
 

@@ -1,10 +1,10 @@
+import type { SandboxComment } from "#platforms/kit/simulator/sandbox-comment.ts";
+import type { SandboxFile, SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type {
   SandboxComment as CommentRow,
   SandboxPost as SandboxRow,
 } from "#server/db/generated/client.ts";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
-import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 
 export function toSandboxPost({
   channel_id,

@@ -5,14 +5,14 @@ import type {
   WriteSandboxComment,
 } from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { manifestOf } from "#platforms/index.ts";
+import type { CommentNotice } from "#platforms/kit/simulator/spec.ts";
+import { simulators } from "#platforms/simulators.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { manifestOf } from "#server/providers/index.ts";
-import { simulators } from "#server/sandbox/index.ts";
-import type { CommentNotice } from "#server/sandbox/spec.ts";
 import { findChannel } from "../find-channel.ts";
 import { simulatorContext } from "../provider-context.ts";
 

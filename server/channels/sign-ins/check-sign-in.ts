@@ -1,6 +1,6 @@
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { openChannel } from "../provider-context.ts";
 

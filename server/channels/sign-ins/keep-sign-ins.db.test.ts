@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findProvider } from "#platforms/index.ts";
+import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
 import { storeLiveAccount } from "#server/channels/connecting/store-account.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
@@ -7,8 +9,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { findProvider } from "#server/providers/index.ts";
-import type { ConnectedAccount } from "#server/providers/spec.ts";
 import { openChannel } from "../provider-context.ts";
 import { notifyOfEndings } from "./notify-of-endings.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";

@@ -1,7 +1,7 @@
+import { manifestOf } from "#platforms/index.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
-import { manifestOf } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 
 type Ended = Pick<Channel, "provider" | "name" | "handle">;

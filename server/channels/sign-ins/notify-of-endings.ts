@@ -1,10 +1,10 @@
+import { manifestOf } from "#platforms/index.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
-import { manifestOf } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 
 const BEFORE_MS = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
+import { type Credentials, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
-import { type Credentials, ProviderError } from "#server/providers/spec.ts";
 
 /**
  * Decrypts a channel's stored credentials. Throws a ProviderError `auth` if that fails, which disconnects the channel

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { type Credentials, ProviderError, type Refresh } from "#platforms/kit/spec/provider.ts";
 import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import { connectAna, startServer } from "#server/channels/testing/ana-server.ts";
@@ -9,7 +10,6 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { systemOn } from "#server/kernel/testing/test-system.ts";
-import { type Credentials, ProviderError, type Refresh } from "#server/providers/spec.ts";
 import { openChannel } from "../provider-context.ts";
 
 let system: TestSystem;

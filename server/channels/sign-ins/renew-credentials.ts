@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { withDeadline } from "#server/providers/kit/with-deadline.ts";
 import {
   type Credentials,
   type Fetch,
   ProviderError,
   type Refresh,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { withDeadline } from "#platforms/kit/with-deadline.ts";
 import type { System } from "#server/system.ts";
 import { recordSignedIn } from "../record-availability.ts";
 import { openCredentials } from "./open-credentials.ts";

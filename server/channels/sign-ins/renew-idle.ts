@@ -1,4 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { findProvider } from "#platforms/index.ts";
+import { interactionsOf } from "#platforms/interaction-ability.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
@@ -7,11 +12,6 @@ import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.
 import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { channelDocument } from "#server/kernel/search-index/documents.ts";
 import { askRevalidation } from "#server/posts/rules/validation/ask-revalidation.ts";
-import { findProvider } from "#server/providers/index.ts";
-import { interactionsOf } from "#server/providers/interaction-ability.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
-import type { ProviderContext } from "#server/providers/spec.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { openChannel } from "../provider-context.ts";
 import { signInColumns } from "./sign-in-columns.ts";

@@ -1,4 +1,4 @@
-import { ProviderError } from "#server/providers/spec.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /**
  * Maximum concurrent renewals per server host in this process. A server that takes half a minute holds up no more

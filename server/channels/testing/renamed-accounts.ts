@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from "#server/providers/spec.ts";
+import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
 
 const BY_TOKEN = { access_token: "access", refresh_token: "refresh" };
 

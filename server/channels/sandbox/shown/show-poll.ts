@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SandboxPost } from "#server/sandbox/spec.ts";
+import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
 
 export interface ShownPoll {
   question?: string;

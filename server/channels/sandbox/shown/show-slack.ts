@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Blocks } from "#server/sandbox/slack/blocks.ts";
-import type { SandboxPost } from "#server/sandbox/spec.ts";
+import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import { Blocks } from "#platforms/slack/simulator/blocks.ts";
 import { collectText, type TextCollector } from "./collect-text.ts";
 import type { ShownText } from "./shown-text.ts";
 

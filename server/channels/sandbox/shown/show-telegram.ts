@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import type { SandboxPost } from "#server/sandbox/spec.ts";
-import { Entities } from "#server/sandbox/telegram/check-text.ts";
-import { serialized } from "#server/sandbox/telegram/read-parameters.ts";
+import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import { Entities } from "#platforms/telegram/simulator/check-text.ts";
+import { serialized } from "#platforms/telegram/simulator/read-parameters.ts";
 import type { ShownText } from "./shown-text.ts";
 
 const Caption = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SandboxPost } from "#server/sandbox/spec.ts";
-import { type Block, NewPost } from "#server/sandbox/tumblr/new-post.ts";
+import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import { type Block, NewPost } from "#platforms/tumblr/simulator/new-post.ts";
 import { collectText, type Placeless, type TextCollector } from "./collect-text.ts";
 import type { ShownText } from "./shown-text.ts";
 
