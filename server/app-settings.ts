@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { BadEnvironmentError } from "./bad-environment-error.ts";
 import {
   APPS,
   type AppName,
   appVariables,
   EXTRA_PERMISSIONS,
   extrasVariable,
-} from "./providers/apps.ts";
-import type { OAuthApp } from "./providers/spec.ts";
+} from "#platforms/kit/spec/apps.ts";
+import type { OAuthApp } from "#platforms/kit/spec/provider.ts";
+import { BadEnvironmentError } from "./bad-environment-error.ts";
 
 export type AppSettings = Readonly<Partial<Record<AppName, OAuthApp>>>;
 

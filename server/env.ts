@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { EVENT_SECRETS, type EventSecretName } from "#platforms/kit/spec/event-secrets.ts";
 import { type AppSettings, appSettings, readApps } from "./app-settings.ts";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type BillingSettings, readBilling } from "./billing-settings.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
-import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
 import { RETAINED_FOR_DAYS, type RetentionDays } from "./retention.ts";
 import { type ExternalSignIn, readExternalSignIn } from "./sign-in-settings.ts";
 import { readStorage, type StorageSettings } from "./storage-settings.ts";

@@ -2,6 +2,9 @@
  * Dependencies shared by all requests: created once per process and passed everywhere. Nothing below reads a global.
  */
 
+import { SLOW_MS } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { createPayments } from "./billing/providers/create-payments.ts";
 import type { PaymentProvider } from "./billing/providers/spec.ts";
 import { createDatabase, type Database } from "./db/client.ts";
@@ -17,10 +20,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createStore } from "./platform/storage/create-store.ts";
 import type { ObjectStore } from "./platform/storage/object-store.ts";
-import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
-import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
-import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
 import { createHookClient, type HookClient } from "./webhooks/delivering/hook-client.ts";
 import { createRequestLog, type RequestLog } from "./workspace/requests/request-log.ts";
 

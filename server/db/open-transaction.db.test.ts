@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { transaction } from "#server/engine/store/transaction.ts";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { createMailer } from "#server/platform/mailer.ts";
-import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
-import { callPlatform } from "#server/providers/kit/http.ts";
 import { OpenTransactionError, refuseInTransaction } from "./open-transaction.ts";
 import { inTransaction } from "./run-sql.ts";
 
@@ -27,11 +26,6 @@ const CALLS: [string, string, () => Promise<unknown>][] = [
     "the guarded fetch",
     "slow.example.com",
     () => createGuardedFetch({ allowPrivateAddresses: false })(request()),
-  ],
-  [
-    "a call to a platform",
-    "slow.example.com",
-    () => callPlatform({ fetch: async () => new Response(), request: request(), effect: "reads" }),
   ],
   ["a mail", "The mail server", sendMail],
 ];

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { mastodon } from "#platforms/mastodon/simulator/index.ts";
 import { beginConnect } from "#server/channels/connecting/begin-connect.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { sealAccounts } from "#server/channels/connecting/offered-accounts.ts";
@@ -15,9 +18,6 @@ import { createSecrets } from "#server/platform/secrets.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
-import { mastodon } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { createWebhook } from "#server/webhooks/create-webhook.ts";
 import type { System } from "../system.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";

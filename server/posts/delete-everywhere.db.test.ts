@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { type Provider, ProviderError, type PublishedItem } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
@@ -6,8 +8,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { providers } from "#server/providers/index.ts";
-import { type Provider, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
 import {
   publishToTheEnd,
   takeDueEntries,

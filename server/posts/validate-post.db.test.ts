@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { providers } from "#platforms/index.ts";
 import { listCapabilities } from "#server/channels/list-capabilities.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -7,7 +8,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { providers } from "#server/providers/index.ts";
 import { underPolicy } from "./testing/under-policy.ts";
 import { connectSandbox } from "./testing/write-posts.ts";
 import { validatePost } from "./validate-post.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -11,7 +12,6 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { listAttempts } from "#server/posts/list-attempts.ts";
-import type { Json } from "#server/providers/spec.ts";
 import { wakeLostCalls } from "./sweep/wake-lost-calls.ts";
 import { connectLive, publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 import { publishEntry } from "./testing/take-entry-call.ts";

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
+import { createMemoryStore, type MemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -11,10 +15,6 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { retryPost } from "#server/posts/resolving/retry-post.ts";
-import type { Fetch } from "#server/providers/spec.ts";
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
-import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { publishEntry } from "./testing/take-entry-call.ts";
 
 const THREAD = ["One", "Two **bold**", "Three"];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";
 import {
@@ -7,8 +9,6 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { simulators } from "#server/sandbox/index.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
 import type { System } from "../system.ts";
 import { workOnChannel } from "./calls/work-on-channel.ts";
 import { takeDueEntries } from "./testing/publish-by-hand.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { startServer } from "#platforms/kit/testing/start-server.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
@@ -8,8 +10,6 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createDownload } from "#server/media/downloading/create-download.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
-import { startServer } from "#server/providers/kit/testing/start-server.ts";
-import type { Fetch } from "#server/providers/spec.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 

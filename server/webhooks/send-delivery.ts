@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { networkError } from "#platforms/kit/network-error.ts";
+import { retryAfterMs } from "#platforms/kit/retry-after.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import { networkError } from "#server/providers/kit/network-error.ts";
-import { retryAfterMs } from "#server/providers/kit/retry-after.ts";
 import type { System } from "../system.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { keyOf, signingSecrets } from "./secrets.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import { providers } from "#platforms/index.ts";
 import { createInvitation } from "#server/access/invitations/invitations.ts";
 import { resendInvitation } from "#server/access/invitations/resend-invitation.ts";
 import { removeMember, updateMember } from "#server/access/members/members.ts";
@@ -21,7 +22,6 @@ import { requestApproval } from "#server/posts/approval/request-approval.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { updateSettings } from "#server/posts/rules/update-settings.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
-import { providers } from "#server/providers/index.ts";
 
 let system: TestSystem;
 let key: ServiceContext;

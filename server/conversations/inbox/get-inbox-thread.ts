@@ -1,8 +1,8 @@
 import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.ts";
+import { manifestFor } from "#platforms/index.ts";
 import { getInteraction } from "#server/conversations/interactions/get-interaction.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
-import { manifestFor } from "#server/providers/index.ts";
 import { findNotes } from "../notes.ts";
 import { findWriters } from "./tell-writing.ts";
 

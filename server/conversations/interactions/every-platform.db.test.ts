@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { ingests, interactionsOf, NOT_READ } from "#platforms/interaction-ability.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";
 import {
@@ -14,12 +18,8 @@ import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 import { originalKey } from "#server/media/object-keys.ts";
 import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { providers } from "#server/providers/index.ts";
-import { ingests, interactionsOf, NOT_READ } from "#server/providers/interaction-ability.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { replyToInteraction } from "./reply-to-interaction.ts";

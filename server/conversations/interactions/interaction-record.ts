@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
+import { interactionsOf } from "#platforms/interaction-ability.ts";
 import type { Channel, Interaction as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { interactionsOf } from "#server/providers/interaction-ability.ts";
 
 export type InteractionRecord = Row &
   Pick<Channel, "provider" | "account" | "mode"> & { gone: boolean };

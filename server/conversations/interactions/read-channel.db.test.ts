@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import {
   changeSandboxComment,
@@ -13,7 +14,6 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
-import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { getReading } from "./get-reading.ts";
 import { listInteractions } from "./list-interactions.ts";

@@ -1,12 +1,12 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { manifestOf } from "#platforms/index.ts";
+import { interactionsOf } from "#platforms/interaction-ability.ts";
 import { findChannel } from "#server/channels/find-channel.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { manifestOf } from "#server/providers/index.ts";
-import { interactionsOf } from "#server/providers/interaction-ability.ts";
 
 const EACH_MS = 10_000;
 

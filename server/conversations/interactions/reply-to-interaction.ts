@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ReplyResult, ReplyToInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
+import { manifestFor } from "#platforms/index.ts";
 import { reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
 import type { Channel, InteractionReply } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
@@ -13,7 +14,6 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf } from "#server/kernel/events/event-row.ts";
 import { answerPart } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
-import { manifestFor } from "#server/providers/index.ts";
 import { refuseTooLong } from "#server/publishing/kinds/reply-length.ts";
 import { findInteraction, type InteractionRecord, whyNotReplyable } from "./interaction-record.ts";
 

@@ -1,7 +1,7 @@
 import { FIRST_READING_MS, READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
+import { providers } from "#platforms/index.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import { callId, RANKS } from "./call-rows.ts";
 

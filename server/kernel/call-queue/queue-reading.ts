@@ -1,7 +1,7 @@
+import { providers } from "#platforms/index.ts";
+import { interactionsOf } from "#platforms/interaction-ability.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { providers } from "#server/providers/index.ts";
-import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { System } from "#server/system.ts";
 import { callId, RANKS } from "./call-rows.ts";
 

@@ -3,9 +3,9 @@
  * at a time. Each has a deadline and a memory limit, so that no text can hold up requests, whatever it contains.
  */
 import { Refusal } from "#core/contract/refusal.ts";
+import type { PageCard, PageToRead } from "#platforms/kit/spec/channel-files.ts";
 import { createThread, LateError, type Thread } from "#server/platform/thread.ts";
 import { createTurns, type Turns } from "#server/platform/turns.ts";
-import type { PageCard, PageToRead } from "#server/providers/channel-files.ts";
 import type { Parsers } from "./parse-worker.ts";
 
 const SOURCE = "server/kernel/parsing/parse-worker.ts";

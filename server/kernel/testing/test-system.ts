@@ -1,3 +1,4 @@
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
@@ -7,7 +8,6 @@ import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import { createStore } from "#server/platform/storage/create-store.ts";
-import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { createHookClient } from "#server/webhooks/delivering/hook-client.ts";
 import { createRequestLog } from "#server/workspace/requests/request-log.ts";

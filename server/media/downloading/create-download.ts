@@ -1,6 +1,6 @@
 import { FILE_TYPES } from "#core/contract/file-types.ts";
-import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 
 export const MOST_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ max_bytes }) => max_bytes));
 

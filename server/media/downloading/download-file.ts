@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { BrandedError } from "#core/contract/branded-error.ts";
+import { RefusedAddressError } from "#platforms/kit/network-error.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
-import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
-import type { Fetch } from "#server/providers/spec.ts";
 
 const MOST_REDIRECTS = 5;
 

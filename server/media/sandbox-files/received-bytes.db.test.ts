@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { getSandboxPage } from "#server/channels/sandbox/get-sandbox-page.ts";
 import { createSandboxStore } from "#server/channels/sandbox/sandbox-store.ts";
@@ -9,7 +10,6 @@ import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import { createTestContext, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { uploadFiles } from "#server/media/uploading/upload-files.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 
 const GIGABYTE = 1024 ** 3;
 const QUARTER = GIGABYTE / 4;

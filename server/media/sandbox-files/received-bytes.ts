@@ -2,8 +2,9 @@
  * Files received by sandbox channels count against their organization's storage, and may use a quarter of it. The
  * oldest of them make room for newer ones, and for files that people upload.
  */
+
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { storageLimit } from "../storage-limits.ts";
 import { sandboxKey } from "./sandbox-key.ts";

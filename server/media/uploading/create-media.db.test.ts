@@ -5,7 +5,7 @@ import { PRIVATE_NETWORK } from "#core/contract/private-network.ts";
 import { fetchFile } from "#server/media/processing/fetch-file.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { ended, type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
-import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
+import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { createMedia } from "./create-media.ts";
 
 let media: MediaTest;

@@ -1,5 +1,6 @@
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
+import { manifestOf, providers } from "#platforms/index.ts";
 import { type Reservation, reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
 import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
@@ -7,7 +8,6 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import type { ReadEvent } from "#server/kernel/events/read-events.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import type { PostVerdict } from "#server/posts/rules/validation/validate-stored-post.ts";
-import { manifestOf, providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 
 export const ENTRY_CAUSE = "entry";

@@ -3,13 +3,13 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
+import { manifestFor } from "#platforms/index.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { excerptOf } from "#server/kernel/excerpt/excerpt.ts";
 import type { PostFile } from "#server/media/post-file.ts";
 import type { PostRecord } from "#server/posts/record/post-record.ts";
 import { toWhenReady } from "#server/posts/record/when-ready.ts";
 import { needsApproval } from "#server/posts/rules/approval/approval-record.ts";
-import { manifestFor } from "#server/providers/index.ts";
 import { failuresOf } from "./entry-failures.ts";
 
 interface ListedEntry {

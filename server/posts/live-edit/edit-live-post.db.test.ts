@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { type LiveChange, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
@@ -10,8 +12,6 @@ import { createMember, requireApproval } from "#server/posts/approval/testing/me
 import { listPostAudit } from "#server/posts/audit/list-post-audit.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { listPostVersions } from "#server/posts/versions/list-post-versions.ts";
-import { providers } from "#server/providers/index.ts";
-import { type LiveChange, type Provider, ProviderError } from "#server/providers/spec.ts";
 import { endEdit } from "#server/publishing/result/end-edit.ts";
 import { wakeLostCalls } from "#server/publishing/sweep/wake-lost-calls.ts";
 import {

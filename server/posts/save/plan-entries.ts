@@ -4,12 +4,12 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FixKind } from "#core/contract/resources/fix.ts";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
+import { manifestFor } from "#platforms/index.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type FoundFiles, pickFiles } from "#server/posts/files/find-files.ts";
 import type { EntryChannel, EntryRecord } from "#server/posts/record/post-record.ts";
 import { NEW_ENTRY } from "#server/posts/rules/lifecycle/new-state.ts";
-import { manifestFor } from "#server/providers/index.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
 export type PlannedEntry = EntryRecord & {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openChannel } from "#server/channels/provider-context.ts";
-import { recordAnswer } from "#server/channels/record-availability.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
 import {
   type Advance,
   type PreparedPost,
   type Progress,
   ProviderError,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
 import {
   closeAttempt,
   type LedgerCall,

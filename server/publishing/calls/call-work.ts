@@ -1,5 +1,3 @@
-import type { SimulatedCall } from "#server/channels/provider-context.ts";
-import type { CallAttempt, Channel, PlatformCall } from "#server/db/generated/client.ts";
 import type {
   Advance,
   Lookup,
@@ -9,7 +7,9 @@ import type {
   ProviderContext,
   ProviderError,
   PublishedItem,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import type { SimulatedCall } from "#server/channels/provider-context.ts";
+import type { CallAttempt, Channel, PlatformCall } from "#server/db/generated/client.ts";
 import type { Wait } from "#server/publishing/result/put-off-entry.ts";
 import type { System } from "#server/system.ts";
 import type { DueEntry } from "./due-entry.ts";

@@ -1,6 +1,6 @@
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import type { ChannelEntry, Post } from "#server/db/generated/client.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
-import type { PublishedItem } from "#server/providers/spec.ts";
 
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;

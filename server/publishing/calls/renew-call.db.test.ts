@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
-import { NO_PROGRESS } from "#server/providers/spec.ts";
 import { type LedgerCall, openAttempt, renewCall } from "#server/publishing/ledger/ledger.ts";
 import { takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { publishEntry } from "#server/publishing/testing/take-entry-call.ts";

@@ -1,8 +1,8 @@
+import type { Lookup, PreparedPost, Progress } from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
 import { recordAnswer } from "#server/channels/record-availability.ts";
 import type { CallAttempt } from "#server/db/generated/client.ts";
-import type { Lookup, PreparedPost, Progress } from "#server/providers/spec.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import { READS, workOf } from "#server/publishing/kinds/index.ts";
 import {
   closeAttempt,

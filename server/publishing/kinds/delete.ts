@@ -1,5 +1,5 @@
-import type { PublishedItem } from "#server/providers/spec.ts";
-import { ProviderError } from "#server/providers/spec.ts";
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { CallWork, DueCall, Opened } from "#server/publishing/calls/call-work.ts";
 import { endDeletion } from "#server/publishing/result/end-deletion.ts";
 import type { System } from "#server/system.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { type Progress, ProviderError, type PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { editUnderWay } from "#server/posts/live-edit/live-edit.ts";
 import { loadPost } from "#server/posts/record/load-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
-import { type Progress, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
 import type { CallWork, DueCall, Opened } from "#server/publishing/calls/call-work.ts";
 import { endEdit } from "#server/publishing/result/end-edit.ts";
 import type { System } from "#server/system.ts";

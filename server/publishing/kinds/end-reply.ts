@@ -1,4 +1,7 @@
 import { toUnits } from "#core/domain/billing/units.ts";
+import { manifestFor } from "#platforms/index.ts";
+import type { FoundInteraction, ReplyTarget } from "#platforms/kit/spec/interactions.ts";
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
@@ -6,9 +9,6 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { endCallOf } from "#server/kernel/call-queue/end-call-of.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
 import { interactionEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
-import { manifestFor } from "#server/providers/index.ts";
-import type { FoundInteraction, ReplyTarget } from "#server/providers/interactions.ts";
-import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { storeFound } from "./store-found.ts";
 

@@ -5,9 +5,9 @@ import {
   startsFromZero,
 } from "#core/domain/metrics/changes.ts";
 import { nextReading } from "#core/domain/metrics/next-reading.ts";
+import type { FoundNumbers } from "#platforms/kit/spec/metrics.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import type { Latest } from "#server/channels/metrics/get-post-metrics.ts";
-import type { FoundNumbers } from "#server/providers/metrics.ts";
-import type { Json } from "#server/providers/spec.ts";
 import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
 

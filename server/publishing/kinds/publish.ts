@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { manifestFor } from "#platforms/index.ts";
+import type { PostHistory } from "#platforms/kit/spec/provider.ts";
 import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import { isPaused } from "#server/posts/rules/lifecycle/paused.ts";
 import { entryIsOnItsWay, entryWaits } from "#server/posts/rules/lifecycle/status-sql.ts";
-import { manifestFor } from "#server/providers/index.ts";
-import type { PostHistory } from "#server/providers/spec.ts";
 import type { CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 import { mustAsk } from "#server/publishing/ledger/ledger.ts";

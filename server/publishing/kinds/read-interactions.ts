@@ -1,18 +1,18 @@
-import { openChannel } from "#server/channels/provider-context.ts";
-import { recordAnswer } from "#server/channels/record-availability.ts";
-import { subscribeOnce } from "#server/channels/subscribe-once.ts";
-import { isUnavailable } from "#server/db/database-error.ts";
-import { findProvider, manifestOf } from "#server/providers/index.ts";
-import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
-import { endWalk } from "#server/providers/kit/walk.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
+import { findProvider, manifestOf } from "#platforms/index.ts";
+import { IS_REFUSED } from "#platforms/interaction-ability.ts";
 import {
   type Interactions,
   type Json,
   type OwnPost,
   ProviderError,
   type ReadPage,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
+import { endWalk } from "#platforms/kit/walk.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
+import { openChannel } from "#server/channels/provider-context.ts";
+import { recordAnswer } from "#server/channels/record-availability.ts";
+import { subscribeOnce } from "#server/channels/subscribe-once.ts";
+import { isUnavailable } from "#server/db/database-error.ts";
 import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import { endSilently } from "#server/publishing/result/end-silently.ts";
 import type { System } from "#server/system.ts";

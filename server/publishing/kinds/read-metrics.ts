@@ -1,11 +1,11 @@
+import { findProvider } from "#platforms/index.ts";
+import type { FoundNumbers } from "#platforms/kit/spec/metrics.ts";
+import { type Metrics, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
+import { metricsOf } from "#platforms/metric-ability.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
 import { recordAnswer } from "#server/channels/record-availability.ts";
 import { isUnavailable } from "#server/db/database-error.ts";
-import { findProvider } from "#server/providers/index.ts";
-import { contextWithDeadline } from "#server/providers/kit/with-deadline.ts";
-import { metricsOf } from "#server/providers/metric-ability.ts";
-import type { FoundNumbers } from "#server/providers/metrics.ts";
-import { type Metrics, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
 import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import { endSilently } from "#server/publishing/result/end-silently.ts";
 import type { System } from "#server/system.ts";

@@ -1,7 +1,7 @@
+import { IS_REFUSED } from "#platforms/interaction-ability.ts";
+import type { FoundInteraction, StoredInteraction } from "#platforms/kit/spec/interactions.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
-import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
-import type { FoundInteraction, StoredInteraction } from "#server/providers/interactions.ts";
-import type { Json } from "#server/providers/spec.ts";
 import type { CallOutcome, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
 import { storeFound } from "./store-found.ts";

@@ -4,7 +4,7 @@ import {
   ProviderError,
   type Recheck,
   type StoredInteraction,
-} from "#server/providers/spec.ts";
+} from "#platforms/kit/spec/provider.ts";
 
 /** Requests for single interactions per recheck. Others are asked for in the next one. */
 const MOST_ASKED = 10;

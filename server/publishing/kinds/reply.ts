@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { findProvider } from "#platforms/index.ts";
+import type { Interactions, ReplyTarget } from "#platforms/kit/spec/provider.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { Interaction } from "#server/db/generated/client.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
-import { findProvider } from "#server/providers/index.ts";
-import type { Interactions, ReplyTarget } from "#server/providers/spec.ts";
-import { ProviderError } from "#server/providers/spec.ts";
 import type { CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
 import { mustAsk } from "#server/publishing/ledger/ledger.ts";
 import type { System } from "#server/system.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FoundInteraction } from "#server/providers/interactions.ts";
+import type { FoundInteraction } from "#platforms/kit/spec/interactions.ts";
 import { cleanFound, cleanPage } from "./store-found.ts";
 
 const FOUND: FoundInteraction = {

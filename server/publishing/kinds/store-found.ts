@@ -1,8 +1,8 @@
+import type { FoundAuthor, FoundInteraction } from "#platforms/kit/spec/interactions.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { interactionEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { FoundAuthor, FoundInteraction } from "#server/providers/interactions.ts";
 import type { System } from "#server/system.ts";
 
 export interface ReadChannel {

@@ -1,7 +1,7 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
+import { type Copy, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { platformOptions } from "#platforms/kit/spec/simulate-option.ts";
 import { copyOf } from "#server/posts/record/entry-copy.ts";
-import { platformOptions } from "#server/providers/kit/simulate-option.ts";
-import { type Copy, ProviderError } from "#server/providers/spec.ts";
 import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {

@@ -2,9 +2,10 @@
  * The ledger of platform requests, written before and after each request. A request's start is the database's time: by
  * its own clock, a process that is minutes ahead would consider another's request lost.
  */
+
+import type { PreparedPost, Progress } from "#platforms/kit/spec/provider.ts";
 import type { CallAttempt } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { PreparedPost, Progress } from "#server/providers/spec.ts";
 import type { DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
 import { insertItems, itemRows } from "./published-items.ts";

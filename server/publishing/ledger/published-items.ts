@@ -1,6 +1,6 @@
 import { toWebAddress } from "#core/contract/web-address.ts";
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { PublishedItem } from "#server/providers/spec.ts";
 
 interface Parameters {
   entry: string;

@@ -1,7 +1,7 @@
+import type { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import { recordError } from "#server/channels/record-availability.ts";
 import { PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
-import type { ProviderError } from "#server/providers/spec.ts";
 import type { CallOutcome, CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { System } from "#server/system.ts";
 import { putOff } from "./put-off.ts";

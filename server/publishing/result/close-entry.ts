@@ -1,7 +1,7 @@
+import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { callId } from "#server/kernel/call-queue/call-rows.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
-import type { PublishedItem } from "#server/providers/spec.ts";
 import { itemRows, withWebAddress } from "#server/publishing/ledger/published-items.ts";
 import type { System } from "#server/system.ts";
 import { closeSql, closingValues } from "./close-entry-sql.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
 import {
   createTestContext,
@@ -6,7 +7,6 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
-import { NO_PROGRESS } from "#server/providers/spec.ts";
 import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
 import { findCall } from "#server/publishing/calls/find-call.ts";
 import { workOf } from "#server/publishing/kinds/index.ts";

@@ -1,5 +1,7 @@
 // One organization's slow platform or thousands of posts must not hold up another's posts.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { Jobs } from "#server/instance/run-unless-paused.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -12,8 +14,6 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
-import { simulators } from "#server/sandbox/index.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { startJobs } from "./index.ts";
 import { scheduleDirectly } from "./testing/schedule-directly.ts";

@@ -3,6 +3,7 @@ import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { Post } from "#core/contract/resources/post.ts";
+import { providers } from "#platforms/index.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -10,7 +11,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { providers } from "#server/providers/index.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { createGuardedFetch, isPublicAddress } from "#server/providers/kit/guarded-fetch.ts";
-import type { Fetch } from "#server/providers/spec.ts";
+import type { Fetch } from "#platforms/kit/spec/provider.ts";
+import { createGuardedFetch, isPublicAddress } from "#server/platform/guarded-fetch.ts";
 
 const TIME_LIMIT_MS = 15_000;
 /** DNS timeout after which a URL is accepted unchecked: it is resolved again for each request. */

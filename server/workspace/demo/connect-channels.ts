@@ -1,10 +1,10 @@
 import { WEEKDAYS } from "#core/contract/resources/posting-time.ts";
+import { FOLLOWERS_NOTE } from "#platforms/kit/simulator/engagement.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { createSandboxStore } from "#server/channels/sandbox/sandbox-store.ts";
 import { updateChannel } from "#server/channels/update-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { markSample } from "#server/kernel/sample-records.ts";
-import { FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
 import { isOverPlan } from "./is-over-plan.ts";
 import { SAMPLE_CHANNELS, type SampleProvider } from "./sample-channels.ts";
 

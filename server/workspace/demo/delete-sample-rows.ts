@@ -1,7 +1,7 @@
+import { engagementNote } from "#platforms/kit/simulator/engagement.ts";
 import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { ENTRY_CAUSE } from "#server/posts/credits/post-credits.ts";
-import { engagementNote } from "#server/sandbox/engagement.ts";
 import type { Samples } from "./find-samples.ts";
 
 interface Scope {

@@ -1,11 +1,11 @@
 import { type MetricName, POST_METRICS } from "#core/contract/resources/metric.ts";
 import { changesSince, type Numbers } from "#core/domain/metrics/changes.ts";
 import { nextReading, READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
+import { engagementNote } from "#platforms/kit/simulator/engagement.ts";
+import { metricsOf } from "#platforms/metric-ability.ts";
 import { createSandboxStore } from "#server/channels/sandbox/sandbox-store.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { metricsOf } from "#server/providers/metric-ability.ts";
-import { engagementNote } from "#server/sandbox/engagement.ts";
 import type { OutPost } from "./publish-past-posts.ts";
 import { SAMPLE_CHANNELS, type SampleProvider } from "./sample-channels.ts";
 import type { Stage } from "./write-posts.ts";

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { PageCard, PageToRead } from "#server/providers/channel-files.ts";
+import type { PageCard, PageToRead } from "#platforms/kit/spec/channel-files.ts";
 
 /** In UTF-16 code units: the most that any platform shows. */
 const TITLE_LENGTH = 300;

@@ -1,8 +1,8 @@
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { expect, test } from "vitest";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { sourceOf } from "#server/media/decoding/byte-source.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { inspect } from "../inspect.ts";
 import { readPictureFormat, readSps } from "./read-picture-format.ts";
 

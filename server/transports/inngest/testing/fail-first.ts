@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { providers } from "#server/providers/index.ts";
-import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import { providers } from "#platforms/index.ts";
+import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 
