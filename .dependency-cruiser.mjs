@@ -15,6 +15,12 @@ const LAYERS = [
     comment:
       "core is the same in the browser, on the server and on the command line: it imports core alone.",
     from: { path: "^core/" },
+    to: { path: "^(app|components|platforms|server|cli|prisma|scripts|e2e)/" },
+  },
+  {
+    name: "platforms-know-no-server",
+    comment: "A platform's folder knows HTTP and core: the server gives it all else.",
+    from: { path: "^platforms/", pathNot: TESTS },
     to: { path: "^(app|components|server|cli|prisma|scripts|e2e)/" },
   },
   {
@@ -28,7 +34,10 @@ const LAYERS = [
     comment:
       "Components run in a browser: they import core, and of the tRPC router the type alone, for what it says of the wire.",
     from: { path: "^components/", pathNot: TESTS },
-    to: { path: "^(app|server|cli|prisma|scripts|e2e)/", pathNot: "^server/transports/trpc/" },
+    to: {
+      path: "^(app|platforms|server|cli|prisma|scripts|e2e)/",
+      pathNot: "^server/transports/trpc/",
+    },
   },
   {
     name: "components-take-types-of-the-router-only",
@@ -53,7 +62,7 @@ const LAYERS = [
     comment:
       "The command line knows the contract and talks HTTP; it never runs the product in its own process.",
     from: { path: "^cli/", pathNot: TESTS },
-    to: { path: "^(app|components|core/domain|server|prisma|scripts|e2e)/" },
+    to: { path: "^(app|components|core/domain|platforms|server|prisma|scripts|e2e)/" },
   },
   {
     name: "cli-is-one-small-file",
@@ -86,34 +95,28 @@ const INSIDE = [
   },
   {
     name: "provider-knows-no-sibling",
-    comment: "Adding or removing a platform touches one folder: it imports spec.ts, kit/ and core.",
-    from: { path: "^server/providers/(?!kit/)([^/]+)/", pathNot: TESTS },
-    to: { path: "^server/", pathNot: String.raw`^server/providers/(spec\.ts$|kit/|$1/)` },
+    comment: "Adding or removing a platform touches one folder: it imports kit/ and core.",
+    from: { path: "^platforms/(?!kit/)([^/]+)/", pathNot: TESTS },
+    to: { path: "^platforms/", pathNot: "^platforms/(kit|$1)/" },
   },
   {
     name: "kit-knows-no-provider",
     comment: "What providers share knows none of them.",
-    from: { path: "^server/providers/kit/", pathNot: TESTS },
-    to: {
-      path: "^server/providers/",
-      pathNot: String.raw`^server/providers/(spec\.ts$|kit/|[^/]+/manifest\.ts$)`,
-    },
+    from: { path: "^platforms/kit/", pathNot: TESTS },
+    to: { path: "^platforms/", pathNot: "^platforms/kit/" },
   },
   {
     name: "simulator-knows-no-adapter",
     comment: "A simulator that shares code with the adapter it tests shares its mistakes.",
-    from: { path: "^server/sandbox/", pathNot: TESTS },
-    to: {
-      path: "^server/providers/",
-      pathNot: String.raw`^server/providers/(spec\.ts$|kit/|[^/]+/manifest\.ts$)`,
-    },
+    from: { path: "^platforms/([^/]+)/simulator/", pathNot: TESTS },
+    to: { path: "^platforms/", pathNot: "^platforms/($1/simulator|kit/(simulator|spec))/" },
   },
   {
     name: "simulator-reads-no-rule-of-crier",
     comment:
       "What a simulator counts and allows is its own, from the platform's pages: a wrong manifest must be found by it.",
-    from: { path: "^server/sandbox/[^/]+/", pathNot: TESTS },
-    to: { path: String.raw`^core/domain/|^server/providers/[^/]+/manifest\.ts$` },
+    from: { path: "^platforms/[^/]+/simulator/", pathNot: TESTS },
+    to: { path: "^core/domain/" },
   },
   {
     name: "engine-knows-nothing-of-crier",
@@ -129,14 +132,14 @@ const INSIDE = [
     name: "engine-is-tested-by-itself",
     comment: "The engine's tests need nothing of ours either.",
     from: { path: "^server/engine/" },
-    to: { path: "^(app|components|core|cli|prisma|scripts|e2e|server/(?!engine/))" },
+    to: { path: "^(app|components|core|platforms|cli|prisma|scripts|e2e|server/(?!engine/))" },
   },
   {
     name: "prisma-stays-in-areas-and-db",
     comment: "Tenancy is kept in the areas: only they and server/db touch Prisma.",
     from: {
-      path: "^(app|components|core|cli|scripts|e2e|server/(?!db/))",
-      pathNot: `^server/(${AREAS_IN_ORDER.filter((area) => area !== "providers").join("|")})/`,
+      path: "^(app|components|core|platforms|cli|scripts|e2e|server/(?!db/))",
+      pathNot: AREA,
     },
     to: { path: "^server/db/generated/|(^|/)node_modules/@prisma/" },
   },
@@ -157,7 +160,7 @@ const INSIDE = [
     name: "calls-know-no-simulator",
     comment: "Simulators stand behind fetch: a call is the same for every channel.",
     from: { path: "^server/publishing/", pathNot: TESTS },
-    to: { path: "^server/sandbox/" },
+    to: { path: "^platforms/([^/]+/simulator/|simulators)" },
   },
   {
     name: "operations-know-no-transport",
@@ -208,14 +211,14 @@ const EVERYWHERE = [
     name: "product-needs-no-dev-dependency",
     comment:
       "What runs in production must be in `dependencies`. The command line's packages are bundled into it.",
-    from: { path: "^(app|components|core|server)/", pathNot: TESTS },
+    from: { path: "^(app|components|core|platforms|server)/", pathNot: TESTS },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   },
   {
     name: "product-imports-no-test",
     comment: "Tests and their helpers are imported by tests alone.",
-    from: { path: "^(app|components|core|server|cli)/", pathNot: TESTS },
-    to: { path: `^(app|components|core|server|cli)/.*(${TESTS})` },
+    from: { path: "^(app|components|core|platforms|server|cli)/", pathNot: TESTS },
+    to: { path: `^(app|components|core|platforms|server|cli)/.*(${TESTS})` },
   },
 ];
 

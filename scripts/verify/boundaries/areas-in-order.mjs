@@ -1,6 +1,5 @@
 /** The areas of the server. Each may import only those before it; what must go the other way is an event, or is handed in. */
 export const AREAS_IN_ORDER = [
-  "providers",
   "kernel",
   "media",
   "access",
@@ -16,12 +15,4 @@ export const AREAS_IN_ORDER = [
 ];
 
 /** The other folders of the server: what areas stand on, and what stands on them. */
-export const AROUND_AREAS = [
-  "db",
-  "docs",
-  "engine",
-  "operations",
-  "platform",
-  "sandbox",
-  "transports",
-];
+export const AROUND_AREAS = ["db", "docs", "engine", "operations", "platform", "transports"];

@@ -99,7 +99,17 @@ type Report = {
   };
 };
 
-const FOLDERS = ["app", "components", "core", "server", "cli", "prisma", "scripts", "e2e"];
+const FOLDERS = [
+  "app",
+  "components",
+  "core",
+  "platforms",
+  "server",
+  "cli",
+  "prisma",
+  "scripts",
+  "e2e",
+];
 
 /**
  * Checks a tree against the project's rules. Throws with the checker's output if it can't run; violations are in the

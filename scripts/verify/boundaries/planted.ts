@@ -30,7 +30,7 @@ export const PLANTED: Planted[] = [
   {
     rule: "calls-know-no-simulator",
     file: "server/publishing/calls/knows-simulator.ts",
-    imports: "#server/sandbox/index.ts",
+    imports: "#platforms/simulators.ts",
   },
   {
     rule: "components-know-no-server",
@@ -84,33 +84,33 @@ export const PLANTED: Planted[] = [
   },
   {
     rule: "provider-knows-no-sibling",
-    file: "server/providers/bluesky/borrows.ts",
-    imports: "#server/providers/mastodon/client.ts",
+    file: "platforms/bluesky/borrows.ts",
+    imports: "#platforms/mastodon/api.ts",
   },
   {
-    rule: "provider-knows-no-sibling",
-    file: "server/providers/bluesky/stores.ts",
+    rule: "platforms-know-no-server",
+    file: "platforms/bluesky/stores.ts",
     imports: "#server/db/client.ts",
   },
   {
     rule: "kit-knows-no-provider",
-    file: "server/providers/kit/special-case.ts",
-    imports: "#server/providers/mastodon/client.ts",
+    file: "platforms/kit/special-case.ts",
+    imports: "#platforms/mastodon/api.ts",
   },
   {
     rule: "simulator-reads-no-rule-of-crier",
-    file: "server/sandbox/bluesky/measures.ts",
+    file: "platforms/bluesky/simulator/measures.ts",
     imports: "#core/domain/measure/index.ts",
   },
   {
-    rule: "simulator-reads-no-rule-of-crier",
-    file: "server/sandbox/bluesky/reads-manifest.ts",
-    imports: "#server/providers/bluesky/manifest.ts",
+    rule: "simulator-knows-no-adapter",
+    file: "platforms/bluesky/simulator/reads-manifest.ts",
+    imports: "#platforms/bluesky/manifest.ts",
   },
   {
     rule: "simulator-knows-no-adapter",
-    file: "server/sandbox/mastodon/shares-mistakes.ts",
-    imports: "#server/providers/mastodon/client.ts",
+    file: "platforms/mastodon/simulator/shares-mistakes.ts",
+    imports: "#platforms/mastodon/api.ts",
   },
   {
     rule: "prisma-stays-in-areas-and-db",

@@ -12,7 +12,7 @@ const READ = /\.(?:md|mjs|prisma|sql|tsx?)$/;
 const EXEMPT = /^prisma\/migrations\/|^CHANGELOG\.md$/;
 const COMMENT = /^\s*(?:\/?\*\*?|\/\/\/?|--)\s(.*)$/;
 const PATH =
-  /(?<![\w./:@#-])(?:app|cli|components|core|docs|e2e|prisma|public|scripts|server)\/[\w./[\]-]*\w/g;
+  /(?<![\w./:@#-])(?:app|cli|components|core|docs|e2e|platforms|prisma|public|scripts|server)\/[\w./[\]-]*\w/g;
 const NAME = /(?<=`)[\w-]+\.(?:mjs|prisma|sql|tsx?)(?=`)/g;
 
 export async function checkPaths(): Promise<Outcome> {

@@ -53,23 +53,23 @@ export const ACCEPTED: readonly Accepted[] = [
     why: "It repeats one set of characters, from a given position. Its cost is tested.",
   },
   {
-    file: "server/providers/telegram/connect.ts",
+    file: "platforms/telegram/connect.ts",
     why: "Its assertion is read once, after a fixed beginning.",
   },
-  { file: "server/sandbox/x/weigh.ts", why: VALIDATED },
+  { file: "platforms/x/simulator/weigh.ts", why: VALIDATED },
   {
-    file: "server/sandbox/threads/check-container.ts",
+    file: "platforms/threads/simulator/check-container.ts",
     source: String.raw`^\p{RGI_Emoji}\ufe0f?`,
     why: EMOJI,
   },
-  { file: "server/sandbox/mastodon/post-status.ts", why: VALIDATED },
-  { file: "server/sandbox/discord/execute.ts", why: VALIDATED },
+  { file: "platforms/mastodon/simulator/post-status.ts", why: VALIDATED },
+  { file: "platforms/discord/simulator/execute.ts", why: VALIDATED },
   {
-    file: "server/sandbox/linkedin/statistics.ts",
+    file: "platforms/linkedin/simulator/statistics.ts",
     why: "It reads the URLs of Crier's own requests.",
   },
   {
-    file: "server/sandbox/media/read-picture-format.ts",
+    file: "platforms/kit/simulator/media/read-picture-format.ts",
     why: "The file's parameter set is at most 64 kB, and Crier's decoder has accepted the file.",
   },
 ];

@@ -43,7 +43,7 @@ export async function checkRegexes(): Promise<Outcome> {
 }
 
 async function* readRegexes(): AsyncGenerator<FoundRegex & { file: string }> {
-  for await (const file of glob("{server,app,components,core,cli}/**/*.{ts,tsx}", {
+  for await (const file of glob("{server,platforms,app,components,core,cli}/**/*.{ts,tsx}", {
     cwd: PROJECT,
   })) {
     if (IS_EXEMPT.test(file)) continue;

@@ -6,14 +6,14 @@ import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { CHECKED, failed, type Outcome } from "../step.ts";
 
 const FILES = [
-  "{app,components,core,server,cli,scripts}/**/*.{ts,tsx,mjs}",
+  "{app,components,core,platforms,server,cli,scripts}/**/*.{ts,tsx,mjs}",
   "prisma/schema/*.prisma",
   "package.json",
   "server/engine/README.md",
 ];
-/** Tests, generated code, domain lists, simulators, which use their platforms' wording, and a stored canary. */
+/** Tests, generated code, domain lists, and a stored canary. */
 const EXEMPT =
-  /\.test\.tsx?$|(^|\/)testing\/|^server\/(?:db\/generated|sandbox)\/|\/kit\/conformance|node_modules|domains?\.ts$|instance\/check-secret\.ts$/;
+  /\.test\.tsx?$|(^|\/)testing\/|^server\/db\/generated\/|\/kit\/conformance|node_modules|domains?\.ts$|instance\/check-secret\.ts$/;
 
 /** Reports terms that the glossary replaces, and English in the markup of components. */
 export async function checkWording(): Promise<Outcome> {
