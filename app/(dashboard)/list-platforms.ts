@@ -1,7 +1,7 @@
 import type { Platform } from "#components/workspace/workspace.ts";
+import { providers } from "#platforms/index.ts";
 import { missingVariables } from "#server/channels/platform-apps.ts";
 import { describeEvents } from "#server/channels/platform-events/describe-events.ts";
-import { providers } from "#server/providers/index.ts";
 import { system } from "#server/system.ts";
 
 export function listPlatforms(): Platform[] {

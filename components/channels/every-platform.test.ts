@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
-import { appNameOf, appVariables } from "#server/providers/apps.ts";
-import { providers } from "#server/providers/index.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { symbolOf } from "../marks/platform-mark.tsx";
 import { platformDocOf } from "./sign-in-dialog.tsx";
 import { findSignInForm } from "./sign-in-form-copy.ts";

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { mastodon } from "#server/sandbox/mastodon/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
+import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { mastodon } from "#platforms/mastodon/simulator/index.ts";
 
 /** A fake Mastodon server for one account, `ida`, with a consent page: the sandbox's simulator over HTTP. */
 export async function startFakeServer(): Promise<{ host: string; close(): void }> {

@@ -13,8 +13,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { providers } from "#server/providers/index.ts";
-import { simulators } from "#server/sandbox/index.ts";
+import { providers } from "#platforms/index.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { runProgram } from "../run-program.ts";
 import { serveSimulator } from "./serve-simulator.ts";
 

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { events as slackEvents } from "#server/providers/slack/index.ts";
-import { mastodon } from "#server/sandbox/mastodon/index.ts";
-import { slack } from "#server/sandbox/slack/index.ts";
+import { mastodon } from "#platforms/mastodon/simulator/index.ts";
+import { events as slackEvents } from "#platforms/slack/index.ts";
+import { slack } from "#platforms/slack/simulator/index.ts";
 import { serveSimulator } from "./serve-simulator.ts";
 
 async function serve() {

@@ -8,7 +8,16 @@ import { startChild } from "./child.ts";
 
 const STAMP = join(PROJECT, ".next", "crier-build");
 
-const SOURCES = ["app", "components", "core", "server", "public", "prisma/schema", "docs"];
+const SOURCES = [
+  "app",
+  "components",
+  "core",
+  "platforms",
+  "server",
+  "public",
+  "prisma/schema",
+  "docs",
+];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];
 const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { pollMinutes } from "#server/providers/kit/poll.ts";
+import { pollMinutes } from "#platforms/kit/poll.ts";
 import { durationChoices } from "./duration-select.tsx";
 
 test("supported durations are listed by name, and the default leaves the option unset", () => {

@@ -6,7 +6,7 @@ import {
   platformDecides,
   required,
   whenUnset,
-} from "#server/providers/kit/manifest-parts.ts";
+} from "#platforms/kit/manifest-parts.ts";
 import { choicesOf } from "./option-choices.ts";
 
 const visibility = choice("visibility", "Visibility", "who sees it.", { all: "Anyone", me: "You" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { providers } from "#platforms/index.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { simulators } from "#platforms/simulators.ts";
 import { refusesCard } from "#server/channels/sandbox/get-sandbox-page.ts";
-import { providers } from "#server/providers/index.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import { simulators } from "#server/sandbox/index.ts";
 import { makesCards } from "./preview.tsx";
 
 const switchable = Object.entries(providers).flatMap(([name, provider]) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { findArticleBlocks, parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import type { Provider } from "#platforms/kit/spec/provider.ts";
+import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { x } from "#platforms/x/index.ts";
+import { premiumManifest } from "#platforms/x/manifest.ts";
+import { x as simulator } from "#platforms/x/simulator/index.ts";
 import { showArticle, showText } from "#server/channels/sandbox/shown/index.ts";
-import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
-import type { Provider } from "#server/providers/spec.ts";
-import { x } from "#server/providers/x/index.ts";
-import { premiumManifest } from "#server/providers/x/manifest.ts";
-import { x as simulator } from "#server/sandbox/x/index.ts";
 
 const premium: Provider = {
   ...x,

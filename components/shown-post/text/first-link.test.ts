@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { manifestOf } from "#server/providers/index.ts";
+import { manifestOf } from "#platforms/index.ts";
 import { firstLink } from "./first-link.ts";
 
 test.each([

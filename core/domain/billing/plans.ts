@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /**
- * A credit is worth one cent of what a platform charges (X's price list: server/providers/x/manifest.ts). The monthly
+ * A credit is worth one cent of what a platform charges (X's price list: platforms/x/manifest.ts). The monthly
  * credits stay well below the plan's price, so that no plan costs more than it earns.
  */
 export const PLANS = {

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import type { BlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
-import { manifest } from "#server/providers/bluesky/manifest.ts";
-import { prepare } from "#server/providers/bluesky/prepare.ts";
-import { preparedCall } from "#server/providers/bluesky/prepared-call.ts";
-import { randomPosts } from "#server/providers/bluesky/testing/random-posts.ts";
-import { simulated } from "#server/providers/bluesky/testing/simulated.ts";
+import { manifest } from "#platforms/bluesky/manifest.ts";
+import { prepare } from "#platforms/bluesky/prepare.ts";
+import { preparedCall } from "#platforms/bluesky/prepared-call.ts";
+import { randomPosts } from "#platforms/bluesky/testing/random-posts.ts";
+import { simulated } from "#platforms/bluesky/testing/simulated.ts";
 import type { Compared, Comparison, Difference } from "../comparison.ts";
 import { validate } from "../validate.ts";
 

@@ -1,4 +1,4 @@
-import { manifest } from "#server/providers/mastodon/manifest.ts";
+import { manifest } from "#platforms/mastodon/manifest.ts";
 import { compareRandom } from "../compare-random.ts";
 import type { Comparison } from "../comparison.ts";
 import { validate } from "../validate.ts";

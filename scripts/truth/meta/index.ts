@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { facebook } from "#server/providers/facebook/index.ts";
-import { instagram } from "#server/providers/instagram/index.ts";
-import { simulated } from "#server/providers/kit/graph/testing/simulated.ts";
-import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import type { Fetch, Provider } from "#server/providers/spec.ts";
-import { NO_PROGRESS } from "#server/providers/spec.ts";
-import { facebook as facebookSimulator } from "#server/sandbox/facebook/index.ts";
-import { instagram as instagramSimulator } from "#server/sandbox/instagram/index.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
+import { facebook } from "#platforms/facebook/index.ts";
+import { facebook as facebookSimulator } from "#platforms/facebook/simulator/index.ts";
+import { instagram } from "#platforms/instagram/index.ts";
+import { instagram as instagramSimulator } from "#platforms/instagram/simulator/index.ts";
+import { simulated } from "#platforms/kit/graph/testing/simulated.ts";
+import type { Simulator } from "#platforms/kit/simulator/spec.ts";
+import type { Fetch, Provider } from "#platforms/kit/spec/provider.ts";
+import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import type { Comparison, Difference } from "../comparison.ts";
 
 const Spec = z.object({

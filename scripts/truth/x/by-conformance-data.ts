@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
 import { countCashtags } from "#core/domain/measure/x/count-cashtags.ts";
 import { findLinks } from "#core/domain/measure/x/find-links.ts";
-import { manifest } from "#server/providers/x/manifest.ts";
+import { manifest } from "#platforms/x/manifest.ts";
 import type { Comparison, Difference } from "../comparison.ts";
 import { validate } from "../validate.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import twitter from "twitter-text";
-import { manifest } from "#server/providers/x/manifest.ts";
+import { manifest } from "#platforms/x/manifest.ts";
 import { compareRandom } from "../compare-random.ts";
 import type { Comparison } from "../comparison.ts";
 import { validate } from "../validate.ts";
