@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import type { NextConfig } from "next";
 
-/** The pages of docs/ that are served as Markdown. */
-const DOCS = globSync("**/*.md", { cwd: "docs" }).map((file) =>
-  file.replaceAll("\\", "/").slice(0, -3),
+/** The pages that are served as Markdown: docs/, and each platform's guide. */
+const DOCS = globSync(["docs/**/*.md", "platforms/*/guide.md"]).map((file) =>
+  file.replaceAll("\\", "/").replace(/^docs\/|\.md$|\/guide\.md$/g, ""),
 );
 
 const config: NextConfig = {
