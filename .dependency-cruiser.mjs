@@ -36,7 +36,7 @@ const LAYERS = [
     from: { path: "^components/", pathNot: TESTS },
     to: {
       path: "^(app|platforms|server|cli|prisma|scripts|e2e)/",
-      pathNot: "^server/transports/trpc/",
+      pathNot: "^server/transports/trpc/|^platforms/([^/]+/)?browser",
     },
   },
   {
@@ -98,6 +98,12 @@ const INSIDE = [
     comment: "Adding or removing a platform touches one folder: it imports kit/ and core.",
     from: { path: "^platforms/(?!kit/)([^/]+)/", pathNot: TESTS },
     to: { path: "^platforms/", pathNot: "^platforms/(kit|$1)/" },
+  },
+  {
+    name: "browser-view-knows-no-adapter",
+    comment: "What shows a post in a browser loads no adapter, simulator or manifest.",
+    from: { path: "^platforms/([^/]+/)?browser", pathNot: TESTS },
+    to: { path: "^platforms/", pathNot: "^platforms/([^/]+/)?browser" },
   },
   {
     name: "kit-knows-no-provider",

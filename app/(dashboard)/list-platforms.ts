@@ -7,7 +7,7 @@ import { system } from "#server/system.ts";
 export function listPlatforms(): Platform[] {
   return Object.values(providers).map((provider) => ({
     manifest: provider.manifest,
-    connects_live: provider.live !== undefined || provider.oauth !== undefined,
+    sign_in_form: provider.sign_in_form ?? null,
     deletes: provider.remove !== undefined,
     missing_settings: missingVariables(system(), provider),
     events: describeEvents(system(), provider),

@@ -23,7 +23,6 @@ import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
 import { CHANNELS_COPY, CONNECT_COPY, PROJECTS_COPY, RESULT_COPY } from "./copy.ts";
 import { isDisconnected } from "./is-disconnected.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { findSignInForm } from "./sign-in-form-copy.ts";
 import { useProjects } from "./use-projects.ts";
 
 interface Props {
@@ -98,9 +97,9 @@ function ConnectNotice({ result }: { result: ConnectResult }) {
 }
 
 function ConnectPlatform({ platform }: { platform: Platform }) {
-  const { provider, title } = platform.manifest;
+  const { manifest, sign_in_form: form } = platform;
+  const { provider, title } = manifest;
   const [open, setOpen] = useState(false);
-  const form = platform.connects_live ? findSignInForm(provider) : undefined;
   return (
     <li className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4">
       <h3 className="flex items-center gap-2 font-bold">
@@ -108,18 +107,13 @@ function ConnectPlatform({ platform }: { platform: Platform }) {
         {title}
       </h3>
       <div className="flex flex-wrap gap-2">
-        {form !== undefined && (
+        {form !== null && (
           <>
             <Button look="primary" onClick={() => setOpen(true)}>
               {CHANNELS_COPY.connect_account}
               <span className="sr-only"> {CHANNELS_COPY.on_platform(title)}</span>
             </Button>
-            <SignInDialog
-              manifest={platform.manifest}
-              form={form}
-              open={open}
-              onOpenChange={setOpen}
-            />
+            <SignInDialog manifest={manifest} form={form} open={open} onOpenChange={setOpen} />
           </>
         )}
         <ConnectSandboxButton provider={provider}>

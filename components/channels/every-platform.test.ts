@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "#platforms/index.ts";
+import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
+import { joinMarks } from "#platforms/marks.ts";
 import { simulators } from "#platforms/simulators.ts";
-import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
-import { symbolOf } from "../marks/platform-mark.tsx";
-import { platformDocOf } from "./sign-in-dialog.tsx";
-import { findSignInForm } from "./sign-in-form-copy.ts";
 
-const MARKS = readFileSync(join(PROJECT, "public", "marks.svg"), "utf8");
+const MARKS = joinMarks();
 const NAMES = Object.keys(providers);
 
 const canBeConnected = NAMES.filter((name) => {
@@ -20,19 +16,18 @@ const canBeConnected = NAMES.filter((name) => {
 
 test.each(NAMES)("%s has a simulator and an icon", (name) => {
   expect(simulators[name]).toBeDefined();
-  expect(MARKS).toContain(`<symbol id="${symbolOf(name)}"`);
+  expect(MARKS).toContain(`<symbol id="${folderOf(name)}"`);
 });
 
 test.each(canBeConnected)("%s has a sign-in method and says where to register its app", (name) => {
-  const form = findSignInForm(name);
-  const { oauth, live } = providers[name] ?? {};
+  const { oauth, live, sign_in_form: form } = providers[name] ?? {};
   expect(form?.kind === "pages" ? oauth : live).toBeDefined();
   const needsApp = oauth !== undefined && oauth.register === undefined;
   if (form?.kind === "pages" && needsApp) expect(form.setUp).toMatch(/^[A-Z].*\.$/);
 });
 
 test.each(canBeConnected)("%s has a guide that names everything its setup needs", async (name) => {
-  const guide = JSON.stringify((await readPlatformGuide(platformDocOf(name)))?.sections);
+  const guide = JSON.stringify((await readPlatformGuide(folderOf(name)))?.sections);
   const provider = providers[name];
   const app = provider === undefined ? null : appNameOf(provider);
   const needed = app === null ? [] : Object.values(appVariables(app));

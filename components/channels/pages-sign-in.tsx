@@ -4,11 +4,11 @@ import type { SyntheticEvent } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
+import type { PagesForm } from "#core/domain/sign-in-form.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CONNECT_COPY } from "./copy.ts";
-import type { PagesForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 
 /** Signs in on the platform's site, or on the server that hosts the account. */

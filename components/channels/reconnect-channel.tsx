@@ -11,7 +11,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CHANNEL_ROW_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
-import { findSignInForm } from "./sign-in-form-copy.ts";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {
@@ -53,8 +52,8 @@ function ReconnectAccount({ channel, look = "primary" }: Props) {
   const [open, setOpen] = useState(false);
   const { platforms } = useWorkspace();
   const platform = platforms.find(({ manifest }) => manifest.provider === channel.provider);
-  const form = findSignInForm(channel.provider);
-  if (form === undefined || platform === undefined) return null;
+  const form = platform?.sign_in_form ?? null;
+  if (form === null || platform === undefined) return null;
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>

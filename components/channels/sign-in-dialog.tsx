@@ -10,12 +10,13 @@ import { Disclosure } from "#components/ui/disclosure.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { CredentialsForm, SignInForm } from "#core/domain/sign-in-form.ts";
+import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
 import { PagesSignIn } from "./pages-sign-in.tsx";
-import type { CredentialsForm, SignInForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 
@@ -151,7 +152,7 @@ function NotSetUp({ provider, title, form, missing, onClose }: NotSetUpProps) {
       </p>
       <p>
         <Link
-          href={`/docs/platforms/${platformDocOf(provider)}`}
+          href={`/docs/platforms/${folderOf(provider)}`}
           target="_blank"
           className="text-accent underline underline-offset-2"
         >
@@ -186,7 +187,7 @@ function EventsAddress({ provider, title }: EventsAddressProps) {
         <p>
           {SETUP_COPY.events(title)}{" "}
           <Link
-            href={`/docs/platforms/${platformDocOf(provider)}`}
+            href={`/docs/platforms/${folderOf(provider)}`}
             target="_blank"
             className="text-accent underline underline-offset-2"
           >
@@ -203,12 +204,4 @@ function EventsAddress({ provider, title }: EventsAddressProps) {
       </div>
     </Disclosure>
   );
-}
-
-/**
- * Returns the name of a provider's guide at /docs/platforms and its folder in platforms: the provider's name, but
- * the same page for all kinds of accounts on a platform.
- */
-export function platformDocOf(provider: string): string {
-  return provider.replace(/_(member|page)$/, "").replaceAll("_", "-");
 }

@@ -1,15 +1,16 @@
 import { Fragment } from "react";
+import { viewOf } from "#platforms/browser.ts";
+import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
 import { ArticlePart } from "./article/article-part.tsx";
 import { SHOWN_COPY } from "./copy.ts";
 import { durationText } from "./duration-text.ts";
 import { Author, Avatar } from "./look/author.tsx";
-import { lookOf, type PlatformLook } from "./look/platform-look.ts";
 import { ShownFiles } from "./look/shown-files.tsx";
 import { ShownText } from "./look/shown-text.tsx";
 import type { ShownItem, ShownPoll, ShownPost } from "./shown-post.ts";
 
 export function PostView({ post }: { post: ShownPost }) {
-  const look = lookOf(post.provider);
+  const { look } = viewOf(post.provider);
   return (
     <div
       data-shown-post

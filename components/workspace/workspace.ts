@@ -3,11 +3,12 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { HomeCounts } from "#core/contract/resources/home.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import type { SignInForm } from "#core/domain/sign-in-form.ts";
 
 export interface Platform {
   manifest: ProviderManifest;
-  /** Whether real accounts can be connected, or only a sandbox. */
-  connects_live: boolean;
+  /** How people connect an account; null if only a sandbox can be connected. */
+  sign_in_form: SignInForm | null;
   deletes: boolean;
   /** Settings that the operator must set before accounts can be connected; null if none are missing. */
   missing_settings: string | null;

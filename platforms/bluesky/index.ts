@@ -2,6 +2,7 @@
  * Bluesky: records in the account's own repository, written through its server (PDS) over XRPC.
  * https://atproto.com/specs/xrpc, https://docs.bsky.app/docs/category/http-reference
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
@@ -19,6 +20,7 @@ import { BlueskyError } from "./map-error.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { accountOf, authorized } from "./session.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
 
@@ -165,6 +167,7 @@ function inventDid(handle: string): string {
 
 export const bluesky: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect },
   upkeep: identifyWeekly,
   identify,

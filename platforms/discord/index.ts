@@ -2,6 +2,7 @@
  * Discord: messages posted to a channel by a webhook (https://discord.com/developers/docs/resources/webhook), and
  * replies to them, read by a bot.
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -31,6 +32,7 @@ import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { advance, edit, lookup, remove } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** A webhook URL as Discord shows it, including its other domains and URLs with an API version. */
 const WEBHOOK =
@@ -142,6 +144,7 @@ const metrics: Metrics = {
 
 export const discord: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect, without_app: true },
   oauth,
   upkeep: identifyWeekly,

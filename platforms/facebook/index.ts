@@ -1,6 +1,7 @@
 /**
  * Facebook: posts, videos, reels and stories of a Page. https://developers.facebook.com/docs/pages-api
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { uploadsIn } from "#platforms/kit/files/send-with-files.ts";
@@ -43,6 +44,7 @@ import type { PreparedCall } from "./prepare.ts";
 import { hasVideo, prepare, preparedCall } from "./prepare.ts";
 import { findStory, searchFor, sendPost } from "./send-post.ts";
 import { lookUpVideo, sendVideo } from "./send-video.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const PLATFORM = "Facebook";
 
@@ -140,6 +142,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 
 export const facebook: Provider = {
   manifest,
+  sign_in_form: signInForm,
   app: "meta",
   live: { credentials, connect },
   oauth,

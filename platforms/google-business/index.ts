@@ -1,6 +1,7 @@
 /**
  * Google Business Profile: posts of a location. https://developers.google.com/my-business
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
@@ -30,6 +31,7 @@ import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
 
@@ -98,6 +100,7 @@ export const oauth: OAuthSignIn = {
 
 export const googleBusiness: Provider = {
   manifest,
+  sign_in_form: signInForm,
   app: "google",
   oauth,
   upkeep: keepGoogleAlive(renewTokens),

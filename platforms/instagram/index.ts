@@ -2,6 +2,7 @@
  * Instagram: posts, carousels, reels and stories of a business or creator account linked to a Facebook Page.
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -32,6 +33,7 @@ import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const PLATFORM = "Instagram";
 
@@ -156,6 +158,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 
 export const instagram: Provider = {
   manifest,
+  sign_in_form: signInForm,
   app: "meta",
   live: { credentials, connect },
   oauth,

@@ -34,6 +34,7 @@ import { manifest } from "./manifest.ts";
 import { isRefusal } from "./map-error.ts";
 import { nameCommunity, prepare, preparedCall, readCommunityName } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** Text copied from a page contains invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -149,6 +150,7 @@ function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
 
 export const lemmy: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect },
   upkeep: identifyWeekly,
   identify,

@@ -2,6 +2,7 @@
  * LinkedIn, with two kinds of account: a member's own posts, and those of an organization's page.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
@@ -25,6 +26,7 @@ import { identifyPage, listPages } from "./pages.ts";
 import { changeCommentary, deletePost } from "./posts.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { memberSignInForm, pageSignInForm } from "./sign-in-form.ts";
 
 /**
  * For posting and reading the profile
@@ -115,6 +117,7 @@ const shared = { upkeep, revoke, prepare, advance, lookup, edit, remove };
 export const linkedinMember: Provider = {
   ...shared,
   manifest: memberManifest,
+  sign_in_form: memberSignInForm,
   app: "linkedin",
   oauth: memberOAuth,
   identify: identifyMember,
@@ -126,6 +129,7 @@ export const linkedinMember: Provider = {
 export const linkedinPage: Provider = {
   ...shared,
   manifest: pageManifest,
+  sign_in_form: pageSignInForm,
   app: "linkedin_page",
   oauth: pageOAuth,
   identify: identifyPage,

@@ -27,6 +27,7 @@ import { mapError, notMastodon } from "./map-error.ts";
 import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
 const SCOPES = [
@@ -141,6 +142,7 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
 
 export const mastodon: Provider = {
   manifest,
+  sign_in_form: signInForm,
   narrow,
   live: { credentials, connect },
   oauth,

@@ -1,4 +1,5 @@
 /** Pinterest: pins on an account's boards. https://developers.pinterest.com/docs/api/v5 */
+
 import { createHash } from "node:crypto";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -28,6 +29,7 @@ import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { renewTokens, tokenEndpoint } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const choices: NonNullable<Provider["choices"]> = {
   async board_id(context, { query }) {
@@ -117,6 +119,7 @@ async function readAccount(fetch: Fetch, access_token: string) {
  */
 export const pinterest: Provider = {
   manifest,
+  sign_in_form: signInForm,
   oauth,
   /**
    * A refresh token expires 60 days after it was issued

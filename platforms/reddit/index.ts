@@ -1,6 +1,7 @@
 /**
  * Reddit: submissions to a subreddit. https://www.reddit.com/dev/api
  */
+
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
@@ -31,6 +32,7 @@ import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { tokenEndpoint } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** Described at https://www.reddit.com/api/v1/scopes. */
 const SCOPES = [
@@ -127,6 +129,7 @@ const metrics: Metrics = {
 
 export const reddit: Provider = {
   manifest,
+  sign_in_form: signInForm,
   oauth,
   upkeep: identifyWeekly,
   identify,

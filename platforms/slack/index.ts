@@ -1,6 +1,7 @@
 /**
  * Slack: messages of an app in a channel. https://docs.slack.dev
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -39,6 +40,7 @@ import { manifest } from "./manifest.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /**
  * An older request may be a replay by someone else:
@@ -159,6 +161,7 @@ export const oauth: OAuthSignIn = {
 /** No `revoke`: all channels of a workspace share one token. Users remove the app in Slack. */
 export const slack: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect, without_app: true },
   oauth,
   upkeep: identifyWeekly,

@@ -1,6 +1,7 @@
 /**
  * Telegram: messages of a bot in a channel or group. https://core.telegram.org/bots/api
  */
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { offersOf } from "#platforms/kit/metric-offers.ts";
@@ -18,6 +19,7 @@ import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { advance, edit, lookup, remove } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 const OFFERS = {
   ...offersOf("Telegram", { followers: "Members of the channel, including the bot." }),
@@ -73,6 +75,7 @@ function isSame(one: string, other: string): boolean {
 
 export const telegram: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect },
   upkeep: identifyWeekly,
   identify: (context) =>

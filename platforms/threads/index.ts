@@ -1,6 +1,7 @@
 /**
  * Threads: posts, carousels and threads of a profile. https://developers.facebook.com/docs/threads
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -26,6 +27,7 @@ import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { exchangeCode, upkeep } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** For publishing, continuing a thread, finding the account's own posts and replies, and deleting them. */
 const SCOPES = [
@@ -119,6 +121,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 /** No `revoke`: Threads has no call that ends a sign-in. */
 export const threads: Provider = {
   manifest,
+  sign_in_form: signInForm,
   live: { credentials, connect },
   oauth,
   upkeep,

@@ -22,6 +22,7 @@ import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./publish.ts";
 import { renewTokens } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /**
  * TikTok retries for 72 hours (https://developers.tiktok.com/doc/webhooks-overview) and doesn't say which timestamp
@@ -109,6 +110,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 
 export const tiktok: Provider = {
   manifest,
+  sign_in_form: signInForm,
   narrow,
   oauth,
   /** A refresh token expires after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */

@@ -1,6 +1,7 @@
 /**
  * Tumblr: posts of a blog, in its own post format. https://www.tumblr.com/docs/en/api/v2
  */
+
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
@@ -28,6 +29,7 @@ import {
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** For reading the user's blogs, posting, and staying signed in beyond 42 minutes. */
 const SCOPES = ["basic", "write", "offline_access"];
@@ -90,6 +92,7 @@ const metrics: Metrics = {
 /** No `revoke`: no call of its API ends a sign-in. Users do that in Tumblr's settings. */
 export const tumblr: Provider = {
   manifest,
+  sign_in_form: signInForm,
   oauth,
   /** A refresh token expires 42 days after it was issued (guide.md). */
   upkeep: keepAlive(20, renewTokens),

@@ -21,6 +21,7 @@ import { metrics, SANDBOX_READS } from "./measure.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { renewTokens, tokenEndpoint } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /** For posting with files, reading the account's own posts and name, and staying signed in beyond two hours. */
 const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
@@ -63,6 +64,7 @@ export const narrow: NonNullable<Provider["narrow"]> = ({ subscription_type }) =
 
 export const x: Provider = {
   manifest,
+  sign_in_form: signInForm,
   narrow,
   live: { credentials, connect },
   oauth,

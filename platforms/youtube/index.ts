@@ -2,6 +2,7 @@
  * YouTube: videos and Shorts of a channel, through the Data API v3 with Google's OAuth 2.0.
  * https://developers.google.com/youtube/v3
  */
+
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
@@ -34,6 +35,7 @@ import { manifest, unverifiedManifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance } from "./publish.ts";
 import { Account, renewTokens, tokenEndpoint } from "./sign-in.ts";
+import { signInForm } from "./sign-in-form.ts";
 
 /**
  * The only scope that allows uploading, reading the channel, writing comments, adding to playlists and deleting videos
@@ -152,6 +154,7 @@ export const narrow: NonNullable<Provider["narrow"]> = (account) => {
 
 export const youtube: Provider = {
   manifest,
+  sign_in_form: signInForm,
   app: "google",
   narrow,
   oauth,

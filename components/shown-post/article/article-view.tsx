@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
 import { Author } from "../look/author.tsx";
-import type { PlatformLook } from "../look/platform-look.ts";
 import { ShownFiles } from "../look/shown-files.tsx";
 import { WordParts } from "../look/shown-text.tsx";
 import type { ShownItem, ShownPost } from "../shown-post.ts";

@@ -1,5 +1,5 @@
+import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
 import type { ShownFile } from "../shown-post.ts";
-import type { PlatformLook } from "./platform-look.ts";
 
 /** Single files are never shown wider or taller than this, so that the text stays visible. */
 const ANY = { min: 0.5, max: 3 };

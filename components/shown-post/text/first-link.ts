@@ -1,5 +1,5 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import { findersOf } from "./finders.ts";
+import { viewOf } from "#platforms/browser.ts";
 
 /** Returns the URL that a platform makes a card of: the first web link. Null without one. */
 export function firstLink(
@@ -9,7 +9,7 @@ export function firstLink(
   const written = marks.flatMap((mark) =>
     mark.kind === "link" ? [{ start: mark.start, url: mark.url }] : [],
   );
-  const found = (findersOf(provider).links?.(text) ?? []).map(({ start, end }) => {
+  const found = (viewOf(provider).finders.links?.(text) ?? []).map(({ start, end }) => {
     const address = text.slice(start, end);
     return { start, url: /^[a-z]+:/i.test(address) ? address : `https://${address}` };
   });

@@ -8,6 +8,7 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { SignInForm } from "#core/domain/sign-in-form.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
 import type { Feed } from "./feed.ts";
@@ -157,6 +158,8 @@ export type Metrics = MetricsOf<ProviderContext>;
 
 export interface Provider {
   manifest: ProviderManifest;
+  /** What people read and enter to connect an account. Absent if accounts can't be connected. */
+  sign_in_form?: SignInForm;
   /** App used for sign-in, if several platforms share one (`../apps.ts`). Defaults to its own name. */
   app?: AppName;
   /**

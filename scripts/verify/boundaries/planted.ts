@@ -93,6 +93,16 @@ export const PLANTED: Planted[] = [
     imports: "#server/db/client.ts",
   },
   {
+    rule: "browser-view-knows-no-adapter",
+    file: "platforms/bluesky/browser.ts",
+    imports: "#platforms/bluesky/manifest.ts",
+  },
+  {
+    rule: "components-know-no-server",
+    file: "components/composer/reads-manifest.ts",
+    imports: "#platforms/bluesky/manifest.ts",
+  },
+  {
     rule: "kit-knows-no-provider",
     file: "platforms/kit/special-case.ts",
     imports: "#platforms/mastodon/api.ts",

@@ -19,7 +19,7 @@ export const ACCEPTED: readonly Accepted[] = [
   { file: "components/time/typed/read-typed-time.ts", why: OWN_BROWSER },
   { file: "components/time/typed/prepare-text.ts", why: OWN_BROWSER },
   { file: "components/composer/editor/paste/to-markdown.ts", why: OWN_BROWSER },
-  { file: "components/shown-post/text/finders.ts", why: OWN_BROWSER },
+  { file: "platforms/kit/browser/find.ts", why: OWN_BROWSER },
   { file: "components/api/messages/refusal-message.ts", why: "It reads Crier's own messages." },
   { file: "components/reference/prose.tsx", why: "It reads Crier's own documentation." },
   { file: "server/env.ts", why: "It reads a setting of the operator." },

@@ -1,0 +1,19 @@
+import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
+
+export const bluesky: BrowserView = {
+  look: postLook,
+  // Everything that Bluesky links is in the post's facets.
+  finders: {},
+  shortenLink,
+};
+
+/**
+ * The host, and 13 characters of a path with more than 15 (`toShortUrl` of
+ * https://github.com/bluesky-social/social-app). A URL without a scheme is unchanged.
+ */
+function shortenLink(address: string): string {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
+  const { host, pathname, search, hash } = new URL(address);
+  const path = `${pathname === "/" ? "" : pathname}${search}${hash}`;
+  return path.length > 15 ? `${host}${path.slice(0, 13)}...` : `${host}${path}`;
+}

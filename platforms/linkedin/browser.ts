@@ -1,0 +1,14 @@
+import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
+import { anyAddress, tags } from "../kit/browser/find.ts";
+
+export const linkedin: BrowserView = {
+  look: postLook,
+  // A plain `#tag` is a hashtag, a typed `@name` no mention (learn.microsoft.com/linkedin, shares/little-text-format).
+  finders: { links: anyAddress, hashtags: tags },
+  shortenLink,
+};
+
+/** "When you share a link that's longer than 26 characters, we automatically shorten it" (LinkedIn's help, on sharing links). */
+function shortenLink(address: string): string {
+  return address.length > 26 ? "https://lnkd.in/…" : address;
+}
