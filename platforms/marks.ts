@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
+
+const FOLDER = join(process.cwd(), "platforms");
 
 const MARK = /^<svg xmlns="[^"]+"([^>]*)>(.*)<\/svg>\s*$/s;
 
@@ -8,13 +10,14 @@ const MARK = /^<svg xmlns="[^"]+"([^>]*)>(.*)<\/svg>\s*$/s;
  * them, and none is in a page's script. Throws if a mark isn't a single `svg` element.
  */
 export function joinMarks(): string {
-  const files = globSync("platforms/*/mark.svg", { cwd: process.cwd() }).sort();
-  return `<svg xmlns="http://www.w3.org/2000/svg">${files.map(toSymbol).join("")}</svg>\n`;
+  const names = globSync("*/mark.svg", { cwd: FOLDER }).map((file) => file.split(/[\\/]/)[0] ?? "");
+  return `<svg xmlns="http://www.w3.org/2000/svg">${names.sort().map(toSymbol).join("")}</svg>\n`;
 }
 
-function toSymbol(file: string): string {
-  const mark = MARK.exec(readFileSync(join(process.cwd(), file), "utf8"));
-  if (mark === null) throw new Error(`${file} must be one svg element with an xmlns attribute.`);
+function toSymbol(name: string): string {
+  const mark = MARK.exec(readFileSync(join(FOLDER, name, "mark.svg"), "utf8"));
+  if (mark === null)
+    throw new Error(`The mark of ${name} must be one svg element with an xmlns attribute.`);
   const [, attributes, content] = mark;
-  return `<symbol id="${basename(dirname(file))}"${attributes}>${content}</symbol>`;
+  return `<symbol id="${name}"${attributes}>${content}</symbol>`;
 }

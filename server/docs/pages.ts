@@ -2,27 +2,28 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The pages are read while Next builds: at run time their files needn't exist. */
-const PROJECT = process.cwd();
+const DOCS = join(process.cwd(), "docs");
+const PLATFORMS = join(process.cwd(), "platforms");
 
 /** Returns the names of all pages, such as `api` and `platforms/bluesky`. */
 export function listPages(): string[] {
-  return [...pageFiles().keys()].sort();
+  const docs = globSync("**/*.md", { cwd: DOCS });
+  const guides = globSync("*/guide.md", { cwd: PLATFORMS }).map((file) => `platforms/${file}`);
+  return [...docs, ...guides].map(nameOf).sort();
+}
+
+function nameOf(file: string): string {
+  return file.replaceAll("\\", "/").replace(/\/guide\.md$|\.md$/, "");
 }
 
 /** Returns a page for readers outside the repository, in Markdown. Throws if there is no such page. */
 export function readPage(name: string): string {
-  const file = pageFiles().get(name);
-  if (file === undefined) throw new Error(`There is no page ${name} in docs/ or platforms/.`);
-  return publishPage(readFileSync(join(PROJECT, file), "utf8"));
-}
-
-function pageFiles(): Map<string, string> {
-  const files = globSync(["docs/**/*.md", "platforms/*/guide.md"], { cwd: PROJECT });
-  return new Map(files.map((file) => [nameOf(file.replaceAll("\\", "/")), file]));
-}
-
-function nameOf(file: string): string {
-  return file.replace(/^docs\/|\.md$|\/guide\.md$/g, "");
+  if (!listPages().includes(name))
+    throw new Error(`There is no page ${name} in docs/ or platforms/.`);
+  const [, folder] = /^platforms\/(.+)$/.exec(name) ?? [];
+  const file =
+    folder === undefined ? join(DOCS, `${name}.md`) : join(PLATFORMS, folder, "guide.md");
+  return publishPage(readFileSync(file, "utf8"));
 }
 
 const IMAGE = /!\[[^\][]*\]\([^()]*\)\n*/g;
