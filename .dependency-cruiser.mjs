@@ -36,7 +36,8 @@ const LAYERS = [
     from: { path: "^components/", pathNot: TESTS },
     to: {
       path: "^(app|platforms|server|cli|prisma|scripts|e2e)/",
-      pathNot: "^server/transports/trpc/|^platforms/browser|^platforms/[^/]+/browser",
+      pathNot:
+        "^server/transports/trpc/|^platforms/(browser|text-views)|^platforms/[^/]+/(browser|text-view)",
     },
   },
   {
@@ -102,8 +103,14 @@ const INSIDE = [
   {
     name: "browser-view-knows-no-adapter",
     comment: "What shows a post in a browser loads no adapter, simulator or manifest.",
-    from: { path: "^platforms/browser|^platforms/[^/]+/browser", pathNot: TESTS },
-    to: { path: "^platforms/", pathNot: "^platforms/browser|^platforms/[^/]+/browser" },
+    from: {
+      path: "^platforms/(browser|text-views)|^platforms/[^/]+/(browser|text-view)",
+      pathNot: TESTS,
+    },
+    to: {
+      path: "^platforms/",
+      pathNot: "^platforms/(browser|text-views)|^platforms/[^/]+/(browser|text-view)",
+    },
   },
   {
     name: "kit-knows-no-provider",

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { viewOf } from "#platforms/browser.ts";
-import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
+import { lookOf } from "#platforms/browser.ts";
+import type { PlatformLook } from "#platforms/kit/browser/platform-look.ts";
 import { ArticlePart } from "./article/article-part.tsx";
 import { SHOWN_COPY } from "./copy.ts";
 import { durationText } from "./duration-text.ts";
@@ -10,7 +10,7 @@ import { ShownText } from "./look/shown-text.tsx";
 import type { ShownItem, ShownPoll, ShownPost } from "./shown-post.ts";
 
 export function PostView({ post }: { post: ShownPost }) {
-  const { look } = viewOf(post.provider);
+  const look = lookOf(post.provider);
   return (
     <div
       data-shown-post

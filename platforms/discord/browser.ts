@@ -1,8 +1,3 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
-import { withScheme } from "../kit/browser/find.ts";
+import { type PlatformLook, usualLook } from "../kit/browser/platform-look.ts";
 
-export const discord: BrowserView = {
-  look: { ...postLook, message: true },
-  // Names are sent without their IDs, so they notify and link nobody.
-  finders: { links: withScheme },
-};
+export const discord: PlatformLook = { ...usualLook, message: true };

@@ -1,7 +1,6 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
-import { anyAddress } from "../kit/browser/find.ts";
+import { type PlatformLook, usualLook } from "../kit/browser/platform-look.ts";
 
-export const googleBusiness: BrowserView = {
-  look: { ...postLook, order: ["author", "files", "title", "words"] },
-  finders: { links: anyAddress },
+export const googleBusiness: PlatformLook = {
+  ...usualLook,
+  order: ["author", "files", "title", "words"],
 };

@@ -1,7 +1,7 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
-import { anyAddress } from "../kit/browser/find.ts";
+import { type PlatformLook, usualLook } from "../kit/browser/platform-look.ts";
 
-export const pinterest: BrowserView = {
-  look: { ...postLook, order: ["files", "title", "words", "author"], files: "slides" },
-  finders: { links: anyAddress },
+export const pinterest: PlatformLook = {
+  ...usualLook,
+  order: ["files", "title", "words", "author"],
+  files: "slides",
 };

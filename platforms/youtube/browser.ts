@@ -1,8 +1,3 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
-import { tags, withScheme } from "../kit/browser/find.ts";
+import { type PlatformLook, usualLook } from "../kit/browser/platform-look.ts";
 
-export const youtube: BrowserView = {
-  look: { ...postLook, order: ["files", "title", "author", "words"] },
-  // https://support.google.com/youtube/answer/6390658
-  finders: { links: withScheme, hashtags: tags },
-};
+export const youtube: PlatformLook = { ...usualLook, order: ["files", "title", "author", "words"] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
+import type { PlatformLook } from "#platforms/kit/browser/platform-look.ts";
 import { Author } from "../look/author.tsx";
 import { ShownFiles } from "../look/shown-files.tsx";
 import { WordParts } from "../look/shown-text.tsx";

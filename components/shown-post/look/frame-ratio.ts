@@ -1,4 +1,4 @@
-import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
+import type { PlatformLook } from "#platforms/kit/browser/platform-look.ts";
 import type { ShownFile } from "../shown-post.ts";
 
 /** Single files are never shown wider or taller than this, so that the text stays visible. */

@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { duration } from "#components/media/duration.ts";
 import { isDocument } from "#components/media/is-document.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
-import type { PlatformLook } from "#platforms/kit/browser/browser-view.ts";
+import type { PlatformLook } from "#platforms/kit/browser/platform-look.ts";
 import { SHOWN_COPY } from "../copy.ts";
 import type { ShownFile as File } from "../shown-post.ts";
 import { frameRatio } from "./frame-ratio.ts";

@@ -1,5 +1,5 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import { viewOf } from "#platforms/browser.ts";
+import { textViewOf } from "#platforms/text-views.ts";
 
 /** Returns the URL that a platform makes a card of: the first web link. Null without one. */
 export function firstLink(
@@ -9,7 +9,7 @@ export function firstLink(
   const written = marks.flatMap((mark) =>
     mark.kind === "link" ? [{ start: mark.start, url: mark.url }] : [],
   );
-  const found = (viewOf(provider).finders.links?.(text) ?? []).map(({ start, end }) => {
+  const found = (textViewOf(provider).finders.links?.(text) ?? []).map(({ start, end }) => {
     const address = text.slice(start, end);
     return { start, url: /^[a-z]+:/i.test(address) ? address : `https://${address}` };
   });

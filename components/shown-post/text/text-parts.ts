@@ -1,7 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import type { Range } from "#core/domain/measure/links/range.ts";
-import { viewOf } from "#platforms/browser.ts";
+import { textViewOf } from "#platforms/text-views.ts";
 import type { TextPart } from "./text-part.ts";
 
 /** Maximum text length with formatting. More would make the page slow, and nobody looks at it. */
@@ -49,7 +49,7 @@ export function textParts(
 
 /** Returns the marks and, outside of links and code, what the platform links. Of overlapping ones, the first wins. */
 function findCovers(text: string, marks: readonly Mark[], provider: string): Cover[] {
-  const { links, mentions, hashtags } = viewOf(provider).finders;
+  const { links, mentions, hashtags } = textViewOf(provider).finders;
   const taken: Range[] = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
   const found: Cover[] = [];
   const add = (kind: Cover["kind"], ranges: readonly Range[] = []) => {
@@ -76,5 +76,5 @@ function overlap(left: Range, right: Range): boolean {
 
 /** Returns a URL as readers of the platform see it. */
 export function shortenLink(provider: string, address: string): string {
-  return viewOf(provider).shortenLink?.(address) ?? address;
+  return textViewOf(provider).shortenLink?.(address) ?? address;
 }

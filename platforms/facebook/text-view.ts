@@ -1,8 +1,7 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
 import { anyAddress } from "../kit/browser/find.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
 
-export const facebook: BrowserView = {
-  look: postLook,
+export const facebook: TextView = {
   // `@[page-id]` needs a permission of its own (https://developers.facebook.com/docs/pages-api/posts).
   finders: { links: anyAddress },
 };

@@ -1,7 +1,6 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
 
-export const bluesky: BrowserView = {
-  look: postLook,
+export const bluesky: TextView = {
   // Everything that Bluesky links is in the post's facets.
   finders: {},
   shortenLink,

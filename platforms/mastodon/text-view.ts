@@ -1,9 +1,8 @@
 import { findLinks } from "#core/domain/measure/mastodon/find-links.ts";
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
 import { matching, tags } from "../kit/browser/find.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
 
-export const mastodon: BrowserView = {
-  look: postLook,
+export const mastodon: TextView = {
   // app/lib/extractor.rb of https://github.com/mastodon/mastodon: no URL without a scheme.
   finders: {
     links: findLinks,

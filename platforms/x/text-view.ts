@@ -1,9 +1,8 @@
 import { findLinks } from "#core/domain/measure/x/find-links.ts";
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
 import { both, cashtags, matching, tags } from "../kit/browser/find.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
 
-export const x: BrowserView = {
-  look: postLook,
+export const x: TextView = {
   // https://github.com/twitter/twitter-text
   finders: {
     links: findLinks,

@@ -1,8 +1,7 @@
-import { type BrowserView, postLook } from "../kit/browser/browser-view.ts";
 import { anyAddress, tags } from "../kit/browser/find.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
 
-export const linkedin: BrowserView = {
-  look: postLook,
+export const linkedin: TextView = {
   // A plain `#tag` is a hashtag, a typed `@name` no mention (learn.microsoft.com/linkedin, shares/little-text-format).
   finders: { links: anyAddress, hashtags: tags },
   shortenLink,

@@ -1,0 +1,6 @@
+import { anyAddress } from "../kit/browser/find.ts";
+import type { TextView } from "../kit/browser/text-view.ts";
+
+export const pinterest: TextView = {
+  finders: { links: anyAddress },
+};
