@@ -82,7 +82,8 @@ function addClient(queryClient: QueryClient): Client {
     if (type !== "added" || query.state.data === undefined) return;
     const { queryKey } = query;
     if (recent(client).some(({ names }) => isAmong(names, queryKey)))
-      void queryClient.invalidateQueries({ queryKey, exact: true });
+      // A request that is under way began after the changes, so it may go on.
+      void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
   });
   return client;
 }
