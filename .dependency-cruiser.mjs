@@ -125,6 +125,12 @@ const INSIDE = [
     to: { path: "^platforms/", pathNot: "^platforms/($1/simulator|kit/(simulator|spec))/" },
   },
   {
+    name: "adapter-knows-no-simulator",
+    comment: "An adapter that reads its simulator would agree with it, not with the platform.",
+    from: { path: "^platforms/[^/]+/(?!simulator/)", pathNot: TESTS },
+    to: { path: "^platforms/[^/]+/simulator/" },
+  },
+  {
     name: "simulator-reads-no-rule-of-crier",
     comment:
       "What a simulator counts and allows is its own, from the platform's pages: a wrong manifest must be found by it.",

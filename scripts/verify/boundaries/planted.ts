@@ -123,6 +123,11 @@ export const PLANTED: Planted[] = [
     imports: "#platforms/mastodon/api.ts",
   },
   {
+    rule: "adapter-knows-no-simulator",
+    file: "platforms/mastodon/borrows-statuses.ts",
+    imports: "#platforms/mastodon/simulator/statuses.ts",
+  },
+  {
     rule: "prisma-stays-in-areas-and-db",
     file: "server/transports/rest/queries.ts",
     imports: "#server/db/generated/client.ts",
