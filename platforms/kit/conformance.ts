@@ -1,6 +1,6 @@
 /**
  * Conformance tests that run for every provider against its simulator (its conformance.test.ts). They check
- * the promises in spec.ts that services rely on.
+ * the promises in spec/provider.ts that the server relies on.
  */
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
