@@ -2,7 +2,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { makePng } from "../make-png.ts";
-import { choose, compose } from "./files/compose.ts";
+import { choose, compose, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
@@ -34,6 +34,8 @@ test("a published post's page shows the text and images that each channel got", 
     makePng("one.png", { width: 200, height: 100 }),
     makePng("two.png", { width: 100, height: 100, colour: [200, 40, 0] }),
   ]);
+  await expect(row(page, "one.png").getByText("200 × 100")).toBeVisible();
+  await expect(row(page, "two.png").getByText("100 × 100")).toBeVisible();
   await publishAtOnce(team);
   for (const name of ["Discord sandbox", "Mastodon sandbox"]) {
     const entry = page.getByRole("listitem", { name, exact: true });
