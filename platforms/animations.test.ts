@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { picture } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
-import { providers } from "./index.ts";
+import { providers } from "./providers.ts";
 
 const TYPES = ["image/gif", "image/webp", "image/png", "image/avif"] as const;
 const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };

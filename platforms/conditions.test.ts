@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "#core/domain/verdict/index.ts";
-import { manifestOf, providers } from "./index.ts";
+import { manifestOf, providers } from "./providers.ts";
 
 function pathsOf(provider: string, changes: Parameters<typeof draftOf>[1]) {
   const manifest = manifestOf(provider);

@@ -1,7 +1,7 @@
 import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
-import { findProvider } from "./index.ts";
 import { readsNothing } from "./kit/read-by-post.ts";
 import type { Json } from "./kit/spec/json.ts";
+import { findProvider } from "./providers.ts";
 
 /** Why comments aren't read on platforms without an adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {

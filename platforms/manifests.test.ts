@@ -7,8 +7,8 @@ import {
   type FormatRules,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
-import { manifestOf, providers } from "./index.ts";
 import type { Provider } from "./kit/spec/provider.ts";
+import { manifestOf, providers } from "./providers.ts";
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 

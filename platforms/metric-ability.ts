@@ -1,7 +1,7 @@
 import { METRIC_NAMES } from "#core/contract/resources/metric.ts";
-import { findProvider } from "./index.ts";
 import type { Json } from "./kit/spec/json.ts";
 import type { MetricOffer, MetricOffers } from "./kit/spec/metrics.ts";
+import { findProvider } from "./providers.ts";
 
 /** Why metrics aren't read on platforms without an adapter for it. */
 const NOT_READ: Readonly<Record<string, MetricOffer>> = {

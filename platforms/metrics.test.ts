@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { METRIC_NAMES, POST_METRICS } from "#core/contract/resources/metric.ts";
-import { providers } from "./index.ts";
 import { givenNumbers, offersOf, sumOfGiven } from "./kit/metric-offers.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "./kit/simulator/engagement.ts";
 import type { Simulator } from "./kit/simulator/spec.ts";
@@ -8,6 +7,7 @@ import type { OwnPost, Provider } from "./kit/spec/provider.ts";
 import { memoryFile } from "./kit/testing/memory-files.ts";
 import { simulatedAccount } from "./kit/testing/simulated-account.ts";
 import { metricsOf } from "./metric-ability.ts";
+import { providers } from "./providers.ts";
 import { simulators } from "./simulators.ts";
 
 const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);

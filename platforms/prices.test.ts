@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toUnits } from "#core/domain/billing/units.ts";
-import { providers } from "./index.ts";
+import { providers } from "./providers.ts";
 
 test.each(Object.values(providers).map(({ manifest }) => [manifest.title, manifest] as const))(
   "%s's prices are whole hundredths of a credit, and a link never makes a post cheaper",

@@ -12,7 +12,6 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { providers } from "./index.ts";
 import {
   type ChannelFiles,
   NO_PROGRESS,
@@ -23,6 +22,7 @@ import {
 import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
 import { createMemoryFiles } from "./kit/testing/memory-files.ts";
 import { startServer } from "./kit/testing/start-server.ts";
+import { providers } from "./providers.ts";
 import { simulators } from "./simulators.ts";
 
 let system: TestSystem;

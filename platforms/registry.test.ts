@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findProvider, manifestOf, providers } from "./index.ts";
+import { findProvider, manifestOf, providers } from "./providers.ts";
 import { simulators } from "./simulators.ts";
 
 test("every platform has a simulator", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { providers } from "./index.ts";
 import { simulatedAccount } from "./kit/testing/simulated-account.ts";
+import { providers } from "./providers.ts";
 import { simulators } from "./simulators.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");

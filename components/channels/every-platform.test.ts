@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
 import { joinMarks } from "#platforms/marks.ts";

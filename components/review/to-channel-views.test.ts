@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { ReviewedChannel } from "./reviewed.ts";
 import { headlineOf, toChannelViews } from "./to-channel-views.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "#platforms/kit/testing/demanded.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { simulators } from "#platforms/simulators.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { demandedOptions, demandedTitle } from "#platforms/kit/testing/demanded.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { simulators } from "#platforms/simulators.ts";

@@ -9,7 +9,7 @@ import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
-import { bluesky } from "./index.ts";
+import { bluesky } from "./provider.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });

@@ -6,7 +6,7 @@ import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
 import moved from "./fixtures/moved.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import webSite from "./fixtures/web-site.json" with { type: "json" };
-import { connect, credentials } from "./index.ts";
+import { connect, credentials } from "./provider.ts";
 import { playback, simulated } from "./testing/simulated.ts";
 
 const TYPED = {

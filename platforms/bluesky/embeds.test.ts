@@ -9,10 +9,10 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { bluesky } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
+import { bluesky } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -15,7 +15,7 @@ import {
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { getServiceAuth } from "./api.ts";
-import { bluesky } from "./index.ts";
+import { bluesky } from "./provider.ts";
 import { authorized } from "./session.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { bluesky } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { bluesky } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

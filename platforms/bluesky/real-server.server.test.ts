@@ -16,8 +16,8 @@ import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { brokenConnection } from "#platforms/kit/testing/passages.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
-import { bluesky } from "./index.ts";
 import { preparedCall } from "./prepared-call.ts";
+import { bluesky } from "./provider.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });

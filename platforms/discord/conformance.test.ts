@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { discord } from "./index.ts";
+import { discord } from "./provider.ts";
 import { discord as simulator } from "./simulator/index.ts";
 
 conformance("discord", discord, simulator);

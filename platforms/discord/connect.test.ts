@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connect, credentials, oauth, revoke } from "./index.ts";
+import { connect, credentials, oauth, revoke } from "./provider.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

@@ -12,8 +12,8 @@ import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { NO_PROGRESS, type OwnPost } from "#platforms/kit/spec/provider.ts";
 import { interactions } from "./converse.ts";
-import { connect, credentials } from "./index.ts";
 import { manifest } from "./manifest.ts";
+import { connect, credentials } from "./provider.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 const SINCE = new Date("2025-01-01T00:00:00Z");

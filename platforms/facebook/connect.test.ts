@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
 import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
-import { connect, credentials, facebook, oauth, revoke } from "./index.ts";
+import { connect, credentials, facebook, oauth, revoke } from "./provider.ts";
 import { facebook as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(facebook, simulator);

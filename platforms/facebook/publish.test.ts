@@ -3,7 +3,7 @@ import { answeringTo, simulated } from "#platforms/kit/graph/testing/simulated.t
 import { type Fetch, NO_PROGRESS, type Progress } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { brokenConnection } from "#platforms/kit/testing/passages.ts";
-import { facebook } from "./index.ts";
+import { facebook } from "./provider.ts";
 import { facebook as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(facebook, simulator);

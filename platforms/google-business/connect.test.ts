@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OAuthAttempt } from "#platforms/kit/spec/provider.ts";
-import { oauth } from "./index.ts";
+import { oauth } from "./provider.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function attempt(fetch: OAuthAttempt["fetch"]): OAuthAttempt {

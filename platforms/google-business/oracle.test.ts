@@ -2,7 +2,7 @@ import { mybusinessaccountmanagement } from "@googleapis/mybusinessaccountmanage
 import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinformation";
 import { expect, test } from "vitest";
 import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
-import { identify, listLocations } from "./index.ts";
+import { identify, listLocations } from "./provider.ts";
 import { googleBusiness } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Json, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { googleBusiness } from "./index.ts";
+import { googleBusiness } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { instagram } from "./index.ts";
+import { instagram } from "./provider.ts";
 import { instagram as simulator } from "./simulator/index.ts";
 
 conformance("instagram", instagram, simulator);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
 import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { connect, credentials, instagram, oauth, revoke } from "./index.ts";
+import { connect, credentials, instagram, oauth, revoke } from "./provider.ts";
 import { instagram as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(instagram, simulator);

@@ -3,7 +3,7 @@ import { answeringTo, simulated } from "#platforms/kit/graph/testing/simulated.t
 import { type Fetch, NO_PROGRESS, type Progress } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { brokenConnection } from "#platforms/kit/testing/passages.ts";
-import { instagram } from "./index.ts";
+import { instagram } from "./provider.ts";
 import { instagram as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(instagram, simulator);

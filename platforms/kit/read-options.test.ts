@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lemmy } from "#platforms/lemmy/index.ts";
-import { reddit } from "#platforms/reddit/index.ts";
+import { lemmy } from "#platforms/lemmy/provider.ts";
+import { reddit } from "#platforms/reddit/provider.ts";
 import { requireLink } from "./read-options.ts";
 import { render } from "./testing/bench.ts";
 

@@ -4,7 +4,7 @@ import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { answering } from "#platforms/kit/testing/simulated-account.ts";
-import { connect, credentials } from "./index.ts";
+import { connect, credentials } from "./provider.ts";
 import { lemmy as simulator } from "./simulator/index.ts";
 
 const PERSON = { username: "ana", password: "sandbox-password" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
-import { linkedinPage } from "./index.ts";
+import { linkedinPage } from "./provider.ts";
 import { linkedinPage as simulator } from "./simulator/index.ts";
 
 const ARTICLE = { format: "article", title: null, media: [], options: {} } as const;

@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { linkedinMember, linkedinPage } from "./index.ts";
+import { linkedinMember, linkedinPage } from "./provider.ts";
 import {
   linkedinMember as linkedinMemberSimulator,
   linkedinPage as linkedinPageSimulator,

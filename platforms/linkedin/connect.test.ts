@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PROGRESS, type OAuthAttempt } from "#platforms/kit/spec/provider.ts";
-import { memberOAuth, pageOAuth, revoke } from "./index.ts";
+import { memberOAuth, pageOAuth, revoke } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -4,7 +4,7 @@ import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator
 import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { LINKEDIN_VERSION } from "./api.ts";
 import { pageInteractions } from "./converse.ts";
-import { pageOAuth, remove } from "./index.ts";
+import { pageOAuth, remove } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { linkedinPage } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";

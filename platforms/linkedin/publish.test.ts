@@ -9,8 +9,8 @@ import {
 import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { lost } from "#platforms/kit/testing/passages.ts";
-import { remove } from "./index.ts";
 import { pageManifest } from "./manifest.ts";
+import { remove } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { type Draft, simulated } from "./testing/simulated.ts";
 

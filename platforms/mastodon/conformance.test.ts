@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { mastodon } from "./index.ts";
+import { mastodon } from "./provider.ts";
 import { mastodon as simulator } from "./simulator/index.ts";
 
 conformance("mastodon", mastodon, simulator);

@@ -5,7 +5,7 @@ import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { createMemorySession, errorOf, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { connect, credentials, ServerAddress } from "./connect.ts";
-import { narrow, oauth, revoke } from "./index.ts";
+import { narrow, oauth, revoke } from "./provider.ts";
 import { mastodon as simulator } from "./simulator/index.ts";
 
 const SERVER = "https://social.example.com";

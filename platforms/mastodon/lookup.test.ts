@@ -11,9 +11,9 @@ import {
 import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
-import { sandboxAccount } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
+import { sandboxAccount } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { mastodon as simulator } from "./simulator/index.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
-import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./provider.ts";
 
 const account = { server: "https://m.test", id: "1" };
 

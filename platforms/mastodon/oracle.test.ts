@@ -13,7 +13,7 @@ import {
 import { createMemorySession, setUp } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles, memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
-import { mastodon } from "./index.ts";
+import { mastodon } from "./provider.ts";
 import { mastodon as simulator } from "./simulator/index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");

@@ -30,7 +30,7 @@ import { brokenConnection } from "#platforms/kit/testing/passages.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { createGuardedFetch } from "#server/platform/guarded-fetch.ts";
 import { interactions } from "./converse.ts";
-import { mastodon } from "./index.ts";
+import { mastodon } from "./provider.ts";
 
 const REDIRECT = "http://localhost:3000/api/connect/mastodon/callback";
 const STATE = "conn_01.AbC-_9";

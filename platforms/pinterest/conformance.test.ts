@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { pinterest } from "./index.ts";
+import { pinterest } from "./provider.ts";
 import { pinterest as simulator } from "./simulator/index.ts";
 
 conformance("pinterest", pinterest, simulator);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
-import { pinterest } from "./index.ts";
+import { pinterest } from "./provider.ts";
 import { pinterest as simulator } from "./simulator/index.ts";
 import { BOARD, simulated } from "./testing/simulated.ts";
 

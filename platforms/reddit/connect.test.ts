@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import { errorOf } from "#platforms/kit/testing/bench.ts";
-import { reddit } from "./index.ts";
+import { reddit } from "./provider.ts";
 import { reddit as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
 

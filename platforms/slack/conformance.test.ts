@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { slack } from "./index.ts";
+import { slack } from "./provider.ts";
 import { slack as simulator } from "./simulator/index.ts";
 
 conformance("slack", slack, simulator);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connect, credentials } from "./connect.ts";
-import { oauth } from "./index.ts";
+import { oauth } from "./provider.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
-import { events } from "./index.ts";
+import { events } from "./provider.ts";
 
 /** The example of https://docs.slack.dev/authentication/verifying-requests-from-slack. */
 const EXAMPLE = {

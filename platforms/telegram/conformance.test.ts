@@ -1,5 +1,5 @@
 import { conformance } from "#platforms/kit/conformance.ts";
-import { telegram } from "./index.ts";
+import { telegram } from "./provider.ts";
 import { telegram as simulator } from "./simulator/index.ts";
 
 conformance("telegram", telegram, simulator);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
-import { events } from "./index.ts";
+import { events } from "./provider.ts";
 
 const KEY = { client_id: null, secret: "a-secret-of-ours" };
 const KICKED = JSON.stringify({

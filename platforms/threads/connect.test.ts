@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answeringTo, attemptOf, simulated } from "#platforms/kit/graph/testing/simulated.ts";
 import { createMemorySession } from "#platforms/kit/testing/bench.ts";
-import { connect, credentials, oauth, threads } from "./index.ts";
+import { connect, credentials, oauth, threads } from "./provider.ts";
 import { threads as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(threads, simulator);

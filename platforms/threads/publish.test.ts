@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answeringTo, simulated } from "#platforms/kit/graph/testing/simulated.ts";
 import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { threads } from "./index.ts";
+import { threads } from "./provider.ts";
 import { threads as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(threads, simulator);

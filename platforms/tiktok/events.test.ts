@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { deliveryOf } from "#platforms/kit/testing/delivery.ts";
-import { events } from "./index.ts";
+import { events } from "./provider.ts";
 
 const SECRET = "secret";
 /** Time in the example of https://developers.tiktok.com/doc/webhooks-verification; its secret isn't published. */

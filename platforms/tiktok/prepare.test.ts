@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
 import { preparedCall } from "./prepare.ts";
+import { narrow } from "./provider.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test("what a person hasn't turned on is off", async () => {

@@ -3,7 +3,7 @@ import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { isAt } from "#platforms/kit/testing/simulated-account.ts";
 import { revoke } from "./connect.ts";
-import { lookup } from "./index.ts";
+import { lookup } from "./provider.ts";
 import { advance, chunkFrom, cutInChunks } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

@@ -6,7 +6,7 @@ import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { NO_PROGRESS, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { narrow, sandboxAccount } from "./index.ts";
+import { narrow, sandboxAccount } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

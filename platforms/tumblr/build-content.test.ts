@@ -6,7 +6,7 @@ import { validateEntry } from "#core/domain/verdict/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { render } from "#platforms/kit/testing/bench.ts";
 import { buildContent } from "./build-content.ts";
-import { tumblr } from "./index.ts";
+import { tumblr } from "./provider.ts";
 import { NewPost } from "./simulator/new-post.ts";
 
 function build(markdown: string) {

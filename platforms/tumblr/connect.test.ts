@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
-import { tumblr } from "./index.ts";
+import { tumblr } from "./provider.ts";
 import { tumblr as simulator } from "./simulator/index.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };

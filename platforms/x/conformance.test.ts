@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 import { conformance } from "#platforms/kit/conformance.ts";
 import type { Provider } from "#platforms/kit/spec/provider.ts";
-import { x } from "./index.ts";
 import { premiumManifest } from "./manifest.ts";
+import { x } from "./provider.ts";
 import { x as simulator } from "./simulator/index.ts";
 
 conformance("x", x, simulator);

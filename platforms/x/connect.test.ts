@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
-import { connect, credentials, oauth, revoke } from "./index.ts";
+import { connect, credentials, oauth, revoke } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { narrow } from "./index.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./provider.ts";
 
 test.each([
   ["Premium", 25_000, 7500, 16e9],

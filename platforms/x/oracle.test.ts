@@ -5,9 +5,9 @@ import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator
 import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
-import { x } from "./index.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { x } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { x as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";

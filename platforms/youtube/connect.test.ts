@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
 import { answering } from "#platforms/kit/testing/simulated-account.ts";
-import { oauth, revoke } from "./index.ts";
+import { oauth, revoke } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 

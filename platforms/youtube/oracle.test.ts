@@ -8,8 +8,8 @@ import { ClientRequestInterceptor } from "@mswjs/interceptors/ClientRequest";
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { interactions } from "./converse.ts";
-import { choices } from "./index.ts";
 import type { VideoResource } from "./prepare.ts";
+import { choices } from "./provider.ts";
 import { simulated } from "./testing/simulated.ts";
 
 type Undocumented<Sent, Schema> = Exclude<keyof Sent, keyof Schema>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listLength } from "#core/domain/measure/list-length.ts";
-import { narrow } from "./index.ts";
 import { manifest, unverifiedManifest } from "./manifest.ts";
+import { narrow } from "./provider.ts";
 import { simulated } from "./testing/simulated.ts";
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { isAt } from "#platforms/kit/testing/simulated-account.ts";
-import { remove, revoke } from "./index.ts";
 import { lookup } from "./lookup.ts";
+import { remove, revoke } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";

@@ -1,5 +1,5 @@
 import { type EntryDraft, validateEntries } from "#core/domain/verdict/index.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { median } from "./load/statistics.ts";
 
 const CHANNELS = 16;

@@ -13,7 +13,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import { runProgram } from "../run-program.ts";
 import { serveSimulator } from "./serve-simulator.ts";

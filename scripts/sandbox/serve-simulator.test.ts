@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { mastodon } from "#platforms/mastodon/simulator/index.ts";
-import { events as slackEvents } from "#platforms/slack/index.ts";
+import { events as slackEvents } from "#platforms/slack/provider.ts";
 import { slack } from "#platforms/slack/simulator/index.ts";
 import { serveSimulator } from "./serve-simulator.ts";
 

@@ -9,7 +9,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBack, WRITTEN_DIALECTS, written } from "#core/domain/markdown/testing/read-back.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import type { Provider } from "#platforms/kit/spec/provider.ts";
 import { unrefusedOf } from "#platforms/kit/testing/platform-exceptions.ts";

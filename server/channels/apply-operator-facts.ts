@@ -1,5 +1,5 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { queueMetrics } from "#server/kernel/call-queue/queue-metrics.ts";

@@ -1,6 +1,6 @@
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
-import { findProvider } from "#platforms/index.ts";
 import type { AccountPolicy } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { askPlatform } from "./ask-platform.ts";
 import { findChannel } from "./find-channel.ts";

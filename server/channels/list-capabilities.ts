@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/operations/capabilities.ts";
 import { healthErrors } from "#core/domain/verdict/rules/channel-health.ts";
-import { manifestFor, providers } from "#platforms/index.ts";
 import { ingests, interactionsOf } from "#platforms/interaction-ability.ts";
+import { manifestFor, providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ListOptionChoices } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
-import { findProvider, manifestOf } from "#platforms/index.ts";
+import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { askPlatform } from "./ask-platform.ts";
 import { findChannel } from "./find-channel.ts";

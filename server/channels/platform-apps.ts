@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { findProvider, providers } from "#platforms/index.ts";
+import { findProvider, providers } from "#platforms/providers.ts";
 import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
 import type { OAuthApp, Provider } from "#platforms/kit/spec/provider.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";

@@ -1,5 +1,4 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { findProvider } from "#platforms/index.ts";
 import { faultAt, type SimulatedFault } from "#platforms/kit/simulator/simulated-fault.ts";
 import { type Struck, simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
@@ -15,6 +14,7 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";

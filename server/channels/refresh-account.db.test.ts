@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findProvider } from "#platforms/index.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import {

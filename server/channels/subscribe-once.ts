@@ -1,5 +1,5 @@
-import { findProvider } from "#platforms/index.ts";
 import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { System } from "../system.ts";
 import type { ConnectedChannel } from "./provider-context.ts";
 

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.ts";
-import { findProvider, manifestOf } from "#platforms/index.ts";
+import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { callRows } from "#server/kernel/call-queue/call-rows.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { providers } from "#platforms/index.ts";
 import { type Provider, ProviderError, type PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { providers } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {

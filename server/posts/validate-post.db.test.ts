@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { listCapabilities } from "#server/channels/list-capabilities.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import { EMPTY_DRAFT, withOverride } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
 import type { Chip } from "./channel-chips.tsx";

@@ -3,7 +3,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { sentCopy } from "./sent-copy.ts";
 
 const manifest = providers["mastodon"]?.manifest;

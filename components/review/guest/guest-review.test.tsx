@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Reviewed } from "#components/review/reviewed.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { DecideForm } from "../decide-form.tsx";
 import { GuestReview } from "./guest-review.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import { firstLink } from "./first-link.ts";
 
 test.each([

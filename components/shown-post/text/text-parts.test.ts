@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import { shortenLink, textParts } from "./text-parts.ts";
 
 const copy = "See **example.com**, https://www.example.com/a-rather-long-way/home by @ana, #news";

@@ -4,7 +4,7 @@ import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "#platforms/kit/spec/provider.ts";
 import { SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
-import { sandboxAccount } from "../index.ts";
+import { sandboxAccount } from "../provider.ts";
 
 export interface RecordedAnswer {
   status: number;

@@ -13,9 +13,9 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#platforms/kit/testing/memory-files.ts";
-import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../provider.ts";
 import { advance } from "../publish.ts";
 
 interface Draft {

@@ -3,7 +3,7 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { lemmy as simulator } from "#platforms/lemmy/simulator/index.ts";
-import { lemmy } from "../index.ts";
+import { lemmy } from "../provider.ts";
 
 interface Wanted {
   format?: Format;

@@ -6,9 +6,9 @@ import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.
 import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { linkedinMember, linkedinPage } from "#platforms/linkedin/simulator/index.ts";
-import { sandboxMember, sandboxPage } from "../index.ts";
 import { pageManifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
+import { sandboxMember, sandboxPage } from "../provider.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

@@ -4,7 +4,7 @@ import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { pinterest as simulator } from "#platforms/pinterest/simulator/index.ts";
-import { pinterest } from "../index.ts";
+import { pinterest } from "../provider.ts";
 
 export const BOARD = "549755885175";
 

@@ -3,7 +3,7 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { reddit as simulator } from "#platforms/reddit/simulator/index.ts";
-import { reddit } from "../index.ts";
+import { reddit } from "../provider.ts";
 
 interface Wanted {
   format?: Format;

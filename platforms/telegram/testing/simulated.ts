@@ -7,9 +7,9 @@ import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.
 import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { telegram as simulator } from "#platforms/telegram/simulator/index.ts";
-import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../provider.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

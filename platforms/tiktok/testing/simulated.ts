@@ -3,7 +3,7 @@ import { type MemoryFile, memoryFile } from "#platforms/kit/testing/memory-files
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { SETTINGS } from "#platforms/tiktok/simulator/creator.ts";
 import { tiktok as simulator } from "#platforms/tiktok/simulator/index.ts";
-import { tiktok } from "../index.ts";
+import { tiktok } from "../provider.ts";
 
 interface Post {
   text?: string;

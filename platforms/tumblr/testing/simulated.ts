@@ -2,7 +2,7 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { PreparedPost, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { tumblr as simulator } from "#platforms/tumblr/simulator/index.ts";
-import { tumblr } from "../index.ts";
+import { tumblr } from "../provider.ts";
 
 interface Wanted {
   options?: Record<string, unknown>;

@@ -5,9 +5,9 @@ import type { Credentials, Fetch, ProviderContext } from "#platforms/kit/spec/pr
 import { createMemorySession, SENT_AGAIN } from "#platforms/kit/testing/bench.ts";
 import { createMemoryFiles } from "#platforms/kit/testing/memory-files.ts";
 import { x as simulator } from "#platforms/x/simulator/index.ts";
-import { sandboxAccount } from "../index.ts";
 import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../provider.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

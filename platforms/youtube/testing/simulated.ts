@@ -2,7 +2,7 @@ import type { Credentials, Json } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { youtube as simulator } from "#platforms/youtube/simulator/index.ts";
-import { youtube } from "../index.ts";
+import { youtube } from "../provider.ts";
 
 interface Video {
   text?: string;

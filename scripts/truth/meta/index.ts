@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { facebook } from "#platforms/facebook/index.ts";
+import { facebook } from "#platforms/facebook/provider.ts";
 import { facebook as facebookSimulator } from "#platforms/facebook/simulator/index.ts";
-import { instagram } from "#platforms/instagram/index.ts";
+import { instagram } from "#platforms/instagram/provider.ts";
 import { instagram as instagramSimulator } from "#platforms/instagram/simulator/index.ts";
 import { simulated } from "#platforms/kit/graph/testing/simulated.ts";
 import type { Simulator } from "#platforms/kit/simulator/spec.ts";

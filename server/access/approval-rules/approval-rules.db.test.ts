@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Role } from "#core/contract/scopes.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { createInvitation } from "#server/access/invitations/invitations.ts";
 import { resendInvitation } from "#server/access/invitations/resend-invitation.ts";
 import { removeMember, updateMember } from "#server/access/members/members.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { providers } from "#platforms/index.ts";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
 import { mastodon } from "#platforms/mastodon/simulator/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { pruneAll } from "#server/instance/retention/prune.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { facebook } from "#platforms/facebook/index.ts";
-import { instagram } from "#platforms/instagram/index.ts";
+import { facebook } from "#platforms/facebook/provider.ts";
+import { instagram } from "#platforms/instagram/provider.ts";
 import type { Provider } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";

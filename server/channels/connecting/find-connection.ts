@@ -1,4 +1,4 @@
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import type { PendingConnection } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";

@@ -1,11 +1,11 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
-import { findProvider, manifestOf } from "#platforms/index.ts";
 import {
   type ConnectedAccount,
   type OAuthApp,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
+import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";

@@ -6,12 +6,12 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
 import { isImage, type MediaFact } from "#core/domain/media-fact.ts";
-import { manifestFor } from "#platforms/index.ts";
 import {
   type ChannelFiles,
   type PreparedFile,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { parsePage } from "#server/kernel/parsing/index.ts";
 import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";

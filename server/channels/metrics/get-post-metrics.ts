@@ -8,8 +8,8 @@ import { METRIC_NAMES, type Metric, type MetricName } from "#core/contract/resou
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { FIRST_READING_MS } from "#core/domain/metrics/next-reading.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
-import { findProvider } from "#platforms/index.ts";
 import { metricsOf } from "#platforms/metric-ability.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findPost } from "#server/posts/record/find-post.ts";
 

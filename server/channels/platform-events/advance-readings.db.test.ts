@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { findProvider } from "#platforms/index.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { deleteChannel } from "#server/channels/connecting/delete-channel.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { Env } from "#server/env.ts";
 import type { System } from "#server/system.ts";
 import { describeEvents } from "./describe-events.ts";

@@ -1,5 +1,5 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { appNameOf } from "#platforms/kit/spec/apps.ts";
 import type { NoticeSubject, Provider } from "#platforms/kit/spec/provider.ts";
 

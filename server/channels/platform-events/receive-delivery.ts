@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { findProvider } from "#platforms/index.ts";
 import type {
   Delivery,
   DeliveryReading,
@@ -8,6 +7,7 @@ import type {
   PlatformNotice,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { ownApp } from "../platform-apps.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import type { SandboxFile, SandboxPost } from "#platforms/kit/simulator/spec.ts";
 import { Flag, serialized } from "#platforms/telegram/simulator/read-parameters.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";

@@ -5,8 +5,8 @@ import type {
   WriteSandboxComment,
 } from "#core/contract/operations/sandbox.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { manifestOf } from "#platforms/index.ts";
 import type { CommentNotice } from "#platforms/kit/simulator/spec.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findProvider } from "#platforms/index.ts";
 import type { ConnectedAccount } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { storeLiveAccount } from "#server/channels/connecting/store-account.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";

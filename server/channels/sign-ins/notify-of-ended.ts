@@ -1,4 +1,4 @@
-import { manifestOf } from "#platforms/index.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { findProvider } from "#platforms/index.ts";
 import { interactionsOf } from "#platforms/interaction-ability.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";

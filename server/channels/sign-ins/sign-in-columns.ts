@@ -1,6 +1,6 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { findProvider } from "#platforms/index.ts";
 import type { ConnectedAccount, Credentials } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { System } from "#server/system.ts";
 
 export interface SignInColumns {

@@ -1,5 +1,5 @@
 import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import { getInteraction } from "#server/conversations/interactions/get-interaction.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { providers } from "#platforms/index.ts";
 import { ingests, interactionsOf, NOT_READ } from "#platforms/interaction-ability.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { providers } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { manifestOf } from "#platforms/index.ts";
 import { interactionsOf } from "#platforms/interaction-ability.ts";
+import { manifestOf } from "#platforms/providers.ts";
 import { findChannel } from "#server/channels/find-channel.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ReplyResult, ReplyToInteraction } from "#core/contract/operations/interactions.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import { reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
 import type { Channel, InteractionReply } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";

@@ -1,5 +1,5 @@
 import { FIRST_READING_MS, READING_AGES_MS } from "#core/domain/metrics/next-reading.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";

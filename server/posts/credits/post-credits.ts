@@ -1,6 +1,6 @@
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
-import { manifestOf, providers } from "#platforms/index.ts";
+import { manifestOf, providers } from "#platforms/providers.ts";
 import { type Reservation, reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
 import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { RunSql } from "#server/db/run-sql.ts";

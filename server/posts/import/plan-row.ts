@@ -3,7 +3,7 @@ import { Campaign, Labels, type PerChannel } from "#core/contract/operations/pos
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { CsvRow } from "#server/kernel/parsing/csv/read-csv.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
 import type { SaveRequest } from "#server/posts/save/save-request.ts";

@@ -3,7 +3,7 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { excerptOf } from "#server/kernel/excerpt/excerpt.ts";
 import type { PostFile } from "#server/media/post-file.ts";

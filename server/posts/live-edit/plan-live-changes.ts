@@ -4,8 +4,8 @@ import type { EditLivePost } from "#core/contract/operations/posts/edit-live-pos
 import { Refusal } from "#core/contract/refusal.ts";
 import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";
-import { findProvider, manifestFor } from "#platforms/index.ts";
 import { isOfSandbox } from "#platforms/kit/spec/simulate-option.ts";
+import { findProvider, manifestFor } from "#platforms/providers.ts";
 import { copyOf } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { planEntries } from "#server/posts/save/plan-entries.ts";

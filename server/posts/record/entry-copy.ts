@@ -1,6 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media"> & {

@@ -4,7 +4,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FixKind } from "#core/contract/resources/fix.ts";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
-import { manifestFor } from "#platforms/index.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type FoundFiles, pickFiles } from "#server/posts/files/find-files.ts";

@@ -1,7 +1,7 @@
 import { toUnits } from "#core/domain/billing/units.ts";
-import { manifestFor } from "#platforms/index.ts";
 import type { FoundInteraction, ReplyTarget } from "#platforms/kit/spec/interactions.ts";
 import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";

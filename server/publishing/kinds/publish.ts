@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { manifestFor } from "#platforms/index.ts";
 import type { PostHistory } from "#platforms/kit/spec/provider.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import { isPaused } from "#server/posts/rules/lifecycle/paused.ts";
 import { entryIsOnItsWay, entryWaits } from "#server/posts/rules/lifecycle/status-sql.ts";

@@ -1,4 +1,3 @@
-import { findProvider, manifestOf } from "#platforms/index.ts";
 import { IS_REFUSED } from "#platforms/interaction-ability.ts";
 import {
   type Interactions,
@@ -9,6 +8,7 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { endWalk } from "#platforms/kit/walk.ts";
 import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
+import { findProvider, manifestOf } from "#platforms/providers.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
 import { recordAnswer } from "#server/channels/record-availability.ts";
 import { subscribeOnce } from "#server/channels/subscribe-once.ts";

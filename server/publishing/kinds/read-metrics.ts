@@ -1,8 +1,8 @@
-import { findProvider } from "#platforms/index.ts";
 import type { FoundNumbers } from "#platforms/kit/spec/metrics.ts";
 import { type Metrics, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
 import { metricsOf } from "#platforms/metric-ability.ts";
+import { findProvider } from "#platforms/providers.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
 import { recordAnswer } from "#server/channels/record-availability.ts";
 import { isUnavailable } from "#server/db/database-error.ts";

@@ -3,8 +3,8 @@ import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, type Rendition, renderDocument } from "#core/domain/markdown/index.ts";
 import { measure } from "#core/domain/measure/index.ts";
 import { tooMany } from "#core/domain/verdict/phrases.ts";
-import { findProvider, manifestFor } from "#platforms/index.ts";
 import type { Json } from "#platforms/kit/spec/json.ts";
+import { findProvider, manifestFor } from "#platforms/providers.ts";
 import type { Channel, Interaction } from "#server/db/generated/client.ts";
 
 type Connected = Pick<Channel, "provider" | "mode" | "account">;

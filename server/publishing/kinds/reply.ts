@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { findProvider } from "#platforms/index.ts";
 import type { Interactions, ReplyTarget } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { findProvider } from "#platforms/providers.ts";
 import type { Interaction } from "#server/db/generated/client.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
 import type { CallWork, DueCall } from "#server/publishing/calls/call-work.ts";

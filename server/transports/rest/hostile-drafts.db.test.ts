@@ -3,7 +3,7 @@ import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { Post } from "#core/contract/resources/post.ts";
-import { providers } from "#platforms/index.ts";
+import { providers } from "#platforms/providers.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {

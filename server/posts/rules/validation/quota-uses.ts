@@ -2,7 +2,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Copy, chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
 import type { QuotaUse } from "#core/domain/verdict/index.ts";
-import { manifestFor, providers } from "#platforms/index.ts";
+import { manifestFor, providers } from "#platforms/providers.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { copyOf } from "#server/posts/record/entry-copy.ts";
 import type { EntryChannel, PostLike } from "#server/posts/record/post-record.ts";

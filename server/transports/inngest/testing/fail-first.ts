@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { providers } from "#platforms/index.ts";
 import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { providers } from "#platforms/providers.ts";
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 

@@ -1,25 +1,25 @@
 /** The registry of platforms that Crier can publish to. To add one, create its folder and add a line here. */
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { bluesky } from "./bluesky/index.ts";
-import { discord } from "./discord/index.ts";
-import { facebook } from "./facebook/index.ts";
-import { googleBusiness } from "./google-business/index.ts";
-import { instagram } from "./instagram/index.ts";
+import { bluesky } from "./bluesky/provider.ts";
+import { discord } from "./discord/provider.ts";
+import { facebook } from "./facebook/provider.ts";
+import { googleBusiness } from "./google-business/provider.ts";
+import { instagram } from "./instagram/provider.ts";
 import type { Json, Provider } from "./kit/spec/provider.ts";
 import { simulateOption } from "./kit/spec/simulate-option.ts";
-import { lemmy } from "./lemmy/index.ts";
-import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
-import { mastodon } from "./mastodon/index.ts";
-import { pinterest } from "./pinterest/index.ts";
-import { reddit } from "./reddit/index.ts";
-import { slack } from "./slack/index.ts";
-import { telegram } from "./telegram/index.ts";
-import { threads } from "./threads/index.ts";
-import { tiktok } from "./tiktok/index.ts";
-import { tumblr } from "./tumblr/index.ts";
-import { x } from "./x/index.ts";
-import { youtube } from "./youtube/index.ts";
+import { lemmy } from "./lemmy/provider.ts";
+import { linkedinMember, linkedinPage } from "./linkedin/provider.ts";
+import { mastodon } from "./mastodon/provider.ts";
+import { pinterest } from "./pinterest/provider.ts";
+import { reddit } from "./reddit/provider.ts";
+import { slack } from "./slack/provider.ts";
+import { telegram } from "./telegram/provider.ts";
+import { threads } from "./threads/provider.ts";
+import { tiktok } from "./tiktok/provider.ts";
+import { tumblr } from "./tumblr/provider.ts";
+import { x } from "./x/provider.ts";
+import { youtube } from "./youtube/provider.ts";
 
 /** Keyed by the name used in requests, in display order. */
 export const providers: Record<string, Provider> = {
