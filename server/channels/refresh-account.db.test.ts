@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ACCOUNTS, answersOf } from "#platforms/kit/testing/connected-accounts.ts";
 import { findProvider } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
@@ -9,7 +10,6 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { storeLiveAccount } from "./connecting/store-account.ts";
 import { renewIdleSignIns } from "./sign-ins/renew-idle.ts";
-import { ACCOUNTS, answersOf } from "./testing/renamed-accounts.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await system.database.prisma.channel.deleteMany();
 });
 
-function answerAs(username: string, id?: string) {
-  const answers = answersOf(username, id);
+function answerAs(name: string, username: string, id?: string) {
+  const answers = answersOf(name, username, id);
   system.answerWith(async ({ url }) => {
     const { pathname } = new URL(url);
     const found = answers.find(([path]) => path.test(pathname));
@@ -37,7 +37,7 @@ function answerAs(username: string, id?: string) {
   });
 }
 
-async function connect(name: string, account = ACCOUNTS[name]): Promise<string> {
+async function connect(name: string, account = ACCOUNTS[name]?.account): Promise<string> {
   const provider = findProvider(name);
   if (provider === undefined || account === undefined) throw new Error(name);
   const keeper = { ...ctx, origin: originOf(ctx) };
@@ -53,32 +53,20 @@ function renamings(subject_id: string) {
   return system.database.prisma.event.findMany({ where });
 }
 
-test.each([
-  ["mastodon", 8, "nora@m.test"],
-  ["telegram", 8, "@nora"],
-  ["bluesky", 8, "nora.test"],
-  ["discord", 8, "nora"],
-  ["slack", 8, "#nora (Acme)"],
-  ["x", 61, "@nora"],
-  ["facebook", 8, "nora"],
-  ["instagram", 8, "@nora"],
-  ["linkedin_member", 8, "nora"],
-  ["linkedin_page", 8, "nora"],
-  ["tiktok", 31, "@nora"],
-  ["youtube", 8, "@nora"],
-  ["google_business", 8, "nora"],
-  ["tumblr", 21, "nora"],
-])(
-  "%s: a renamed account is updated within %i days, and recorded once",
-  async (name, days, handle) => {
+const RENAMED = Object.entries(ACCOUNTS).flatMap(([name, { account, renamed }]) =>
+  renamed === undefined ? [] : [{ name, before: account.handle, ...renamed }],
+);
+
+test.each(RENAMED)(
+  "$name: a renamed account is updated within $within_days days, and recorded once",
+  async ({ name, before, within_days, handle }) => {
     const id = await connect(name);
-    answerAs("nora");
+    answerAs(name, "nora");
     for (const _ of [1, 2]) {
-      system.advance(days * DAY_MS);
+      system.advance(within_days * DAY_MS);
       expect(await renewIdleSignIns(system)).toBe(1);
     }
     expect(await find(id)).toMatchObject({ handle, name: "Our channel", health: "healthy" });
-    const before = ACCOUNTS[name]?.handle;
     expect(await renamings(id)).toMatchObject([
       { actor_name: "Crier", facts: { before, handle, name: "Our channel" } },
     ]);
@@ -87,7 +75,7 @@ test.each([
 
 test("a server's new limits apply from then on, without an event", async () => {
   const id = await connect("mastodon");
-  answerAs("ana");
+  answerAs("mastodon", "ana");
   system.advance(8 * DAY_MS);
   await renewIdleSignIns(system);
   const { account, handle } = await find(id);
@@ -98,7 +86,7 @@ test("a server's new limits apply from then on, without an event", async () => {
 
 test("data of another account, or a failed request, changes nothing", async () => {
   const id = await connect("mastodon");
-  answerAs("nora", "8");
+  answerAs("mastodon", "nora", "8");
   system.advance(8 * DAY_MS);
   await renewIdleSignIns(system);
   system.answerWith(async () => new Response("", { status: 503 }));
@@ -142,11 +130,11 @@ test.each([
 });
 
 test("a blog whose UUID Tumblr didn't return at sign-in is recognized by its name", async () => {
-  const { tumblr } = ACCOUNTS;
+  const tumblr = ACCOUNTS.tumblr?.account;
   if (tumblr === undefined) throw new Error("There is no such account.");
   const stored = { external_account_id: "ana", account: { blog: "ana", name: "ana" } };
   const id = await connect("tumblr", { ...tumblr, ...stored });
-  answerAs("ana");
+  answerAs("tumblr", "ana");
   system.advance(21 * DAY_MS);
   await renewIdleSignIns(system);
   expect(await find(id)).toMatchObject({ external_account_id: "ana", health: "healthy" });

@@ -1,0 +1,22 @@
+import type { Accounts } from "#platforms/kit/testing/connected-accounts.ts";
+
+export const accounts: Accounts = {
+  instagram: {
+    account: {
+      external_account_id: "17",
+      handle: "@ana",
+      credentials: { access_token: "page", user_token: "user" },
+      account: { ig_id: "17", username: "ana" },
+    },
+    renamed: {
+      within_days: 8,
+      handle: "@nora",
+      answers: (username, id) => [
+        [
+          /\/v[\d.]+\/me$/,
+          { id, name: username, instagram_business_account: { id: "17", username } },
+        ],
+      ],
+    },
+  },
+};
