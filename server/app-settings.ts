@@ -1,38 +1,30 @@
 import { z } from "zod";
-import {
-  APPS,
-  type AppName,
-  appVariables,
-  EXTRA_PERMISSIONS,
-  extrasVariable,
-} from "#platforms/kit/spec/apps.ts";
+import { appOf, appVariables, extrasVariable, type PlatformApp } from "#platforms/kit/spec/apps.ts";
 import type { OAuthApp } from "#platforms/kit/spec/provider.ts";
+import { providers } from "#platforms/providers.ts";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-export type AppSettings = Readonly<Partial<Record<AppName, OAuthApp>>>;
-
-type Secrets = ReturnType<typeof appVariables>;
-type SecretName = Secrets[keyof Secrets];
-type ExtrasName = ReturnType<typeof extrasVariable>;
+export type AppSettings = Readonly<Record<string, OAuthApp>>;
 
 /** Discord's app has a bot, which reads the channels of webhooks. */
 const BOT_TOKEN = "DISCORD_BOT_TOKEN";
 
-type Variables = Record<SecretName | typeof BOT_TOKEN, z.ZodOptional<z.ZodString>> &
-  Record<ExtrasName, z.ZodType<string[]>>;
+const APPS: readonly PlatformApp[] = listApps();
+
+function listApps(): PlatformApp[] {
+  const apps = Object.values(providers).flatMap((provider) => appOf(provider) ?? []);
+  return [...new Map(apps.map((app) => [app.name, app])).values()];
+}
 
 /** Returns two variables per app, and a third where the platform reviews apps for additional permissions. */
-export function appSettings(): Variables {
-  const secrets = APPS.flatMap((name) => Object.values(appVariables(name)));
-  const extras = APPS.flatMap((name) => {
-    const known = EXTRA_PERMISSIONS[name];
-    return known === undefined ? [] : [[extrasVariable(name), permissions(known)]];
+export function appSettings(): Record<string, z.ZodType<string | string[] | undefined>> {
+  const variables = APPS.flatMap(({ name, extra_permissions }) => {
+    const secrets = Object.values(appVariables(name)).map((each) => [each, z.string().optional()]);
+    if (extra_permissions === undefined) return secrets;
+    return [...secrets, [extrasVariable(name), permissions(extra_permissions)]];
   });
-  return Object.fromEntries([
-    [BOT_TOKEN, z.string().min(20, "must be the token of the app's bot").optional()],
-    ...secrets.map((name) => [name, z.string().optional()]),
-    ...extras,
-  ]) as Variables;
+  const botToken = z.string().min(20, "must be the token of the app's bot").optional();
+  return { [BOT_TOKEN]: botToken, ...Object.fromEntries(variables) };
 }
 
 function permissions(known: readonly string[]) {
@@ -45,24 +37,25 @@ function permissions(known: readonly string[]) {
     });
 }
 
-type Env = Partial<Record<SecretName | typeof BOT_TOKEN, string>> &
-  Partial<Record<ExtrasName, string[]>>;
+/** What `appSettings` read: lists of permissions, otherwise texts. */
+type Env = Readonly<Record<string, unknown>>;
 
 /** Throws BadEnvironmentError if only one of an app's two variables is set. */
 export function readApps(env: Env): AppSettings {
   return Object.fromEntries(
-    APPS.flatMap((name) => {
+    APPS.flatMap(({ name }) => {
       const app = readApp(env, name);
       return app === null ? [] : [[name, app]];
     }),
   );
 }
 
-function readApp(env: Env, name: AppName): OAuthApp | null {
+function readApp(env: Env, name: string): OAuthApp | null {
   const names = appVariables(name);
-  const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
-  const extra_permissions = env[extrasVariable(name)] ?? [];
-  const bot_token = name === "discord" ? env[BOT_TOKEN] : undefined;
+  const client_id = textIn(env, names.client_id);
+  const client_secret = textIn(env, names.client_secret);
+  const extra_permissions = (env[extrasVariable(name)] ?? []) as string[];
+  const bot_token = name === "discord" ? textIn(env, BOT_TOKEN) : undefined;
   if (client_id !== undefined && client_secret !== undefined) {
     const app = { client_id, client_secret, extra_permissions };
     return bot_token === undefined ? app : { ...app, bot_token };
@@ -74,4 +67,8 @@ function readApp(env: Env, name: AppName): OAuthApp | null {
   if (extra_permissions.length === 0 && bot_token === undefined) return null;
   const about = bot_token === undefined ? extrasVariable(name) : BOT_TOKEN;
   throw new BadEnvironmentError(`${names.client_id} is missing: ${about} needs that app`);
+}
+
+function textIn(env: Env, name: string): string | undefined {
+  return env[name] as string | undefined;
 }

@@ -98,7 +98,6 @@ const Environment = z.object({
   /** Open connections per network address. Proxies aren't counted. */
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
-  ...appSettings(),
   /** Replies and mentions read per X account and month: X charges for each. */
   X_READS_PER_MONTH: z.coerce
     .number({ error: "must be a number" })
@@ -182,15 +181,17 @@ export type Env = z.infer<typeof Environment> & {
   billing: BillingSettings;
 };
 
+const WithApps = Environment.and(z.object(appSettings()));
+
 /** Reads the settings. An empty variable counts as unset. Throws BadEnvironmentError. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(set);
+  const parsed = WithApps.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new BadEnvironmentError(lines.join("\n"));
   }
-  const env = parsed.data;
+  const env: z.infer<typeof Environment> = parsed.data;
   const isLocal = isLoopback(env.HOST) && isLoopback(new URL(env.CRIER_URL).hostname);
   const inngest = readInngestServer(env);
   if (inngest?.isDev === true && !isLocal) {
@@ -200,7 +201,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   return {
     ...env,
-    apps: readApps(env),
+    apps: readApps(parsed.data),
     externalSignIn: readExternalSignIn(env),
     eventSecrets: readEventSecrets(env),
     isLocal,

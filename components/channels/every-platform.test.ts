@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/providers.ts";
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
-import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
+import { appOf, appVariables } from "#platforms/kit/spec/apps.ts";
 import { joinMarks } from "#platforms/marks.ts";
+import { providers } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
 
@@ -29,8 +29,8 @@ test.each(canBeConnected)("%s has a sign-in method and says where to register it
 test.each(canBeConnected)("%s has a guide that names everything its setup needs", async (name) => {
   const guide = JSON.stringify((await readPlatformGuide(folderOf(name)))?.sections);
   const provider = providers[name];
-  const app = provider === undefined ? null : appNameOf(provider);
-  const needed = app === null ? [] : Object.values(appVariables(app));
+  const app = provider === undefined ? null : appOf(provider);
+  const needed = app === null ? [] : Object.values(appVariables(app.name));
   for (const variable of needed) expect(guide).toContain(variable);
   if (app !== null) expect(guide).toContain(`CRIER_URL/api/connect/${name}/callback`);
 });

@@ -21,6 +21,7 @@ import {
   facebookDialogUrl,
   finishFacebookLogin,
   GRAPH,
+  metaApp,
   requireGranted,
 } from "#platforms/kit/graph/facebook-login.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
@@ -143,7 +144,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 export const facebook: Provider = {
   manifest,
   sign_in_form: signInForm,
-  app: "meta",
+  app: metaApp,
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,

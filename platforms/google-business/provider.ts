@@ -101,7 +101,7 @@ export const oauth: OAuthSignIn = {
 export const googleBusiness: Provider = {
   manifest,
   sign_in_form: signInForm,
-  app: "google",
+  app: { name: "google" },
   oauth,
   upkeep: keepGoogleAlive(renewTokens),
   identify,

@@ -13,6 +13,7 @@ import {
   facebookDialogUrl,
   finishFacebookLogin,
   GRAPH,
+  metaApp,
   requireGranted,
 } from "#platforms/kit/graph/facebook-login.ts";
 import { readInsights } from "#platforms/kit/graph/insights.ts";
@@ -159,7 +160,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 export const instagram: Provider = {
   manifest,
   sign_in_form: signInForm,
-  app: "meta",
+  app: metaApp,
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,

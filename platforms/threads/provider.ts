@@ -121,6 +121,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 /** No `revoke`: Threads has no call that ends a sign-in. */
 export const threads: Provider = {
   manifest,
+  app: { name: "threads", extra_permissions: ["threads_manage_insights"] },
   sign_in_form: signInForm,
   live: { credentials, connect },
   oauth,

@@ -110,6 +110,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 
 export const tiktok: Provider = {
   manifest,
+  app: { name: "tiktok", extra_permissions: ["user.info.stats", "video.list"] },
   sign_in_form: signInForm,
   narrow,
   oauth,

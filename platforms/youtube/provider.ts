@@ -155,7 +155,7 @@ export const narrow: NonNullable<Provider["narrow"]> = (account) => {
 export const youtube: Provider = {
   manifest,
   sign_in_form: signInForm,
-  app: "google",
+  app: { name: "google" },
   narrow,
   oauth,
   upkeep: keepGoogleAlive(renewTokens),

@@ -1,23 +1,21 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { findProvider, providers } from "#platforms/providers.ts";
-import { appNameOf, appVariables } from "#platforms/kit/spec/apps.ts";
+import { appOf, appVariables } from "#platforms/kit/spec/apps.ts";
 import type { OAuthApp, Provider } from "#platforms/kit/spec/provider.ts";
+import { findProvider, providers } from "#platforms/providers.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "../system.ts";
 
 /** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */
 export function missingVariables(system: System, provider: Provider): string | null {
-  const { oauth } = provider;
-  if (oauth === undefined || oauth.register !== undefined) return null;
-  const name = appNameOf(provider);
-  if (name === null || ownApp(system, provider) !== null) return null;
-  const { client_id, client_secret } = appVariables(name);
+  const app = appOf(provider);
+  if (app === null || ownApp(system, provider) !== null) return null;
+  const { client_id, client_secret } = appVariables(app.name);
   return `${client_id} and ${client_secret}`;
 }
 
 export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
-  const name = appNameOf(provider);
-  return name === null ? null : (env.apps[name] ?? null);
+  const app = appOf(provider);
+  return app === null ? null : (env.apps[app.name] ?? null);
 }
 
 interface At {

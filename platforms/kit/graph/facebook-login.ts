@@ -13,10 +13,17 @@ import {
   ProviderError,
   type Upkeep,
 } from "#platforms/kit/spec/provider.ts";
+import type { PlatformApp } from "../spec/apps.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
 
 /** Released on 29 July 2026: https://developers.facebook.com/docs/graph-api/changelog. */
+/** The app that Facebook and Instagram share. */
+export const metaApp: PlatformApp = {
+  name: "meta",
+  extra_permissions: ["instagram_manage_insights", "pages_manage_metadata", "read_insights"],
+};
+
 export const GRAPH_VERSION = "v26.0";
 export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
 

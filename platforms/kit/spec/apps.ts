@@ -1,46 +1,28 @@
-/**
- * Apps that an operator registers with platforms for sign-in. Each has two variables, such as `X_CLIENT_ID`
- * and `X_CLIENT_SECRET`. A provider that names no app uses the one with its own name.
- */
-export const APPS = [
-  "x",
-  "linkedin",
-  "linkedin_page",
-  "meta",
-  "threads",
-  "tiktok",
-  "google",
-  "pinterest",
-  "reddit",
-  "tumblr",
-  "discord",
-  "slack",
-] as const;
-
-export type AppName = (typeof APPS)[number];
-
-/** Permissions that a platform grants an app only after a review. Crier uses each for metrics or notices. */
-export const EXTRA_PERMISSIONS: Readonly<Partial<Record<AppName, readonly string[]>>> = {
-  linkedin: ["r_member_postAnalytics", "r_member_profileAnalytics"],
-  linkedin_page: ["rw_organization_admin"],
-  meta: ["instagram_manage_insights", "pages_manage_metadata", "read_insights"],
-  threads: ["threads_manage_insights"],
-  tiktok: ["user.info.stats", "video.list"],
-};
-
-export function appVariables(name: AppName) {
-  const prefix = name.toUpperCase() as Uppercase<AppName>;
-  return { client_id: `${prefix}_CLIENT_ID`, client_secret: `${prefix}_CLIENT_SECRET` } as const;
+/** An app that an operator registers with a platform for sign-in. It has two variables, such as `X_CLIENT_ID` and `X_CLIENT_SECRET`. */
+export interface PlatformApp {
+  /** Of its variables, in lower case. Platforms that share an app name the same. */
+  name: string;
+  /** Permissions that the platform grants the app only after a review. Crier uses each for metrics or notices. */
+  extra_permissions?: readonly string[];
 }
 
-export function extrasVariable(name: AppName) {
-  return `${name.toUpperCase() as Uppercase<AppName>}_EXTRA_PERMISSIONS` as const;
-}
-
-export function appNameOf(provider: {
-  app?: AppName;
+interface Owner {
+  app?: PlatformApp;
+  oauth?: { register?: unknown };
   manifest: { provider: string };
-}): AppName | null {
-  const name = provider.app ?? provider.manifest.provider;
-  return APPS.find((app) => app === name) ?? null;
+}
+
+/** Returns the app that signing in to a platform needs, or null if it needs none from the operator. */
+export function appOf({ app, oauth, manifest }: Owner): PlatformApp | null {
+  if (oauth === undefined || oauth.register !== undefined) return null;
+  return app ?? { name: manifest.provider };
+}
+
+export function appVariables(name: string) {
+  const prefix = name.toUpperCase();
+  return { client_id: `${prefix}_CLIENT_ID`, client_secret: `${prefix}_CLIENT_SECRET` };
+}
+
+export function extrasVariable(name: string): string {
+  return `${name.toUpperCase()}_EXTRA_PERMISSIONS`;
 }

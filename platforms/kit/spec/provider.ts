@@ -9,7 +9,7 @@ import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { SignInForm } from "#core/domain/sign-in-form.ts";
-import type { AppName } from "./apps.ts";
+import type { PlatformApp } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
 import type { Feed } from "./feed.ts";
 import type { InteractionsOf } from "./interactions.ts";
@@ -160,8 +160,8 @@ export interface Provider {
   manifest: ProviderManifest;
   /** What people read and enter to connect an account. Absent if accounts can't be connected. */
   sign_in_form?: SignInForm;
-  /** App used for sign-in, if several platforms share one (`../apps.ts`). Defaults to its own name. */
-  app?: AppName;
+  /** App for sign-in, if it isn't named like the platform or has permissions that are reviewed. */
+  app?: PlatformApp;
   /**
    * Returns the manifest for one account, with its server's limits and its subscription. Absent if all
    * accounts are alike.

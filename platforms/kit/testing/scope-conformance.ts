@@ -4,15 +4,13 @@
  */
 import { expect, test } from "vitest";
 import type { Simulator } from "#platforms/kit/simulator/spec.ts";
-import { EXTRA_PERMISSIONS } from "#platforms/kit/spec/apps.ts";
+import { appOf } from "#platforms/kit/spec/apps.ts";
 import type { Fetch, Provider } from "#platforms/kit/spec/provider.ts";
 import { hasGranted } from "../permissions.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { requestsTo } from "./recorded-requests.ts";
 import { type ScopeTable, scopeTableOf } from "./scope-tables.ts";
 import { scopesAskedBy, signInWithout } from "./sign-in.ts";
-
-const EXTRAS = Object.values(EXTRA_PERMISSIONS).flat();
 
 interface Sides {
   provider: Provider;
@@ -23,6 +21,7 @@ interface Sides {
 export function scopeConformance(name: string, { provider, simulator }: Sides): void {
   const { oauth } = provider;
   if (oauth === undefined) return;
+  const extras = [...(appOf(provider)?.extra_permissions ?? [])];
   const table = scopeTableOf(name);
 
   test(`${name}: what a person is asked to grant is what the calls need`, () => {
@@ -30,18 +29,18 @@ export function scopeConformance(name: string, { provider, simulator }: Sides): 
     const needed = [...new Set(calls.flatMap(([, ...scopes]) => scopes)), ...Object.keys(besides)];
     const usual = needed.filter((scope) => extra[scope] === undefined);
     expect(scopesAskedBy(oauth).toSorted()).toEqual(usual.toSorted());
-    expect(scopesAskedBy(oauth, EXTRAS).toSorted()).toEqual(needed.toSorted());
+    expect(scopesAskedBy(oauth, extras).toSorted()).toEqual(needed.toSorted());
   });
 
   for (const scope of Object.keys(table?.extra ?? {}))
     test(`${name}: an account shows whether ${scope} was granted to it`, async () => {
       const bench = setUp(provider, simulator);
       const { fetch: all } = bench.context;
-      const having = await signInWithout("none", oauth, { bench, fetch: all, extras: EXTRAS });
+      const having = await signInWithout("none", oauth, { bench, fetch: all, extras });
       expect(having.every(({ account }) => hasGranted(account, scope))).toBe(true);
       const lacking = setUp(provider, simulator);
       const fetch = withoutScope(lacking.context.fetch, scope);
-      const left = await signInWithout(scope, oauth, { bench: lacking, fetch, extras: EXTRAS });
+      const left = await signInWithout(scope, oauth, { bench: lacking, fetch, extras });
       expect(left.length).toBeGreaterThan(0);
       expect(left.some(({ account }) => hasGranted(account, scope))).toBe(false);
     });

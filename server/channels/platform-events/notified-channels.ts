@@ -1,7 +1,7 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { providers } from "#platforms/providers.ts";
-import { appNameOf } from "#platforms/kit/spec/apps.ts";
+import { appOf } from "#platforms/kit/spec/apps.ts";
 import type { NoticeSubject, Provider } from "#platforms/kit/spec/provider.ts";
+import { providers } from "#platforms/providers.ts";
 
 export interface NotifiedAccount {
   provider: Provider;
@@ -23,8 +23,8 @@ export function subjectValues({ provider, mode, subject }: NotifiedAccount): unk
 
 /** Platforms that share an app for sign-in: an app that is removed is removed for all of them. */
 export function platformsOf(provider: Provider): string[] {
-  const app = appNameOf(provider);
-  if (app === null) return [provider.manifest.provider];
-  const ofApp = Object.values(providers).filter((each) => appNameOf(each) === app);
+  const app = appOf(provider)?.name;
+  if (app === undefined) return [provider.manifest.provider];
+  const ofApp = Object.values(providers).filter((each) => appOf(each)?.name === app);
   return ofApp.map(({ manifest }) => manifest.provider);
 }
