@@ -127,8 +127,8 @@ const INSIDE = [
   {
     name: "adapter-knows-no-simulator",
     comment: "An adapter that reads its simulator would agree with it, not with the platform.",
-    from: { path: "^platforms/[^/]+/(?!simulator/)", pathNot: TESTS },
-    to: { path: "^platforms/[^/]+/simulator/" },
+    from: { path: "^platforms/[^/]+/(?!simulator/|index|received)", pathNot: TESTS },
+    to: { path: "^platforms/[^/]+/(simulator/|index|received)" },
   },
   {
     name: "simulator-reads-no-rule-of-crier",
@@ -179,7 +179,7 @@ const INSIDE = [
     name: "calls-know-no-simulator",
     comment: "Simulators stand behind fetch: a call is the same for every channel.",
     from: { path: "^server/publishing/", pathNot: TESTS },
-    to: { path: "^platforms/([^/]+/simulator/|simulators)" },
+    to: { path: "^platforms/([^/]+/(simulator/|index|received)|simulators|index|received)" },
   },
   {
     name: "operations-know-no-transport",

@@ -1,47 +1,13 @@
-/** The registry of platforms that Crier can publish to. To add one, create its folder and add a line here. */
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { bluesky } from "./bluesky/provider.ts";
-import { discord } from "./discord/provider.ts";
-import { facebook } from "./facebook/provider.ts";
-import { googleBusiness } from "./google-business/provider.ts";
-import { instagram } from "./instagram/provider.ts";
+import { platforms } from "./index.ts";
 import type { Json, Provider } from "./kit/spec/provider.ts";
 import { simulateOption } from "./kit/spec/simulate-option.ts";
-import { lemmy } from "./lemmy/provider.ts";
-import { linkedinMember, linkedinPage } from "./linkedin/provider.ts";
-import { mastodon } from "./mastodon/provider.ts";
-import { pinterest } from "./pinterest/provider.ts";
-import { reddit } from "./reddit/provider.ts";
-import { slack } from "./slack/provider.ts";
-import { telegram } from "./telegram/provider.ts";
-import { threads } from "./threads/provider.ts";
-import { tiktok } from "./tiktok/provider.ts";
-import { tumblr } from "./tumblr/provider.ts";
-import { x } from "./x/provider.ts";
-import { youtube } from "./youtube/provider.ts";
 
 /** Keyed by the name used in requests, in display order. */
-export const providers: Record<string, Provider> = {
-  bluesky,
-  mastodon,
-  x,
-  linkedin_member: linkedinMember,
-  linkedin_page: linkedinPage,
-  facebook,
-  instagram,
-  threads,
-  tiktok,
-  youtube,
-  pinterest,
-  reddit,
-  telegram,
-  discord,
-  slack,
-  google_business: googleBusiness,
-  tumblr,
-  lemmy,
-};
+export const providers: Record<string, Provider> = Object.fromEntries(
+  Object.entries(platforms).map(([name, { provider }]) => [name, provider]),
+);
 
 export function findProvider(name: string): Provider | undefined {
   return Object.hasOwn(providers, name) ? providers[name] : undefined;

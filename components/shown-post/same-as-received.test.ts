@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { providers } from "#platforms/providers.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "#platforms/kit/testing/demanded.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { providers } from "#platforms/providers.ts";
+import { showText } from "#platforms/received.ts";
 import { simulators } from "#platforms/simulators.ts";
-import { showText } from "#server/channels/sandbox/shown/index.ts";
 import type { TextPart } from "./text/text-part.ts";
 import { textParts } from "./text/text-parts.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/providers.ts";
 import { demandedOptions, demandedTitle } from "#platforms/kit/testing/demanded.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { providers } from "#platforms/providers.ts";
+import { showPoll, showText } from "#platforms/received.ts";
 import { simulators } from "#platforms/simulators.ts";
-import { showPoll, showText } from "#server/channels/sandbox/shown/index.ts";
 import { shownTitle, toShownPoll } from "./to-shown-poll.ts";
 
 const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { providers } from "#platforms/providers.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
+import { providers } from "#platforms/providers.ts";
+import { refusesCard } from "#platforms/received.ts";
 import { simulators } from "#platforms/simulators.ts";
-import { refusesCard } from "#server/channels/sandbox/get-sandbox-page.ts";
 import { makesCards } from "./preview.tsx";
 
 const switchable = Object.entries(providers).flatMap(([name, provider]) => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { findArticleBlocks, parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { Provider } from "#platforms/kit/spec/provider.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
-import { x } from "#platforms/x/provider.ts";
+import { showArticle, showText } from "#platforms/received.ts";
 import { premiumManifest } from "#platforms/x/manifest.ts";
+import { x } from "#platforms/x/provider.ts";
 import { x as simulator } from "#platforms/x/simulator/index.ts";
-import { showArticle, showText } from "#server/channels/sandbox/shown/index.ts";
 
 const premium: Provider = {
   ...x,

@@ -128,6 +128,16 @@ export const PLANTED: Planted[] = [
     imports: "#platforms/mastodon/simulator/statuses.ts",
   },
   {
+    rule: "adapter-knows-no-simulator",
+    file: "platforms/mastodon/borrows-received.ts",
+    imports: "#platforms/mastodon/received.ts",
+  },
+  {
+    rule: "calls-know-no-simulator",
+    file: "server/publishing/calls/knows-platforms.ts",
+    imports: "#platforms/index.ts",
+  },
+  {
     rule: "prisma-stays-in-areas-and-db",
     file: "server/transports/rest/queries.ts",
     imports: "#server/db/generated/client.ts",

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
+import { hasThreads, parentOf } from "#platforms/received.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
@@ -53,25 +53,4 @@ function chain(
 
 function isAnswer(provider: string, answer: SandboxPost, to: SandboxPost): boolean {
   return parentOf(provider, answer) === to.external_post_id;
-}
-
-const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
-  bluesky: z
-    .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })
-    .transform(({ record }) => record.reply.parent.uri),
-  mastodon: z
-    .object({ in_reply_to_id: z.string() })
-    .transform(({ in_reply_to_id }) => in_reply_to_id),
-  x: z
-    .object({ reply: z.object({ in_reply_to_tweet_id: z.string() }) })
-    .transform(({ reply }) => reply.in_reply_to_tweet_id),
-  threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
-};
-
-function hasThreads(provider: string): boolean {
-  return provider in PARENTS;
-}
-
-function parentOf(provider: string, { payload }: SandboxPost): string | null {
-  return PARENTS[provider]?.safeParse(payload).data ?? null;
 }

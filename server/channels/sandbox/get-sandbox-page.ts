@@ -1,14 +1,13 @@
-import { z } from "zod";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
-import { manifestOf } from "#platforms/providers.ts";
+import type { SentCard, ShownPoll, ShownText } from "#platforms/kit/received/received.ts";
 import type { SandboxFile, SandboxPost } from "#platforms/kit/simulator/spec.ts";
-import { Flag, serialized } from "#platforms/telegram/simulator/read-parameters.ts";
+import { manifestOf } from "#platforms/providers.ts";
+import { refusesCard, sentCard, showArticle, showPoll, showText } from "#platforms/received.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { sandboxKey } from "#server/media/sandbox-files/sandbox-key.ts";
 import type { System } from "#server/system.ts";
 import { findThread } from "./find-thread.ts";
-import { type ShownPoll, type ShownText, showArticle, showPoll, showText } from "./shown/index.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
@@ -149,70 +148,4 @@ async function addressFiles(
     return { url, content_type, alt_text, filename };
   });
   return Promise.all(addressed);
-}
-
-/** SUPPRESS_EMBEDS (https://discord.com/developers/docs/resources/message#message-object-message-flags). */
-const SUPPRESS_EMBEDS = 1 << 2;
-
-/** How platforms are told to show no card for a post's links: a matching payload says so. */
-const REFUSALS: Readonly<Record<string, z.ZodType>> = {
-  discord: z.object({ flags: z.int().refine((flags) => (flags & SUPPRESS_EMBEDS) !== 0) }),
-  // https://docs.slack.dev/messaging/unfurling-links-in-messages
-  slack: z.object({ unfurl_links: z.literal(false) }),
-  // https://core.telegram.org/bots/api#linkpreviewoptions
-  telegram: z.object({
-    link_preview_options: serialized(z.object({ is_disabled: Flag.refine(Boolean) })),
-  }),
-};
-
-export function refusesCard(provider: string, { payload }: SandboxPost): boolean {
-  return REFUSALS[provider]?.safeParse(payload).success ?? false;
-}
-
-interface SentCard {
-  url: string;
-  title?: string;
-  description?: string;
-  picture?: string;
-}
-
-const External = z.object({ uri: z.string(), title: z.string(), description: z.string() });
-
-const Article = z.object({
-  source: z.string(),
-  title: z.string(),
-  description: z.string().default(""),
-});
-
-const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
-  bluesky: z
-    .object({ record: z.object({ embed: z.object({ external: External }) }) })
-    .transform(({ record: { embed } }) => {
-      const { uri: url, ...card } = embed.external;
-      return { url, ...card };
-    }),
-  linkedin_member: linkedinCard(),
-  linkedin_page: linkedinCard(),
-  facebook: z.object({ link: z.string() }).transform(({ link }) => ({ url: link })),
-  threads: z
-    .object({ link_attachment: z.string() })
-    .transform(({ link_attachment }) => ({ url: link_attachment })),
-  tumblr: z
-    .object({ content: z.array(z.object({ type: z.string(), url: z.string().optional() })) })
-    .transform(({ content }) => content.find(({ type }) => type === "link")?.url)
-    .pipe(z.string())
-    .transform((url) => ({ url })),
-};
-
-function sentCard(provider: string, { payload }: SandboxPost): SentCard | null {
-  return CARDS[provider]?.safeParse(payload).data ?? null;
-}
-
-function linkedinCard(): z.ZodType<SentCard> {
-  return z
-    .object({ content: z.object({ article: Article }) })
-    .transform(({ content: { article } }) => {
-      const { source: url, ...card } = article;
-      return { url, ...card };
-    });
 }

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import {
+  collectText,
+  type Placeless,
+  type TextCollector,
+} from "#platforms/kit/received/collect-text.ts";
+import type { Received, ShownText } from "#platforms/kit/received/received.ts";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
-import { type Block, NewPost } from "#platforms/tumblr/simulator/new-post.ts";
-import { collectText, type Placeless, type TextCollector } from "./collect-text.ts";
-import type { ShownText } from "./shown-text.ts";
+import { type Block, NewPost } from "./simulator/new-post.ts";
 
 const Payload = z.object({ content: NewPost.shape.content });
 type TextBlock = Extract<Block, { type: "text" }>;
@@ -10,7 +14,16 @@ type Formatting = NonNullable<TextBlock["formatting"]>[number];
 
 const KINDS = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
 
-export function showTumblr({ payload }: SandboxPost): ShownText {
+export const received: Received = {
+  text: showBlocks,
+  card: z
+    .object({ content: z.array(z.object({ type: z.string(), url: z.string().optional() })) })
+    .transform(({ content }) => content.find(({ type }) => type === "link")?.url)
+    .pipe(z.string())
+    .transform((url) => ({ url })),
+};
+
+function showBlocks({ payload }: SandboxPost): ShownText {
   const text = collectText();
   let number = 0;
   let before: TextBlock | null = null;

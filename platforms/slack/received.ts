@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { collectText, type TextCollector } from "#platforms/kit/received/collect-text.ts";
+import type { Received, ShownText } from "#platforms/kit/received/received.ts";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
-import { Blocks } from "#platforms/slack/simulator/blocks.ts";
-import { collectText, type TextCollector } from "./collect-text.ts";
-import type { ShownText } from "./shown-text.ts";
+import { Blocks } from "./simulator/blocks.ts";
 
 const Payload = z.object({ blocks: Blocks.catch([]) });
 type Element = Blocks[number]["elements"][number];
@@ -15,7 +15,13 @@ const STYLES = {
   code: "code",
 } as const;
 
-export function showSlack({ payload, text }: SandboxPost): ShownText {
+export const received: Received = {
+  text: showBlocks,
+  // https://docs.slack.dev/messaging/unfurling-links-in-messages
+  no_card: z.object({ unfurl_links: z.literal(false) }),
+};
+
+function showBlocks({ payload, text }: SandboxPost): ShownText {
   const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
   const elements = blocks.flatMap((block) => block.elements);
   if (elements.length === 0) return { title: null, text, marks: [] };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
+import type { Received, ShownText } from "#platforms/kit/received/received.ts";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
-import { Entities } from "#platforms/telegram/simulator/check-text.ts";
-import { serialized } from "#platforms/telegram/simulator/read-parameters.ts";
-import type { ShownText } from "./shown-text.ts";
+import { Entities } from "./simulator/check-text.ts";
+import { Flag, serialized } from "./simulator/read-parameters.ts";
 
 const Caption = z.object({
   text: z.string().optional(),
@@ -22,7 +22,26 @@ const KINDS = {
   code: "code",
 } as const;
 
-export function showTelegram({ payload }: SandboxPost): ShownText {
+export const received: Received = {
+  text: showEntities,
+  poll: z
+    .object({
+      options: z.array(z.object({ text: z.string() })),
+      allows_multiple_answers: z.boolean().default(false),
+      open_period: z.number().optional(),
+    })
+    .transform(({ options, allows_multiple_answers, open_period }) => ({
+      choices: options.map(({ text }) => text),
+      minutes: open_period === undefined ? null : open_period / 60,
+      multiple: allows_multiple_answers,
+    })),
+  // https://core.telegram.org/bots/api#linkpreviewoptions
+  no_card: z.object({
+    link_preview_options: serialized(z.object({ is_disabled: Flag.refine(Boolean) })),
+  }),
+};
+
+function showEntities({ payload }: SandboxPost): ShownText {
   const sent = Payload.parse(payload);
   const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;
   const given = sent.text ?? sent.question ?? captioned.caption ?? "";

@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { discord as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { discord as simulator } from "./simulator/index.ts";
+
+export const discord: Platform = { provider, simulator, received };

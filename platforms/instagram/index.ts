@@ -1,0 +1,5 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { instagram as provider } from "./provider.ts";
+import { instagram as simulator } from "./simulator/index.ts";
+
+export const instagram: Platform = { provider, simulator };

@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { lemmy as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { lemmy as simulator } from "./simulator/index.ts";
+
+export const lemmy: Platform = { provider, simulator, received };

@@ -1,0 +1,17 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import * as providers from "./provider.ts";
+import { received } from "./received.ts";
+import * as simulators from "./simulator/index.ts";
+
+/** A member's profile and a company's page are two platforms: each has its own app and rules. */
+export const linkedinMember: Platform = {
+  provider: providers.linkedinMember,
+  simulator: simulators.linkedinMember,
+  received,
+};
+
+export const linkedinPage: Platform = {
+  provider: providers.linkedinPage,
+  simulator: simulators.linkedinPage,
+  received,
+};

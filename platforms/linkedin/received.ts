@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Received } from "#platforms/kit/received/received.ts";
+
+/** In minutes. */
+const DURATIONS: Readonly<Record<string, number>> = {
+  ONE_DAY: 1_440,
+  THREE_DAYS: 4_320,
+  SEVEN_DAYS: 10_080,
+  FOURTEEN_DAYS: 20_160,
+};
+
+const Article = z.object({
+  source: z.string(),
+  title: z.string(),
+  description: z.string().default(""),
+});
+
+export const received: Received = {
+  poll: z
+    .object({
+      content: z.object({
+        poll: z.object({
+          question: z.string(),
+          options: z.array(z.object({ text: z.string() })),
+          settings: z.object({ duration: z.string() }),
+        }),
+      }),
+    })
+    .transform(({ content: { poll } }) => ({
+      question: poll.question,
+      choices: poll.options.map(({ text }) => text),
+      minutes: DURATIONS[poll.settings.duration] ?? null,
+      multiple: false,
+    })),
+  card: z
+    .object({ content: z.object({ article: Article }) })
+    .transform(({ content: { article } }) => {
+      const { source: url, ...card } = article;
+      return { url, ...card };
+    }),
+};

@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { slack as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { slack as simulator } from "./simulator/index.ts";
+
+export const slack: Platform = { provider, simulator, received };

@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { telegram as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { telegram as simulator } from "./simulator/index.ts";
+
+export const telegram: Platform = { provider, simulator, received };

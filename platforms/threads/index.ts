@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { threads as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { threads as simulator } from "./simulator/index.ts";
+
+export const threads: Platform = { provider, simulator, received };

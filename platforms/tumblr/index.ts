@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { tumblr as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { tumblr as simulator } from "./simulator/index.ts";
+
+export const tumblr: Platform = { provider, simulator, received };

@@ -1,0 +1,6 @@
+import type { Platform } from "#platforms/kit/platform.ts";
+import { x as provider } from "./provider.ts";
+import { received } from "./received.ts";
+import { x as simulator } from "./simulator/index.ts";
+
+export const x: Platform = { provider, simulator, received };
