@@ -4,14 +4,40 @@
  */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { callPlatform, clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import { clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
 import { codeOfStatus, platformError } from "#platforms/kit/platform-error.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
-import { renewTokens } from "./sign-in.ts";
 
-const API = "https://api.pinterest.com/v5";
+/**
+ * An access token is valid for 30 days, a refresh token for 60 days or until it is replaced
+ * (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization).
+ */
+export const api = defineApi({
+  platform: "Pinterest",
+  base: "https://api.pinterest.com/v5",
+  oauth: {
+    token: "https://api.pinterest.com/v5/oauth/token",
+    authentication: "basic",
+    variables: "PINTEREST",
+    asking: withContinuousRefresh,
+  },
+  readError: unlessSuccess(mapError),
+});
+
+/**
+ * Apps created before 25 September 2025 get a refresh token that can be renewed indefinitely only if they request it.
+ */
+function withContinuousRefresh(fetch: Fetch): Fetch {
+  return async (request) => {
+    const form = new URLSearchParams(await request.text());
+    form.set("continuous_refresh", "true");
+    const { method, headers, signal } = request;
+    return fetch(new Request(request.url, { method, headers, signal, body: form }));
+  };
+}
+
 const PAGE_SIZE = "250";
 
 const CreatedPin = z.object({
@@ -53,15 +79,14 @@ export function createPin(
   context: ProviderContext,
   build: (url: string) => Promise<Request>,
 ): Promise<CreatedPin> {
-  return call(context, () => build(`${API}/pins`), CreatedPin, "publishes");
+  return api.call(context, { path: "/pins", build, effect: "publishes" }, CreatedPin);
 }
 
 /** `GET /pins`: the account's own, 250 at a time. No document confirms that they are newest first. */
 export async function listPins(context: ProviderContext, bookmark: string | null) {
-  const query = new URLSearchParams({ page_size: PAGE_SIZE });
-  if (bookmark !== null) query.set("bookmark", bookmark);
-  const answer = await send(context, new Request(`${API}/pins?${query}`), "reads");
-  const page = read(answer, pageOf(Pin), "reads");
+  const query = { page_size: PAGE_SIZE, bookmark: bookmark ?? undefined };
+  const answer = await api.send(context, { path: "/pins", query, effect: "reads" });
+  const page = api.read(answer, pageOf(Pin));
   const skew_ms = clockSkewMs(answer.headers, context.now());
   return { pins: page.items, next: page.bookmark || null, skew_ms };
 }
@@ -80,17 +105,14 @@ const Counted = z.object({
 
 /** `GET /pins/{id}`: metrics over the pin's lifetime, or null if it is gone. */
 export async function countPin(context: ProviderContext, id: string) {
-  const url = `${API}/pins/${encodeURIComponent(id)}?pin_metrics=true`;
-  const answer = await send(context, new Request(url), "reads");
-  if (answer.status === 404) return null;
-  return read(answer, Counted, "reads").pin_metrics?.lifetime_metrics ?? {};
+  const counted = await api.find(context, pinPath(id), Counted, { pin_metrics: "true" });
+  return counted === null ? null : (counted.pin_metrics?.lifetime_metrics ?? {});
 }
 
 const Followed = z.object({ follower_count: z.int().nullish() });
 
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
-  const request = new Request(`${API}/user_account`);
-  return (await call(context, request, Followed, "reads")).follower_count ?? null;
+  return (await api.get(context, "/user_account", Followed)).follower_count ?? null;
 }
 
 /** `PATCH /pins/{id}`: null fields are removed; an omitted alt text is unchanged. */
@@ -99,19 +121,19 @@ export async function updatePin(
   id: string,
   { board_id, board_section_id, title, description, link }: PinChange,
 ): Promise<void> {
-  const change = {
+  const body = {
     board_id,
     board_section_id: board_section_id ?? null,
     title: title ?? null,
     description: description ?? null,
     link: link ?? null,
   };
-  const request = new Request(`${API}/pins/${encodeURIComponent(id)}`, {
-    method: "PATCH",
-    body: JSON.stringify(change),
-    headers: { "content-type": "application/json" },
-  });
-  await call(context, request, CreatedPin, "publishes");
+  const path = pinPath(id);
+  await api.call(context, { method: "PATCH", path, body, effect: "publishes" }, CreatedPin);
+}
+
+function pinPath(id: string): string {
+  return `/pins/${encodeURIComponent(id)}`;
 }
 
 interface PinChange {
@@ -124,68 +146,31 @@ interface PinChange {
 
 /** `DELETE /pins/{id}`. A pin that is gone returns a 404. */
 export async function deletePin(context: ProviderContext, id: string): Promise<void> {
-  const url = `${API}/pins/${encodeURIComponent(id)}`;
-  const answer = await send(context, new Request(url, { method: "DELETE" }), "reads");
-  if (answer.status !== 404) read(answer, z.unknown(), "reads");
+  await api.remove(context, { path: pinPath(id) });
 }
 
 /** `POST /media`: returns an upload URL for a video, and its form fields. */
 export function registerVideo(context: ProviderContext) {
-  const request = new Request(`${API}/media`, {
-    method: "POST",
-    body: JSON.stringify({ media_type: "video" }),
-    headers: { "content-type": "application/json" },
-  });
-  return call(context, request, Registered, "reads");
+  return api.post(context, "/media", { media_type: "video" }, Registered, "reads");
 }
 
 export async function readVideo(context: ProviderContext, id: string) {
-  const request = new Request(`${API}/media/${encodeURIComponent(id)}`);
-  return (await call(context, request, Media, "reads")).status;
+  return (await api.get(context, `/media/${encodeURIComponent(id)}`, Media)).status;
 }
 
 /** `GET /boards`: the first 250. */
 export async function listBoards(context: ProviderContext): Promise<Board[]> {
-  const request = new Request(`${API}/boards?page_size=${PAGE_SIZE}`);
-  return (await call(context, request, pageOf(Board), "reads")).items;
+  return (await api.get(context, "/boards", pageOf(Board), { page_size: PAGE_SIZE })).items;
 }
 
 export async function listSections(context: ProviderContext, board: string) {
-  const path = `/boards/${encodeURIComponent(board)}/sections?page_size=${PAGE_SIZE}`;
-  return (await call(context, new Request(`${API}${path}`), pageOf(Section), "reads")).items;
+  const path = `/boards/${encodeURIComponent(board)}/sections`;
+  return (await api.get(context, path, pageOf(Section), { page_size: PAGE_SIZE })).items;
 }
 
 /** `GET /user_account`: the token's account. */
-export async function getAccount(fetch: Fetch, access_token: string) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${API}/user_account`, { headers });
-  return read(await callPlatform({ fetch, request, effect: "reads" }), Account, "reads");
-}
-
-async function call<T>(
-  context: ProviderContext,
-  request: Request | (() => Promise<Request>),
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  return read(await send(context, request, effect), output, effect);
-}
-
-function send(
-  context: ProviderContext,
-  request: Request | (() => Promise<Request>),
-  effect: Effect,
-): Promise<PlatformAnswer> {
-  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
-}
-
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status < 200 || answer.status >= 300) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Pinterest's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+export function getAccount(fetch: Fetch, access_token: string) {
+  return api.get({ fetch, access_token }, "/user_account", Account);
 }
 
 const Refused = z.object({ code: z.number().default(0), message: z.string().default("") });

@@ -16,6 +16,7 @@ import type {
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import {
+  api,
   type Board,
   countFollowers,
   countPin,
@@ -28,7 +29,6 @@ import {
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
-import { renewTokens, tokenEndpoint } from "./sign-in.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 const choices: NonNullable<Provider["choices"]> = {
@@ -97,7 +97,7 @@ const oauth: OAuthSignIn = {
     return authorizationUrl(attempt, { endpoint, scopes: [SCOPES.join(",")], state });
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const endpoint = tokenEndpoint(fetch, app);
+    const endpoint = api.tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireScopes("Pinterest", tokens, SCOPES);
     const account = await readAccount(fetch, tokens.access_token);
@@ -125,7 +125,7 @@ export const pinterest: Provider = {
    * A refresh token expires 60 days after it was issued
    * (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization).
    */
-  upkeep: keepAlive(30, renewTokens),
+  upkeep: keepAlive(30, api.renewTokens),
   identify,
   choices,
   edit: (context, { item, prepared }) =>
