@@ -9,9 +9,10 @@ import type { Effect } from "#platforms/kit/network-error.ts";
 import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
 import { codeOfStatus, platformError } from "#platforms/kit/platform-error.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const API = "https://api.pinterest.com/v5";
+const API = `https://api.pinterest.com/${manifest.api_version.name}`;
 const PAGE_SIZE = "250";
 
 const CreatedPin = z.object({

@@ -8,9 +8,10 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
-  const url = "https://api.pinterest.com/v5/oauth/token";
+  const url = `https://api.pinterest.com/${manifest.api_version.name}/oauth/token`;
   const asking = withContinuousRefresh(fetch);
   return { fetch: asking, platform: "Pinterest", url, app, authentication: "basic" };
 }

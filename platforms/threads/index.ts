@@ -21,6 +21,7 @@ import type {
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { versionInPath } from "#platforms/kit/spec/versioned-apis.ts";
 import { deletePost, getMe, readScopes, readThreadsInsights } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
@@ -122,6 +123,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 export const threads: Provider = {
   manifest,
   sign_in_form: signInForm,
+  versioned: { api: "threads", withVersion: versionInPath(manifest.api_version.name) },
   live: { credentials, connect },
   oauth,
   upkeep,

@@ -15,10 +15,9 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
+import { GRAPH_API } from "./graph-version.ts";
 
-/** Released on 29 July 2026: https://developers.facebook.com/docs/graph-api/changelog. */
-export const GRAPH_VERSION = "v26.0";
-export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
+export const GRAPH = `https://graph.facebook.com/${GRAPH_API.name}`;
 
 const MOST_LISTS = 20;
 
@@ -77,7 +76,7 @@ export function facebookDialogUrl(
   attempt: OAuthAttempt,
   { scopes, state }: { scopes: readonly string[]; state: string },
 ): string {
-  const endpoint = `https://www.facebook.com/${GRAPH_VERSION}/dialog/oauth`;
+  const endpoint = `https://www.facebook.com/${GRAPH_API.name}/dialog/oauth`;
   return authorizationUrl(attempt, { endpoint, scopes, state });
 }
 
