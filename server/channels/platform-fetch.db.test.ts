@@ -100,7 +100,7 @@ test("every request with a version has the one in the manifest, until the operat
       before.push(request);
       return Response.json({}, { status: 500 });
     };
-    const session = { credentials: { access_token: "token" } } as ProviderContext["session"];
+    const session = { credentials: { access_token: "token" } };
     const account = { author: "urn:li:organization:1" };
     const context = { fetch, session, account, app: null, now: system.now };
     await expect(identify?.(context as unknown as ProviderContext)).rejects.toThrow();
