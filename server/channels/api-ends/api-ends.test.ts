@@ -73,6 +73,12 @@ test("the operator's own version has no known end, and is named", () => {
   expect(listSetVersions({ env: settings() })).toEqual({});
 });
 
+test("setting the version that Crier uses anyway silences no warning", () => {
+  const { name } = manifestOf("linkedin_member").api_version;
+  const env = settings({ LINKEDIN_API_VERSION: name });
+  expect(listSoonEnding(at(WARNED_AT, env)).map(({ owner }) => owner)).toContain("LinkedIn");
+});
+
 test("only owners are told", () => {
   expect(describeApiEnds(at(WARNED_AT), "owner")).toContainEqual(
     expect.objectContaining({ has_ended: false, variable: "LINKEDIN_API_VERSION" }),

@@ -22,16 +22,14 @@ export interface ApiEnd {
   variable: string | null;
 }
 
-/**
- * Returns the versions whose end is known. That of a version set by the operator isn't, and it replaces the
- * manifest's.
- */
+/** Returns the used versions whose end is known: that of another version, set by the operator, isn't. */
 export function listApiEnds({ env }: Pick<System, "env">): ApiEnd[] {
   const ends = new Map<string, ApiEnd>();
   for (const [name, { manifest, versioned }] of Object.entries(providers)) {
     const { name: version, until } = manifest.api_version;
     const api = versioned?.api;
-    if (until === null || (api !== undefined && env.apiVersions[api] !== undefined)) continue;
+    const used = (api === undefined ? undefined : env.apiVersions[api]) ?? version;
+    if (until === null || used !== version) continue;
     const end = ends.get(api ?? name);
     end?.providers.push(name);
     end?.titles.push(manifest.title);
