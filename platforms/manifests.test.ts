@@ -65,6 +65,16 @@ test.each(manifests)("$provider uses only values that the contract defines", (ma
   expect(manifest.title).toMatch(UNMARKED);
 });
 
+test.each(manifests)(
+  "$provider names the version of its API, and a page that says so",
+  (manifest) => {
+    const { name, since, until, source } = manifest.api_version;
+    expect(name).toMatch(/^[\w. ]+$/);
+    expect(source).toMatch(/^https:\/\/[a-z.-]+\//);
+    if (since !== null && until !== null) expect(since < until).toBe(true);
+  },
+);
+
 test.each(manifests)("$provider: formats, options and metrics are each listed once", (manifest) => {
   const names = [
     manifest.formats.map(({ format }) => format),

@@ -37,6 +37,24 @@ describe("a public bind address is not local, whatever CRIER_URL says", () => {
   });
 });
 
+test("a version of a platform's API must have that platform's form", () => {
+  expect(read({}).apiVersions).toEqual({});
+  const set = {
+    LINKEDIN_API_VERSION: "202702",
+    META_API_VERSION: "v27.0",
+    THREADS_API_VERSION: "v1.1",
+  };
+  expect(read(set).apiVersions).toEqual({ linkedin: "202702", meta: "v27.0", threads: "v1.1" });
+  for (const version of ["v27.0", "2027-02", "202713", "202702 "])
+    expect(() => read({ LINKEDIN_API_VERSION: version })).toThrow(
+      "LINKEDIN_API_VERSION must be a version of the platform's API, such as 202610",
+    );
+  for (const version of ["27.0", "v27", "v27.0/me", "latest"])
+    expect(() => read({ META_API_VERSION: version })).toThrow(
+      "META_API_VERSION must be a version of the platform's API, such as v27.0",
+    );
+});
+
 test("an Inngest development server requires a local Crier", () => {
   expect(read({ INNGEST_DEV: "1" }).usesInngestServer).toBe(true);
   expect(read({ HOST: "0.0.0.0", INNGEST_DEV: "0" }).usesInngestServer).toBe(false);

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { EVENT_SECRETS, type EventSecretName } from "#platforms/kit/spec/event-secrets.ts";
+import { type ApiVersions, apiVersionVariables, readApiVersions } from "./api-versions.ts";
 import { type AppSettings, appSettings, readApps } from "./app-settings.ts";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type BillingSettings, readBilling } from "./billing-settings.ts";
@@ -98,6 +99,7 @@ const Environment = z.object({
   /** Open connections per network address. Proxies aren't counted. */
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
+  ...apiVersionVariables(),
   /** Replies and mentions read per X account and month: X charges for each. */
   X_READS_PER_MONTH: z.coerce
     .number({ error: "must be a number" })
@@ -172,6 +174,7 @@ export type Env = z.infer<typeof Environment> & {
   isLocal: boolean;
   allowPrivateAddresses: boolean;
   apps: AppSettings;
+  apiVersions: ApiVersions;
   externalSignIn: ExternalSignIn;
   /** Secrets with which platforms sign their events, where it isn't the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
@@ -202,6 +205,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     ...env,
     apps: readApps(parsed.data),
+    apiVersions: readApiVersions(env),
     externalSignIn: readExternalSignIn(env),
     eventSecrets: readEventSecrets(env),
     isLocal,

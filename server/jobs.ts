@@ -1,6 +1,7 @@
 import { reconcilePayments } from "./billing/jobs/reconcile-payments.ts";
 import { renewCredits } from "./billing/jobs/renew-credits.ts";
 import { keepSignIns } from "./channels/jobs/keep-sign-ins.ts";
+import { notifyOfApiEndsDaily } from "./channels/jobs/notify-of-api-ends.ts";
 import { recheckSignIn } from "./channels/jobs/recheck-sign-in.ts";
 import { checkCreditsNightly } from "./instance/jobs/check-credits.ts";
 import { prune } from "./instance/jobs/prune.ts";
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   recheckSignIn,
   sweep,
   keepSignIns,
+  notifyOfApiEndsDaily,
   sweepMedia,
   removeMedia,
   prune,

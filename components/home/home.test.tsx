@@ -29,6 +29,7 @@ const workspace: Workspace = {
   counts: { failed: 0, blocked: 0, unanswered: 0, approvals: 0, mentions: 0 },
   origin: "http://localhost:3000",
   pause: null,
+  api_ends: [],
   has_billing: false,
   live_cursor: "",
   now: NOW,

@@ -16,5 +16,9 @@ export const BANNER_COPY = {
   restored_text: (reason: string) =>
     `${reason} Posts published after the backup would be published again, so unschedule them first. Until you resume, Crier doesn't refresh channel access or send emails.`,
   resume: "Resume publishing",
+  once_api_ends: (platforms: string) => `From then on, posts to ${platforms} may fail.`,
+  since_api_ended: (platforms: string) => `Since then, posts to ${platforms} may fail.`,
+  ask_to_upgrade: (variable: string | null) =>
+    `Your server administrator must upgrade Crier${variable === null ? "" : ` or set ${variable}`}.`,
   ask_admin: "Ask an owner or admin to resume publishing.",
 } as const;

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { endsFor } from "./ends-for.ts";
 
 // Most pages have neither, so their code is loaded when shown. A loading error must not break the page, and
 // `orNotLoaded` would add its weight to every page.
@@ -33,24 +34,37 @@ const DisconnectedNotice = dynamic(
   { loading: nothing },
 );
 
+const ApiEndNotice = dynamic(
+  () =>
+    import("./api-end-notice.tsx").then(
+      (it) => it.ApiEndNotice,
+      () => nothing,
+    ),
+  { loading: nothing },
+);
+
 /**
- * Banners above every page: publishing is paused, paused channels, and disconnected channels until they are
- * reconnected.
+ * Banners above every page: publishing is paused, paused channels, disconnected channels until they are reconnected,
+ * and platforms that end the version of their API.
  */
 export function Banners({ resume }: { resume(): Promise<void> }) {
   const now = new Date();
-  const { pause, organization } = useWorkspace();
+  const { pause, api_ends, organization } = useWorkspace();
   // Home lists them itself.
   const isHome = usePathname() === `/${organization.slug}`;
   const channels = useChannels();
   const lost = channels.filter((channel) => !isHome && isDisconnected(channel, now));
   const paused = channels.filter(({ paused_at }) => paused_at !== null);
-  if (pause === null && lost.length === 0 && paused.length === 0) return null;
+  const ends = endsFor(channels, api_ends);
+  if (pause === null && lost.length + paused.length + ends.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
       {pause !== null && <PausedNotice pause={pause} resume={resume} />}
       {paused.length > 0 && <PausedChannels paused={paused} all={channels.length} />}
       {lost.length > 0 && <DisconnectedNotice lost={lost} />}
+      {ends.map((end) => (
+        <ApiEndNotice key={end.title} end={end} />
+      ))}
     </div>
   );
 }

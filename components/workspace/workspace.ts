@@ -27,6 +27,18 @@ export interface Pause {
   ends: "by_you" | "by_admins" | "by_operator";
 }
 
+/** A version of a platform's API that ends soon or has ended. */
+export interface ApiEnd {
+  /** What ends and when, as a sentence. */
+  title: string;
+  has_ended: boolean;
+  /** Its platforms: names in requests, and as people write them. */
+  providers: string[];
+  titles: string[];
+  /** The variable with which the operator can change the version; null if there is none. */
+  variable: string | null;
+}
+
 export interface Workspace {
   organization: {
     slug: string;
@@ -54,6 +66,8 @@ export interface Workspace {
   /** How many posts needed a person when the page was rendered. */
   counts: HomeCounts;
   pause: Pause | null;
+  /** For owners, whether or not they have channels there. */
+  api_ends: ApiEnd[];
   /** Whether plans and credits apply: they are sold, or the operator has set limits. */
   has_billing: boolean;
   /** Position in the event log that the page shows. */

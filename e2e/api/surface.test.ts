@@ -114,7 +114,9 @@ test("the app reports that it is healthy", async () => {
       database: { ok: true, problem: null },
       jobs: { ok: true, problem: null },
       storage: { ok: true, problem: null },
+      platforms: { ok: true, problem: null },
     },
+    api_versions: {},
     paused: false,
   });
 });

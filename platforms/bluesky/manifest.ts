@@ -43,6 +43,12 @@ const attachments = media({
 export const manifest: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
+  api_version: {
+    name: "XRPC",
+    since: null,
+    until: null,
+    source: "https://atproto.com/specs/xrpc",
+  },
   formats: [
     format("post", { text: caption, media: attachments }),
     // Posts that reply to each other through `reply`, in any number (docs.bsky.app/docs/tutorials/creating-a-post).

@@ -4,8 +4,9 @@ import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { platformError } from "#platforms/kit/platform-error.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 
-export const API = "https://discord.com/api/v10";
+export const API = `https://discord.com/api/${manifest.api_version.name}`;
 
 /** Discord requires this user agent (https://discord.com/developers/docs/reference#user-agent). */
 export const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };

@@ -27,6 +27,12 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export const manifest: ProviderManifest = {
   provider: "discord",
   title: "Discord",
+  api_version: {
+    name: "v10",
+    since: null,
+    until: null,
+    source: "https://discord.com/developers/docs/reference#api-versioning",
+  },
   formats: [
     // discord.com/developers/docs/resources/message#create-message
     format("post", {

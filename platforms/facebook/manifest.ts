@@ -1,4 +1,5 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { GRAPH_API } from "#platforms/kit/graph/graph-version.ts";
 import {
   address,
   characters,
@@ -51,6 +52,7 @@ const upright = {
 export const manifest: ProviderManifest = {
   provider: "facebook",
   title: "Facebook",
+  api_version: GRAPH_API,
   formats: [
     // The maximum photo count isn't in Facebook's documents; it is that of other publishers
     // (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom` has no documented maximum.

@@ -24,6 +24,7 @@ import {
   metaApp,
   requireGranted,
 } from "#platforms/kit/graph/facebook-login.ts";
+import { GRAPH_VERSIONED } from "#platforms/kit/graph/graph-version.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
 import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
 import type {
@@ -145,6 +146,7 @@ export const facebook: Provider = {
   manifest,
   sign_in_form: signInForm,
   app: metaApp,
+  versioned: GRAPH_VERSIONED,
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,

@@ -4,12 +4,13 @@
  */
 import { z } from "zod";
 import { callGraph, type GraphCall, sendGraph } from "#platforms/kit/graph/call-graph.ts";
-import { GRAPH, GRAPH_VERSION } from "#platforms/kit/graph/facebook-login.ts";
+import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
 import { GraphError } from "#platforms/kit/graph/graph-error.ts";
+import { GRAPH_API } from "#platforms/kit/graph/graph-version.ts";
 import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { callerOf, pageUrl } from "./api.ts";
 
-const GRAPH_VIDEO = `https://graph-video.facebook.com/${GRAPH_VERSION}`;
+const GRAPH_VIDEO = `https://graph-video.facebook.com/${GRAPH_API.name}`;
 
 /** Numbers that Facebook writes as strings. */
 const Offset = z.coerce.number().int().nonnegative();

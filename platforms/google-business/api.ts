@@ -11,9 +11,10 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 
-export const API = "https://mybusiness.googleapis.com/v4";
+export const API = `https://mybusiness.googleapis.com/${manifest.api_version.name}`;
 
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#resource:-localpost */
 const LocalPost = z.object({

@@ -21,6 +21,12 @@ import {
 export const manifest: ProviderManifest = {
   provider: "google_business",
   title: "Google Business Profile",
+  api_version: {
+    name: "v4",
+    since: null,
+    until: null,
+    source: "https://developers.google.com/my-business/content/sunset-dates",
+  },
   formats: [
     format("local_post", {
       // Required for events and offers; 58 characters according to other publishers, not Google's documents

@@ -1,4 +1,5 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { GRAPH_API } from "#platforms/kit/graph/graph-version.ts";
 import {
   characters,
   DAY,
@@ -50,6 +51,7 @@ const video = {
 export const manifest: ProviderManifest = {
   provider: "instagram",
   title: "Instagram",
+  api_version: GRAPH_API,
   formats: [
     format("post", {
       text: caption,

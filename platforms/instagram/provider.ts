@@ -16,6 +16,7 @@ import {
   metaApp,
   requireGranted,
 } from "#platforms/kit/graph/facebook-login.ts";
+import { GRAPH_VERSIONED } from "#platforms/kit/graph/graph-version.ts";
 import { readInsights } from "#platforms/kit/graph/insights.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
 import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
@@ -161,6 +162,7 @@ export const instagram: Provider = {
   manifest,
   sign_in_form: signInForm,
   app: metaApp,
+  versioned: GRAPH_VERSIONED,
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,

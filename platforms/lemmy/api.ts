@@ -3,6 +3,7 @@ import { callPlatform } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
+import { manifest } from "./manifest.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
 export interface Server {
@@ -201,7 +202,7 @@ export function get<T>(
   query: Record<string, string>,
   output: z.ZodType<T>,
 ): Promise<T> {
-  const url = `${server.server}/api/v3/${path}?${new URLSearchParams(query)}`;
+  const url = `${server.server}/api/${manifest.api_version.name}/${path}?${new URLSearchParams(query)}`;
   return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
 }
 
@@ -229,7 +230,11 @@ function send<T>(
 ): Promise<T> {
   const headers = { ...headersOf(server), "content-type": "application/json" };
   const body = JSON.stringify(input);
-  const request = new Request(`${server.server}/api/v3/${path}`, { method, headers, body });
+  const request = new Request(`${server.server}/api/${manifest.api_version.name}/${path}`, {
+    method,
+    headers,
+    body,
+  });
   return call(server, request, output, effect);
 }
 

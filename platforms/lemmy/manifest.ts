@@ -33,6 +33,12 @@ const title = {
 export const manifest: ProviderManifest = {
   provider: "lemmy",
   title: "Lemmy",
+  api_version: {
+    name: "v3",
+    since: null,
+    until: null,
+    source: "https://join-lemmy.org/api",
+  },
   formats: [
     // A post has one URL, which is its image's if it has one (`CreatePost` of join-lemmy.org/api).
     format("post", {

@@ -11,6 +11,7 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
+import { memberManifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 
 const API = "https://api.linkedin.com";
@@ -73,7 +74,7 @@ function toRequest({ method = "GET", path, body, restli }: Call): Request {
   return new Request(`${API}${path}`, {
     method,
     headers: {
-      "linkedin-version": LINKEDIN_VERSION,
+      "linkedin-version": memberManifest.api_version.name,
       "x-restli-protocol-version": "2.0.0",
       ...(restli === undefined ? {} : { "x-restli-method": restli }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -81,12 +82,6 @@ function toRequest({ method = "GET", path, body, restli }: Call): Request {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
-
-/**
- * The version of LinkedIn's API. A new one is released each month and supported for about a year; after that LinkedIn
- * returns 426 (https://learn.microsoft.com/linkedin/marketing/versioning).
- */
-export const LINKEDIN_VERSION = "202609";
 
 const Account = z.object({
   /** LinkedIn's URN of the author: `urn:li:person:…` or `urn:li:organization:…`. */

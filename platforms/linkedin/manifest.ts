@@ -139,6 +139,14 @@ const articleOptions = [
 export const memberManifest: ProviderManifest = {
   provider: "linkedin_member",
   title: "LinkedIn",
+  // A new version is released most months and works for at least 12 months; after that LinkedIn returns 426. The day that
+  // this one ends isn't announced: it is extrapolated from that rule (202509 ended on 15 September 2026).
+  api_version: {
+    name: "202609",
+    since: null,
+    until: "2027-09-15",
+    source: "https://learn.microsoft.com/linkedin/marketing/versioning",
+  },
   formats: [...formats, article],
   // "Little" text (learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
   dialect: "linkedin",

@@ -108,7 +108,7 @@ function oldVersion(text: string): ProviderError {
   const message = text.replace(/\.$/, "") || "its version is not active";
   return new ProviderError(
     "unsupported",
-    `LinkedIn no longer supports the API version that this Crier uses (${message}). Your Crier operator must update Crier.`,
+    `LinkedIn no longer supports the API version that this Crier uses (${message}). Your Crier operator must update Crier or set LINKEDIN_API_VERSION.`,
   );
 }
 

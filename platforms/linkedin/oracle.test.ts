@@ -2,8 +2,8 @@ import { RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
 import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
 import { type Fetch, NO_PROGRESS } from "#platforms/kit/spec/provider.ts";
-import { LINKEDIN_VERSION } from "./api.ts";
 import { pageInteractions } from "./converse.ts";
+import { memberManifest } from "./manifest.ts";
 import { pageOAuth, remove } from "./provider.ts";
 import { advance, lookup } from "./publish.ts";
 import { linkedinPage } from "./simulator/index.ts";
@@ -32,7 +32,10 @@ async function byClient(ask: Ask) {
   const account = { external_account_id: "1001", handle: "A company" };
   const hosts = ["api.linkedin.com"];
   return driveSimulator({ simulator: linkedinPage, account, hosts }, async ({ calls }) => {
-    const call = { accessToken: "sandbox-access-0", versionString: LINKEDIN_VERSION };
+    const call = {
+      accessToken: "sandbox-access-0",
+      versionString: memberManifest.api_version.name,
+    };
     // The response doesn't matter here.
     await ask(new RestliClient(), call).catch(() => undefined);
     const [sent] = calls;

@@ -18,6 +18,7 @@ import type {
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { versionInHeader } from "#platforms/kit/spec/versioned-apis.ts";
 import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./api.ts";
 import { pageInteractions } from "./converse.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
@@ -112,7 +113,9 @@ const edit: NonNullable<Provider["edit"]> = (context, { item, prepared }) =>
 export const remove: NonNullable<Provider["remove"]> = (context, { external_post_id }) =>
   deletePost(context, external_post_id);
 
-const shared = { upkeep, revoke, prepare, advance, lookup, edit, remove };
+const versioned = { api: "linkedin", withVersion: versionInHeader("linkedin-version") } as const;
+
+const shared = { versioned, upkeep, revoke, prepare, advance, lookup, edit, remove };
 
 export const linkedinMember: Provider = {
   ...shared,

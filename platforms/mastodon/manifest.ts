@@ -154,6 +154,12 @@ function optionsWith(limits: ServerLimits): OptionRule[] {
 export const manifest: ProviderManifest = {
   provider: "mastodon",
   title: "Mastodon",
+  api_version: {
+    name: "v1",
+    since: null,
+    until: null,
+    source: "https://docs.joinmastodon.org/api/guidelines",
+  },
   formats: formatsWith(STOCK),
   // The stock server shows text as typed (docs.joinmastodon.org/methods/statuses/#create).
   dialect: "mastodon",

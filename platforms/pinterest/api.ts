@@ -9,6 +9,9 @@ import { clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { codeOfStatus, platformError } from "#platforms/kit/platform-error.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
+
+const BASE = `https://api.pinterest.com/${manifest.api_version.name}`;
 
 /**
  * An access token is valid for 30 days, a refresh token for 60 days or until it is replaced
@@ -16,9 +19,9 @@ import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/
  */
 export const api = defineApi({
   platform: "Pinterest",
-  base: "https://api.pinterest.com/v5",
+  base: BASE,
   oauth: {
-    token: "https://api.pinterest.com/v5/oauth/token",
+    token: `${BASE}/oauth/token`,
     authentication: "basic",
     variables: "PINTEREST",
     asking: withContinuousRefresh,

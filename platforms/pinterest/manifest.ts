@@ -39,6 +39,12 @@ const picture = {
 export const manifest: ProviderManifest = {
   provider: "pinterest",
   title: "Pinterest",
+  api_version: {
+    name: "v5",
+    since: null,
+    until: null,
+    source: "https://developers.pinterest.com/docs/api/v5",
+  },
   formats: [
     format("pin", {
       text: description,

@@ -39,6 +39,12 @@ const picture = { types: [JPEG, PNG, GIF], max_bytes: 20 * 1024 * 1024 };
 export const manifest: ProviderManifest = {
   provider: "reddit",
   title: "Reddit",
+  api_version: {
+    name: "Data API",
+    since: null,
+    until: null,
+    source: "https://www.reddit.com/dev/api",
+  },
   // A subreddit may not allow some of these, which only shows on submission. Its other requirements are looked up
   // (./creator-policy.ts).
   formats: [

@@ -22,6 +22,12 @@ import {
 export const manifest: ProviderManifest = {
   provider: "slack",
   title: "Slack",
+  api_version: {
+    name: "Web API",
+    since: null,
+    until: null,
+    source: "https://docs.slack.dev/apis/web-api",
+  },
   formats: [
     format("post", {
       // Recommended for `text`. Rich text blocks have no documented limit: all blocks of a message together, including

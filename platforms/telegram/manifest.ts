@@ -63,6 +63,12 @@ const WITH_FILES: Format[] = ["photo", "video", "carousel"];
 export const manifest: ProviderManifest = {
   provider: "telegram",
   title: "Telegram",
+  api_version: {
+    name: "Bot API 9",
+    since: null,
+    until: null,
+    source: "https://core.telegram.org/bots/api",
+  },
   formats: [
     format("post", { text: message }),
     format("photo", {

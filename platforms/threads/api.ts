@@ -5,10 +5,11 @@ import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { readInsights } from "#platforms/kit/graph/insights.ts";
 import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { currentToken, THREADS } from "./sign-in.ts";
 import { toContainerStatus } from "./to-container-status.ts";
 
-const API = `${THREADS}/v1.0`;
+const API = `${THREADS}/${manifest.api_version.name}`;
 
 const Id = z.object({ id: z.string() });
 const Me = z.object({ id: z.string(), username: z.string() });

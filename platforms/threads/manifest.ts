@@ -73,6 +73,12 @@ const several = media({
 export const manifest: ProviderManifest = {
   provider: "threads",
   title: "Threads",
+  api_version: {
+    name: "v1.0",
+    since: null,
+    until: null,
+    source: "https://developers.facebook.com/docs/threads/changelog",
+  },
   formats: [
     format("post", { text: post, media: single }),
     format("carousel", { text: post, media: { ...several, min_count: 2 } }),

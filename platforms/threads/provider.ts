@@ -21,6 +21,7 @@ import type {
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { versionInPath } from "#platforms/kit/spec/versioned-apis.ts";
 import { deletePost, getMe, readScopes, readThreadsInsights } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
@@ -123,6 +124,7 @@ export const threads: Provider = {
   manifest,
   app: { name: "threads", extra_permissions: ["threads_manage_insights"] },
   sign_in_form: signInForm,
+  versioned: { api: "threads", withVersion: versionInPath(manifest.api_version.name) },
   live: { credentials, connect },
   oauth,
   upkeep,

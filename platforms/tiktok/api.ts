@@ -3,11 +3,12 @@ import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { codeIn, mapError } from "./map-error.ts";
 import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const HOST = "https://open.tiktokapis.com/v2";
+const HOST = `https://open.tiktokapis.com/${manifest.api_version.name}`;
 const API = `${HOST}/post/publish`;
 
 const VideoBegun = z.object({ publish_id: z.string(), upload_url: z.url({ protocol: /^https$/ }) });

@@ -42,6 +42,12 @@ export const PRIVACY_TITLES: Record<string, string> = {
 export const manifest: ProviderManifest = {
   provider: "tiktok",
   title: "TikTok",
+  api_version: {
+    name: "v2",
+    since: null,
+    until: null,
+    source: "https://developers.tiktok.com/doc/changelog",
+  },
   formats: [
     // `title`, in UTF-16 runes (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
     format("video", {

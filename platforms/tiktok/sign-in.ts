@@ -13,6 +13,7 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 
 const Tokens = z.object({
   access_token: z.string().min(1),
@@ -68,7 +69,7 @@ function post(
 ): Promise<PlatformAnswer> {
   const { client_id: client_key, client_secret } = app;
   const body = new URLSearchParams({ client_key, client_secret, ...form });
-  const url = `https://open.tiktokapis.com/v2/oauth/${path}/`;
+  const url = `https://open.tiktokapis.com/${manifest.api_version.name}/oauth/${path}/`;
   return callPlatform({
     fetch,
     request: new Request(url, { method: "POST", body }),

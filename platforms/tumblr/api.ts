@@ -14,10 +14,11 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-const API = "https://api.tumblr.com/v2";
+const API = `https://api.tumblr.com/${manifest.api_version.name}`;
 
 const CreatedPost = z.object({
   response: z.object({
@@ -180,7 +181,7 @@ export function accountOf({ account }: ProviderContext): Account {
 
 /** Tumblr's OAuth 2.0 (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
-  const url = "https://api.tumblr.com/v2/oauth2/token";
+  const url = `${API}/oauth2/token`;
   return { fetch, platform: "Tumblr", url, app, authentication: "form" };
 }
 

@@ -26,6 +26,12 @@ const block = { unit: "code_point", limit: 4096 } as const;
 export const manifest: ProviderManifest = {
   provider: "tumblr",
   title: "Tumblr",
+  api_version: {
+    name: "v2",
+    since: null,
+    until: null,
+    source: "https://www.tumblr.com/docs/en/api/v2",
+  },
   formats: [
     format("post", {
       text: text(block),

@@ -114,6 +114,12 @@ const POSTS: Format[] = ["post", "thread", "poll"];
 export const manifest: ProviderManifest = {
   provider: "x",
   title: "X",
+  api_version: {
+    name: "v2",
+    since: null,
+    until: null,
+    source: "https://docs.x.com/x-api",
+  },
   formats: formatsWith(FREE),
   dialect: "plain",
   // `transformedURLLength` (github.com/twitter/twitter-text, config/v3.json).

@@ -3,10 +3,11 @@ import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { manifest } from "./manifest.ts";
 import { mapError, reasonOf } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const API = "https://www.googleapis.com/youtube/v3";
+const API = `https://www.googleapis.com/youtube/${manifest.api_version.name}`;
 
 /** https://developers.google.com/youtube/v3/docs/channels */
 const Channel = z.object({

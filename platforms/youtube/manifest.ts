@@ -77,6 +77,12 @@ function formatsUpTo(max: number): FormatRules[] {
 export const manifest: ProviderManifest = {
   provider: "youtube",
   title: "YouTube",
+  api_version: {
+    name: "v3",
+    since: null,
+    until: null,
+    source: "https://developers.google.com/youtube/v3/revision_history",
+  },
   // support.google.com/youtube/answer/71673
   formats: formatsUpTo(12 * HOUR),
   dialect: "plain",

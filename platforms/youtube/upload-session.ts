@@ -12,10 +12,11 @@ import {
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
 import { callAsChannel, readAnswer } from "./api.ts";
+import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-const UPLOADS = "https://www.googleapis.com/upload/youtube/v3/videos";
+const UPLOADS = `https://www.googleapis.com/upload/youtube/${manifest.api_version.name}/videos`;
 
 /**
  * A multiple of 256 KiB, as all parts but the last must be, and small enough for a slow line to send in half a minute.

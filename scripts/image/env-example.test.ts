@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import {
+  VERSIONED_APIS,
+  type VersionedApi,
+  versionVariable,
+} from "#platforms/kit/spec/versioned-apis.ts";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { readVariables, type Variable } from "./read-variables.ts";
 
 const variables = readVariables(read("docs/operations.md"));
 const names = variables.flatMap((variable) => variable.names);
+
+const API_VERSIONS = Object.keys(VERSIONED_APIS).map((api) => versionVariable(api as VersionedApi));
 
 /** Set by the image. */
 const FIXED = ["PORT", "HOST", "CRIER_HOME", "CRIER_STORAGE_PORT"];
@@ -24,7 +31,7 @@ test("docs/operations.md lists each setting once, and every one that the server 
   const used = new Set(source.match(/\b(?:CRIER|S3|INNGEST|STRIPE|SMTP|X)_[A-Z0-9_]+[A-Z0-9]\b/g));
   // Internal: `up` tells it to the app.
   used.delete("CRIER_EMBEDDED_DATABASE");
-  expect(names).toEqual(expect.arrayContaining([...used]));
+  expect(names).toEqual(expect.arrayContaining([...used, ...API_VERSIONS]));
 });
 
 test.each(["compose.yaml", "compose.production.yaml"])("%s passes every setting on", (file) => {

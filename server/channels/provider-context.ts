@@ -23,6 +23,7 @@ import { serverHostOf } from "./connecting/server-host.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
 import { ownApp } from "./platform-apps.ts";
 import { simulatedEvents } from "./platform-events/simulated-events.ts";
+import { withOperatorVersion } from "./platform-fetch.ts";
 import { createSandboxStore } from "./sandbox/sandbox-store.ts";
 import { openCredentials } from "./sign-ins/open-credentials.ts";
 import { renewCredentials } from "./sign-ins/renew-credentials.ts";
@@ -65,13 +66,13 @@ export function openChannel(
     throw new ProviderError("auth", "The channel was disconnected. Reconnect it.");
   }
   const fault = simulated === null ? null : faultAt(simulated.options, simulated.attempts);
-  const fetch = fetchFor(system, channel, { fault, struck: simulated?.struck });
+  const fetch = fetchFor(system, provider, channel, { fault, struck: simulated?.struck });
   const account = channel.account as { [key: string]: Json };
   const web = channel.mode === "live" ? system.web : sandboxWeb;
   const session = openSession(system, {
     id: channel.id,
     host: serverHostOf(channel),
-    fetch: fetchFor(system, channel, { fault: null }),
+    fetch: fetchFor(system, provider, channel, { fault: null }),
     stored: { sealed: channel.credentials, version: channel.credentials_version },
     onRenewed({ sealed, version }) {
       channel.credentials = Uint8Array.from(sealed);
@@ -92,10 +93,12 @@ export function openChannel(
 
 function fetchFor(
   system: System,
+  provider: Provider,
   channel: ConnectedChannel,
   { fault, struck }: { fault: SimulatedFault | null; struck?: Struck | undefined },
 ) {
-  if (channel.mode === "live") return liveFetch(system, channel);
+  if (channel.mode === "live")
+    return withOperatorVersion(system, provider, liveFetch(system, channel));
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
     throw new ProviderError("unsupported", `There is no simulator of ${channel.provider}.`);

@@ -12,6 +12,7 @@ export interface Metrics {
   reader_failures: Gauge<"reader">;
   /** Queue depths in the database. Read when the metrics are requested, because they are the same for all processes. */
   depth: Gauge<"queue">;
+  api_end: Gauge<"platform" | "version">;
 }
 
 /** Buckets from an unnoticeable delay to a day, after which a post is no longer sent. */
@@ -53,6 +54,12 @@ export function createMetrics(): Metrics {
       name: "crier_reader_failures",
       help: "How often in a row an event reader has failed.",
       labelNames: ["reader"],
+      registers,
+    }),
+    api_end: new Gauge({
+      name: "crier_platform_api_end_seconds",
+      help: "Time until the platform ends the version of its API that Crier uses, negative afterwards. Only for platforms with live channels.",
+      labelNames: ["platform", "version"],
       registers,
     }),
     depth: new Gauge({

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
+import { describeApiEnds } from "#server/channels/api-ends/describe-api-ends.ts";
 import { describePause } from "#server/instance/describe-pause.ts";
 import { readHorizon } from "#server/kernel/events/read-events.ts";
 import { registry } from "#server/operations/registry.ts";
@@ -58,6 +59,7 @@ export default async function Layout({ params, children }: Props) {
     channels,
     counts,
     pause,
+    api_ends: describeApiEnds(system(), role),
     has_billing: system().payments !== null || organization.plan !== "self-hosted",
     live_cursor,
     now: system().now().toISOString(),

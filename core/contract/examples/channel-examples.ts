@@ -67,6 +67,12 @@ const CHANNEL_SET: ChannelSet = {
 const MANIFEST: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
+  api_version: {
+    name: "XRPC",
+    since: null,
+    until: null,
+    source: "https://atproto.com/specs/xrpc",
+  },
   formats: [
     {
       format: "post",

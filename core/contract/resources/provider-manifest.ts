@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
+import { ApiVersion } from "./api-version.ts";
 import { Format } from "./channel-entry.ts";
 import { Dialect } from "./dialect.ts";
 import { ScanType } from "./media-file.ts";
@@ -225,6 +226,9 @@ export const ProviderManifest = z
   .object({
     provider: z.string(),
     title: z.string().meta({ description: "The platform's name as people write it." }),
+    api_version: ApiVersion.meta({
+      description: "The version of the platform's API that Crier uses.",
+    }),
     formats: z.array(FormatRules).min(1).meta({ description: "The first is the default." }),
     dialect: Dialect,
     reserved_per_url: z

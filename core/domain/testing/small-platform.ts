@@ -13,6 +13,7 @@ const text = { budgets, required: false, forbidden: [] };
 export const smallPlatform: ProviderManifest = {
   provider: "small",
   title: "Small",
+  api_version: { name: "v1", since: null, until: null, source: "https://example.com/api" },
   formats: [
     {
       format: "post",

@@ -16,16 +16,15 @@ import {
 import type { PlatformApp } from "../spec/apps.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
+import { GRAPH_API } from "./graph-version.ts";
 
-/** Released on 29 July 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 /** The app that Facebook and Instagram share. */
 export const metaApp: PlatformApp = {
   name: "meta",
   extra_permissions: ["instagram_manage_insights", "pages_manage_metadata", "read_insights"],
 };
 
-export const GRAPH_VERSION = "v26.0";
-export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
+export const GRAPH = `https://graph.facebook.com/${GRAPH_API.name}`;
 
 const MOST_LISTS = 20;
 
@@ -84,7 +83,7 @@ export function facebookDialogUrl(
   attempt: OAuthAttempt,
   { scopes, state }: { scopes: readonly string[]; state: string },
 ): string {
-  const endpoint = `https://www.facebook.com/${GRAPH_VERSION}/dialog/oauth`;
+  const endpoint = `https://www.facebook.com/${GRAPH_API.name}/dialog/oauth`;
   return authorizationUrl(attempt, { endpoint, scopes, state });
 }
 

@@ -35,6 +35,7 @@ import type {
   OAuthSignIn,
   SignInTimes,
 } from "./sign-in.ts";
+import type { Versioned } from "./versioned-apis.ts";
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
 export type { Feed } from "./feed.ts";
@@ -162,6 +163,8 @@ export interface Provider {
   sign_in_form?: SignInForm;
   /** App for sign-in, if it isn't named like the platform or has permissions that are reviewed. */
   app?: PlatformApp;
+  /** How the operator's version of its API is requested. Absent if the version can't be changed. */
+  versioned?: Versioned;
   /**
    * Returns the manifest for one account, with its server's limits and its subscription. Absent if all
    * accounts are alike.

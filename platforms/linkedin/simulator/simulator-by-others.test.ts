@@ -1,13 +1,12 @@
 import { AuthClient, RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
 import { driveSimulator } from "#platforms/kit/simulator/testing/drive-simulator.ts";
-import { LINKEDIN_VERSION } from "../api.ts";
 import { linkedinPage } from "./index.ts";
 
 const ME = { external_account_id: "1001", handle: "A company" };
 const AUTHOR = "urn:li:organization:1001";
 const HOSTS = ["api.linkedin.com", "www.linkedin.com"];
-const CALL = { accessToken: "sandbox-access-0", versionString: LINKEDIN_VERSION };
+const CALL = { accessToken: "sandbox-access-0", versionString: "202609" };
 const POST = {
   author: AUTHOR,
   commentary: "Good morning \\(all\\) #news",

@@ -7,6 +7,7 @@ import { type OAuthSignIn, type Provider, ProviderError } from "#platforms/kit/s
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
+import { urlWithOperatorVersion } from "../platform-fetch.ts";
 import { stateOf } from "./connect-state.ts";
 
 const LIFETIME_MS = 10 * 60_000;
@@ -80,5 +81,6 @@ async function begin(
     },
   });
   const attempt = { fetch: system.fetch, app, server, redirect_uri, verifier };
-  return oauth.authorize(attempt, stateOf(system.secrets, id));
+  const url = oauth.authorize(attempt, stateOf(system.secrets, id));
+  return urlWithOperatorVersion(system, provider, url);
 }

@@ -13,6 +13,7 @@ import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findChannel } from "../find-channel.ts";
 import { requireApp, requireProvider } from "../platform-apps.ts";
+import { withOperatorVersion } from "../platform-fetch.ts";
 import { toChannel } from "../to-resource.ts";
 import { storeAccount, storeLiveAccount } from "./store-account.ts";
 
@@ -84,7 +85,10 @@ async function connectLive(
   const credentials = provider.live.credentials.safeParse(input.credentials ?? {});
   if (!credentials.success) throw refuseInput(credentials.error, "credentials");
   const account = await provider.live
-    .connect({ fetch: ctx.system.fetch, credentials: credentials.data })
+    .connect({
+      fetch: withOperatorVersion(ctx.system, provider, ctx.system.fetch),
+      credentials: credentials.data,
+    })
     .catch((fault: unknown) => {
       if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
       throw fault;

@@ -9,6 +9,7 @@ import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
+import { withOperatorVersion } from "../platform-fetch.ts";
 import { readState } from "./connect-state.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
 import { storeLiveAccount } from "./store-account.ts";
@@ -103,7 +104,8 @@ async function exchange(
     app: OAuthApp;
     verifier: string;
   };
-  const attempt = { fetch: system.fetch, server, redirect_uri, ...secrets };
+  const fetch = withOperatorVersion(system, provider, system.fetch);
+  const attempt = { fetch, server, redirect_uri, ...secrets };
   const accounts = await provider.oauth.finish(attempt, { code, now: system.now() });
   return [...new Map(accounts.map((account) => [account.external_account_id, account])).values()];
 }

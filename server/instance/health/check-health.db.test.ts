@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { manifestOf } from "#platforms/providers.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { connectLinkedIn } from "#server/channels/testing/connect-linkedin.ts";
 import { createDatabase } from "#server/db/client.ts";
 import { hostIdentity } from "#server/engine/index.ts";
-import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
+import { parseEnv } from "#server/env.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/kernel/testing/test-context.ts";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
 import { pausePublishing } from "../pause-publishing.ts";
 import { resumePublishing } from "../resume-publishing.ts";
@@ -93,6 +101,49 @@ test("a healthy object store isn't checked for every response", async () => {
   for (let times = 0; times < 5; times += 1)
     expect((await checkHealth(well)).dependencies.storage).toEqual({ ok: true, problem: null });
   expect(asked).toBe(1);
+});
+
+const ENDS_AT = Date.parse(String(manifestOf("linkedin_member").api_version.until));
+const daysBefore = (days: number) => ({
+  ...system,
+  now: () => new Date(ENDS_AT - days * 86_400_000),
+});
+
+test("a version of an API that ends soon is shown, and the process stays ready", async () => {
+  await beat();
+  const ctx = await createTestContext(system);
+  await connectChannel({ ctx, input: { provider: "linkedin_member", mode: "sandbox" } });
+  const well = { ok: true, problem: null };
+  expect((await checkHealth(daysBefore(1))).dependencies.platforms).toEqual(well);
+  await connectLinkedIn(ctx, "ana");
+  expect((await checkHealth(daysBefore(60.001))).dependencies.platforms).toEqual(well);
+  const { name } = manifestOf("linkedin_member").api_version;
+  for (const [days, ends] of [
+    [60, "ends"],
+    [0, "ended"],
+  ] as const) {
+    const { ready, dependencies } = await checkHealth(daysBefore(days));
+    expect(ready).toBe(true);
+    expect(dependencies.platforms.ok).toBe(false);
+    expect(dependencies.platforms.problem).toMatch(
+      new RegExp(
+        `^LinkedIn ${ends} version ${name} of its API on \\d+ \\w+ \\d{4}\\. Upgrade Crier, or set LINKEDIN_API_VERSION\\.$`,
+      ),
+    );
+  }
+  expect(await system.statementsOf(() => checkHealth(daysBefore(1)))).toHaveLength(1);
+  await query("DELETE FROM job_worker");
+});
+
+test("the operator's own version is named, and its end isn't known", async () => {
+  await beat();
+  const { DATABASE_URL, CRIER_SECRET } = system.env;
+  const env = parseEnv({ DATABASE_URL, CRIER_SECRET, LINKEDIN_API_VERSION: "202702" });
+  const health = await checkHealth({ ...daysBefore(1), env });
+  expect(health.api_versions).toEqual({ LINKEDIN_API_VERSION: "202702" });
+  expect(health.dependencies.platforms).toEqual({ ok: true, problem: null });
+  await query("DELETE FROM channel");
+  await query("DELETE FROM job_worker");
 });
 
 test("an operator's pause is shown", async () => {

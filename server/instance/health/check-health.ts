@@ -1,4 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type ApiEnd,
+  describeEnd,
+  listSetVersions,
+  listSoonEnding,
+} from "#server/channels/api-ends/api-ends.ts";
+import { livePlatformsIn } from "#server/channels/api-ends/find-live-platforms.ts";
 import { hostIdentity } from "#server/engine/index.ts";
 import type { System } from "#server/system.ts";
 import { storageProblem } from "./storage-health.ts";
@@ -22,7 +29,15 @@ export interface Health {
    */
   ready: boolean;
   paused: boolean;
-  dependencies: { database: Dependency; jobs: Dependency; storage: Dependency };
+  /** Versions of platforms' APIs that the operator set, by variable. */
+  api_versions: Record<string, string>;
+  dependencies: {
+    database: Dependency;
+    jobs: Dependency;
+    storage: Dependency;
+    /** The versions of platforms' APIs. Even one that has ended keeps the process ready: all others have it too. */
+    platforms: Dependency;
+  };
 }
 
 interface Pulse {
@@ -31,6 +46,8 @@ interface Pulse {
   /** Seconds since the sweep last ran in any process, capped at this process's uptime. */
   sweep_seconds: number;
   paused: string | null;
+  /** Platforms with a live channel, of those that soon end the version of their API. */
+  live: string[];
 }
 
 /**
@@ -42,7 +59,7 @@ export async function checkHealth(
   uptime_seconds: number = process.uptime(),
 ): Promise<Health> {
   const storage = storageHealth(await storageProblem(system));
-  if (system.database.watch.isUnavailable()) return unavailable(storage);
+  if (system.database.watch.isUnavailable()) return unavailable(system, storage);
   const late = sleep(PATIENCE_MS, undefined, { ref: false });
   const pulse = await Promise.race([readPulse(system, uptime_seconds), late]).catch(
     (error: unknown) => {
@@ -50,12 +67,19 @@ export async function checkHealth(
       return undefined;
     },
   );
-  if (pulse === undefined) return unavailable(storage);
+  if (pulse === undefined) return unavailable(system, storage);
   const reason = whyPaused(system, pulse);
   const paused = reason !== null;
   const jobs = paused ? failing(reason) : checkJobs(system, pulse);
   const ready = jobs.ok || paused || isOnlyLate(system, pulse);
-  return { live: true, ready, paused, dependencies: { database: WELL, jobs, storage } };
+  const platforms = checkPlatforms(system, pulse);
+  return {
+    live: true,
+    ready,
+    paused,
+    api_versions: listSetVersions(system),
+    dependencies: { database: WELL, jobs, storage, platforms },
+  };
 }
 
 function whyPaused({ env }: System, { paused }: Pulse): string | null {
@@ -71,10 +95,17 @@ function storageHealth(problem: string | null): Dependency {
   return problem === null ? WELL : failing(problem);
 }
 
-function unavailable(storage: Dependency): Health {
+function unavailable(system: System, storage: Dependency): Health {
   const database = failing("The database is unavailable. See the log for the reason.");
-  const jobs = failing("Unknown while the database is unavailable.");
-  return { live: true, ready: false, paused: false, dependencies: { database, jobs, storage } };
+  const unknown = failing("Unknown while the database is unavailable.");
+  const platforms = listSoonEnding(system).length === 0 ? WELL : unknown;
+  return {
+    live: true,
+    ready: false,
+    paused: false,
+    api_versions: listSetVersions(system),
+    dependencies: { database, jobs: unknown, storage, platforms },
+  };
 }
 
 const WELL: Dependency = { ok: true, problem: null };
@@ -83,7 +114,9 @@ function failing(problem: string): Dependency {
   return { ok: false, problem };
 }
 
-async function readPulse({ database, now }: System, uptime_seconds: number): Promise<Pulse> {
+async function readPulse(system: System, uptime_seconds: number): Promise<Pulse> {
+  const { database, now } = system;
+  const ending = listSoonEnding(system).flatMap(({ providers }) => providers);
   const { rows } = await database.pool.query<Pulse>({
     name: "health",
     text: `
@@ -92,8 +125,9 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
         extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker WHERE host = $3 AND pid = $4))::float8
           AS worker_seconds,
         (SELECT paused_reason FROM instance WHERE paused_at IS NOT NULL) AS paused,
-        least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds`,
-    values: [now(), uptime_seconds, hostIdentity(), process.pid],
+        least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds,
+        ${livePlatformsIn("$5")} AS live`,
+    values: [now(), uptime_seconds, hostIdentity(), process.pid, ending],
   });
   return rows[0] as Pulse;
 }
@@ -105,6 +139,19 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
 function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
   if (env.usesInngestServer) return false;
   return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
+}
+
+function checkPlatforms(system: System, { live }: Pulse): Dependency {
+  const ends = listSoonEnding(system).filter((end) =>
+    end.providers.some((name) => live.includes(name)),
+  );
+  if (ends.length === 0) return WELL;
+  const now = system.now();
+  return failing(ends.map((end) => `${describeEnd(end, now)} ${whatHelps(end)}`).join(" "));
+}
+
+function whatHelps({ variable }: ApiEnd): string {
+  return variable === null ? "Upgrade Crier." : `Upgrade Crier, or set ${variable}.`;
 }
 
 function checkJobs(

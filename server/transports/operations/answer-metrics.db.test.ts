@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { manifestOf } from "#platforms/providers.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
+import { connectLinkedIn } from "#server/channels/testing/connect-linkedin.ts";
 import { parseEnv } from "#server/env.ts";
 import {
   createTestContext,
@@ -40,6 +42,25 @@ test("Prometheus reads what is pending", async () => {
   expect(text).toContain('crier_queue_depth{queue="publishing"} 1');
   expect(text).toContain('crier_queue_depth{queue="outbox"} 3');
   expect(text).toContain("process_resident_memory_bytes");
+});
+
+test("Prometheus reads when a platform ends the API that live channels use", async () => {
+  const ctx = await createTestContext(system);
+  const { name, until } = manifestOf("linkedin_member").api_version;
+  const seconds = (Date.parse(String(until)) - system.now().getTime()) / 1000;
+  await connectChannel({ ctx, input: { provider: "linkedin_member", mode: "sandbox" } });
+  const metric = /^crier_platform_api_end_seconds\{.*$/gm;
+  expect((await (await scrape({})).text()).match(metric)).toBeNull();
+  await connectLinkedIn(ctx, "ana");
+  expect((await (await scrape({})).text()).match(metric)).toEqual([
+    `crier_platform_api_end_seconds{platform="linkedin_member",version="${name}"} ${seconds}`,
+  ]);
+  const overridden = await scrape({ LINKEDIN_API_VERSION: "202702" });
+  expect((await overridden.text()).match(metric)).toBeNull();
+});
+
+test("a scrape takes one statement for the platforms, and one or none for each of the others", async () => {
+  expect(await system.statementsOf(() => scrape({}))).toHaveLength(3);
 });
 
 test("on a public address, metrics require the token", async () => {

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { listApiEnds } from "#server/channels/api-ends/api-ends.ts";
+import { findLivePlatforms } from "#server/channels/api-ends/find-live-platforms.ts";
 import { queueDepths } from "#server/instance/health/queue-depths.ts";
 import { readerLags } from "#server/kernel/events/reader-cursor.ts";
 import { hashToken } from "#server/platform/secrets.ts";
@@ -12,6 +14,7 @@ export async function answerMetrics(system: System, request: Request): Promise<R
   const refusal = refuse(system, request);
   if (refusal !== undefined) return refusal;
   const { registry, depth, reader_lag, reader_failures } = system.metrics;
+  await measureApiEnds(system);
   for (const [queue, waiting] of Object.entries(await queueDepths(system))) {
     depth.set({ queue }, waiting);
   }
@@ -22,6 +25,19 @@ export async function answerMetrics(system: System, request: Request): Promise<R
   return new Response(await registry.metrics(), {
     headers: { "content-type": registry.contentType, "cache-control": "no-store" },
   });
+}
+
+async function measureApiEnds(system: System): Promise<void> {
+  const { api_end } = system.metrics;
+  const ends = listApiEnds(system);
+  const platforms = ends.flatMap(({ providers }) => providers);
+  const live = await findLivePlatforms(system, platforms);
+  api_end.reset();
+  for (const { providers, version, ends_at } of ends) {
+    const seconds = (ends_at.getTime() - system.now().getTime()) / 1000;
+    for (const platform of providers)
+      if (live.includes(platform)) api_end.set({ platform, version }, seconds);
+  }
 }
 
 function refuse({ env }: System, request: Request): Response | undefined {
