@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { Format } from "./channel-entry.ts";
+import { DatedRule } from "./dated-rule.ts";
 import { Dialect } from "./dialect.ts";
 import { ScanType } from "./media-file.ts";
 import { OptionSetting } from "./option-setting.ts";
@@ -287,6 +288,10 @@ export const ProviderManifest = z
         description:
           "How many posts the platform accepts in a rolling window, from one account or in total.",
       }),
+    dated: z.array(DatedRule).optional().meta({
+      description:
+        "Rules that are different at another time. A post is validated by those of the time it is published at.",
+    }),
   })
   .meta({ id: "ProviderManifest" });
 export type ProviderManifest = z.infer<typeof ProviderManifest>;

@@ -82,8 +82,8 @@ function changedCopies(before: PostRecord, wanted: PostRecord): ChangedCopy[] {
   return before.entries.flatMap((old, index) => {
     const entry = wanted.entries[index];
     if (entry === undefined) return [];
-    const from = renderCopy(copyOf(before, old));
-    const to = renderCopy(copyOf(wanted, entry));
+    const from = renderCopy(copyOf(before, old, old.published_at));
+    const to = renderCopy(copyOf(wanted, entry, old.published_at));
     return isSame(from, to) ? [] : [{ before: old, entry, from, to }];
   });
 }
