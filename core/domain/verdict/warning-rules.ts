@@ -3,7 +3,7 @@ import { droppedMedia } from "./warnings/dropped-media.ts";
 import { frozenMedia } from "./warnings/frozen-media.ts";
 import { joinedItems } from "./warnings/joined-items.ts";
 import { lostMarks } from "./warnings/lost-marks.ts";
-import { mayBeRefused } from "./warnings/may-be-refused.ts";
+import { formatMayBeRefused, mayBeRefused } from "./warnings/may-be-refused.ts";
 import { missingMedia } from "./warnings/missing-media.ts";
 import { truncatedCopy } from "./warnings/truncated-copy.ts";
 
@@ -14,6 +14,7 @@ export const WARNING_RULES: readonly WarningRule[] = [
   droppedMedia,
   frozenMedia,
   lostMarks,
+  formatMayBeRefused,
   mayBeRefused,
   missingMedia,
 ];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { EditLivePost } from "#core/contract/operations/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
+import type { EditRules } from "#core/contract/resources/edit-rules.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";
 import { findProvider, manifestFor } from "#platforms/index.ts";
 import { isOfSandbox } from "#platforms/kit/spec/simulate-option.ts";
