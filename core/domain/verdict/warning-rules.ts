@@ -6,6 +6,7 @@ import { lostMarks } from "./warnings/lost-marks.ts";
 import { formatMayBeRefused, mayBeRefused } from "./warnings/may-be-refused.ts";
 import { missingMedia } from "./warnings/missing-media.ts";
 import { truncatedCopy } from "./warnings/truncated-copy.ts";
+import { unshownMarks } from "./warnings/unshown-marks.ts";
 
 /** In the order in which people read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
@@ -14,6 +15,7 @@ export const WARNING_RULES: readonly WarningRule[] = [
   droppedMedia,
   frozenMedia,
   lostMarks,
+  unshownMarks,
   formatMayBeRefused,
   mayBeRefused,
   missingMedia,
