@@ -347,8 +347,11 @@ test("an option is required if no post can be published without it", () => {
   ]);
 });
 
-/** Before a post is stored, quotas are counted by platform in the statement that finds the channels. */
-test("narrowing an account's rules doesn't change its platform's quotas", () => {
+/**
+ * Before a post is stored, quotas are counted by platform in the statement that finds the channels. It knows only one fact
+ * of accounts that changes them, their own publishing limit.
+ */
+test("only an account's own publishing limit changes its platform's quotas", () => {
   const accounts: Parameters<NonNullable<Provider["narrow"]>>[0][] = [
     {},
     { subscription_type: "PremiumPlus" },

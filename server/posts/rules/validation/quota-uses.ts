@@ -227,9 +227,14 @@ function couldFill(at: string, whose: string): string {
 export function isCrowded(at: string): string {
   const ofApp = `channel_id IN (
           SELECT own.id FROM channel AS own WHERE own.provider = channel.provider AND own.mode = 'live')`;
+  // An account can have a lower limit than its platform (`#platforms/kit/graph/publishing-limit.ts`).
   return `(EXISTS (
     SELECT FROM ${windowsOf("channel")}
     WHERE quota_of.provider = channel.provider AND ${couldFill(at, "channel_id = channel.id")}
+  ) OR EXISTS (
+    SELECT FROM (SELECT (channel.account #>> '{publishing_limit,posts}')::int AS posts,
+      (channel.account #>> '{publishing_limit,window_seconds}')::int AS window_seconds) AS own
+    WHERE posts IS NOT NULL AND ${couldFill(at, "channel_id = channel.id")}
   ) OR EXISTS (
     SELECT FROM ${windowsOf("app")}
     WHERE quota_of.provider = channel.provider
