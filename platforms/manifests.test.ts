@@ -7,6 +7,7 @@ import {
   type FormatRules,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
+import { changeTimes, manifestAt, valueAt } from "#core/domain/manifest-at.ts";
 import type { Provider } from "./kit/spec/provider.ts";
 import { manifestOf, providers } from "./providers.ts";
 
@@ -290,6 +291,47 @@ test.each(manifests)("$provider promises only what is implemented", (manifest) =
   expect(lookedUp.toSorted()).toEqual(Object.keys(provider?.choices ?? {}).toSorted());
 });
 
+function faultsOfDates(manifest: ProviderManifest): string[] {
+  const { dated = [] } = manifest;
+  const times = changeTimes(manifest).map((time) => manifestAt(manifest, time));
+  return [
+    ...dated
+      .filter(({ path }) => valueAt(manifest, path) === undefined)
+      .map(({ path }) => `${path} is not in the manifest`),
+    ...times
+      .filter((made) => !ProviderManifest.safeParse(made).success)
+      .map(() => "a value is not one that the contract defines"),
+    ...changeTimes(manifest).flatMap((time) => {
+      const held = dated.filter(
+        ({ from, until }) =>
+          (from === undefined || Date.parse(from) <= time.getTime()) &&
+          (until === undefined || time.getTime() < Date.parse(until)),
+      );
+      const paths = held.map(({ path }) => path);
+      return new Set(paths).size === paths.length ? [] : ["two values hold at the same time"];
+    }),
+  ];
+}
+
+test.each(manifests)("$provider: dated rules are of parts that the manifest has", (manifest) => {
+  expect(faultsOfDates(manifest)).toEqual([]);
+});
+
+test.each([
+  ["formats.post.media.most", 5, "formats.post.media.most is not in the manifest"],
+  ["formats.gallery", 5, "formats.gallery is not in the manifest"],
+  ["formats.post.media.max_count", "five", "a value is not one that the contract defines"],
+])("a dated rule at %s of %j is refused", (path, value, fault) => {
+  const rule = {
+    path,
+    value,
+    from: "2027-01-01T00:00:00Z",
+    source: "https://x.com/",
+    summary: ".",
+  };
+  expect(faultsOfDates({ ...manifestOf("bluesky"), dated: [rule] })).toContain(fault);
+});
+
 test("only TikTok's and Reddit's rules are requested before each post", () => {
   const asked = named.filter(({ creator_policy }) => creator_policy);
   expect(asked.map(({ provider }) => provider)).toEqual(["tiktok", "reddit"]);
@@ -315,8 +357,11 @@ test("an option is required if no post can be published without it", () => {
   ]);
 });
 
-/** Before a post is stored, quotas are counted by platform in the statement that finds the channels. */
-test("narrowing an account's rules doesn't change its platform's quotas", () => {
+/**
+ * Before a post is stored, quotas are counted by platform in the statement that finds the channels. It knows only one fact
+ * of accounts that changes them, their own publishing limit.
+ */
+test("only an account's own publishing limit changes its platform's quotas", () => {
   const accounts: Parameters<NonNullable<Provider["narrow"]>>[0][] = [
     {},
     { subscription_type: "PremiumPlus" },

@@ -14,6 +14,7 @@ import { COMPOSER_COPY } from "./copy.ts";
 import { SAVE_COPY } from "./draft/copy.ts";
 import type { Draft } from "./draft/draft.ts";
 import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
+import { timeOfRules } from "./draft/is-scheduled.ts";
 import type { SaveState } from "./draft/save-state.ts";
 import { useComposer } from "./draft/use-composer.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
@@ -62,7 +63,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
     waiting: files.waiting,
     lead: steps.lead,
   });
-  const parts = { composer, files, view, entries, chips, ids, steps };
+  const parts = { post, composer, files, view, entries, chips, ids, steps };
   useKeyboardInset();
   useReport(dirty, onDirty);
 
@@ -116,6 +117,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
 
 /** What the parts of the composer share. */
 interface Parts {
+  post: Post | null;
   composer: ReturnType<typeof useComposer>;
   files: ReturnType<typeof useDraftFiles>;
   view: ReturnType<typeof useView>;
@@ -158,11 +160,12 @@ function ChannelsPart({ composer, chips, ids, steps }: Parts) {
   );
 }
 
-function VerdictPart({ composer, files, view, entries, chips, ids, steps }: Parts) {
+function VerdictPart({ post, composer, files, view, entries, chips, ids, steps }: Parts) {
   return (
     <PartPanel id={ids.channels} side="channels" part={view.part}>
       <Verdict
         composer={composer}
+        at={timeOfRules(post)}
         entries={entries}
         chips={chips}
         files={files.media.byId}

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { manifestAt } from "#core/domain/manifest-at.ts";
 import { hashed } from "../api/hashed.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "./workspace-provider.tsx";
@@ -18,8 +19,11 @@ interface Manifests {
   forPlatform(provider: string): ProviderManifest | undefined;
 }
 
-/** The rules of the platforms, and of each connected channel once they have loaded. */
-export function useManifests(): Manifests {
+/**
+ * The rules of the platforms, and of each connected channel once they have loaded: those of the time `at`, which is
+ * null for now.
+ */
+export function useManifests(at: string | null = null): Manifests {
   const trpc = useTRPC();
   const { platforms } = useWorkspace();
   const options = useMemo(
@@ -29,15 +33,16 @@ export function useManifests(): Manifests {
   const { data, isError: failed } = useQuery(options);
   const channels = data?.channels;
   const manifestsByChannel = useMemo(() => shareEqual(channels ?? []), [channels]);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const then = (manifest: ProviderManifest | undefined) =>
+      manifest && at !== null ? manifestAt(manifest, new Date(at)) : manifest;
+    return {
       failed,
-      forChannel: (id) => manifestsByChannel.get(id),
+      forChannel: (id) => then(manifestsByChannel.get(id)),
       forPlatform: (provider) =>
-        platforms.find(({ manifest }) => manifest.provider === provider)?.manifest,
-    }),
-    [manifestsByChannel, failed, platforms],
-  );
+        then(platforms.find(({ manifest }) => manifest.provider === provider)?.manifest),
+    };
+  }, [manifestsByChannel, failed, platforms, at]);
 }
 
 /** Most accounts of a platform have the same rules. Sharing one object lets equal posts be validated once. */

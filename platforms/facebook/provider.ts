@@ -16,7 +16,7 @@ import {
 } from "#platforms/kit/first-comment.ts";
 import { callGraph } from "#platforms/kit/graph/call-graph.ts";
 import {
-  dataAccessUpkeep,
+  dataAccess,
   endFacebookLogin,
   facebookDialogUrl,
   finishFacebookLogin,
@@ -26,6 +26,7 @@ import {
 } from "#platforms/kit/graph/facebook-login.ts";
 import { GRAPH_VERSIONED } from "#platforms/kit/graph/graph-version.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { alsoIdentify } from "#platforms/kit/oauth/keep-alive.ts";
 import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
@@ -149,7 +150,7 @@ export const facebook: Provider = {
   versioned: GRAPH_VERSIONED,
   live: { credentials, connect },
   oauth,
-  upkeep: dataAccessUpkeep,
+  upkeep: alsoIdentify(7, dataAccess),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   edit: (context, { item, prepared }) =>

@@ -7,6 +7,7 @@ import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/grap
 import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
 import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { LimitConfig } from "#platforms/kit/graph/publishing-limit.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 
 const Id = z.object({ id: z.string() });
@@ -15,7 +16,7 @@ const Limit = z.object({
   data: z.array(
     z.object({
       quota_usage: z.int(),
-      config: z.object({ quota_total: z.int() }).optional(),
+      config: LimitConfig.optional(),
     }),
   ),
 });
@@ -49,6 +50,17 @@ export async function readPublishingLimit(
   const [limit] = data;
   if (limit?.config === undefined) return null;
   return { used: limit.quota_usage, total: limit.config.quota_total };
+}
+
+/** Returns how many posts an account may publish in which time; undefined if Instagram doesn't say. */
+export async function readLimitOf(
+  caller: GraphCaller,
+  ig_id: string,
+): Promise<LimitConfig | undefined> {
+  const url = `${GRAPH}/${encodeURIComponent(ig_id)}/content_publishing_limit`;
+  const fields = { fields: "quota_usage,config" };
+  const limits = await callGraph(caller, { method: "GET", url, fields, effect: "reads" }, Limit);
+  return limits.data[0]?.config;
 }
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media#creating */

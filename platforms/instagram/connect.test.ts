@@ -40,6 +40,7 @@ test("the Instagram accounts of the person's Pages can be connected, each by its
     "GET /v26.0/me/permissions",
     "GET /v26.0/debug_token",
     "GET /v26.0/me/accounts",
+    `GET /v26.0/${one.context.account.ig_id}/content_publishing_limit`,
   ]);
 });
 
@@ -102,4 +103,46 @@ test("disconnecting revokes the person's authorization, and ends posts in progre
   });
   await expect(publish(prepared)).rejects.toMatchObject({ code: "auth" });
   expect(store.posts).toEqual([]);
+});
+
+const limitedTo = (quota_total: number) => ({
+  data: [{ quota_usage: 0, config: { quota_total, quota_duration: 86_400 } }],
+});
+
+test.each([50, 100, 25])("an account's own limit is %i posts a day", async (posts) => {
+  const one = bench();
+  const behind = one.fetch;
+  const fetch = answeringTo("/content_publishing_limit", { behind, body: limitedTo(posts) });
+  const [signedIn] = await finish({ ...one, fetch }, "sandbox-code");
+  const now = await instagram.identify?.({ ...one.context, fetch });
+  for (const found of [signedIn, now]) {
+    expect(found?.account.publishing_limit).toEqual({ posts, window_seconds: 86_400 });
+    const { quotas } = instagram.narrow?.(found?.account ?? {}) ?? { quotas: [] };
+    expect(quotas).toEqual([{ posts, window_seconds: 86_400 }]);
+  }
+});
+
+test.each([
+  [500, { error: { message: "Unknown", code: 1, type: "OAuthException" } }],
+  [400, { error: { message: "(#100) Unknown field", code: 100, type: "OAuthException" } }],
+  [200, { data: [] }],
+  [200, { data: [{ quota_usage: 0, config: { quota_total: 0 } }] }],
+])("an account connects without its limit: %i %j", async (status, body) => {
+  const one = bench();
+  const fetch = answeringTo("/content_publishing_limit", { behind: one.fetch, status, body });
+  const [account] = await finish({ ...one, fetch }, "sandbox-code");
+  expect(account?.handle).toBe("@one");
+  expect(account?.account).not.toHaveProperty("publishing_limit");
+  expect(instagram.narrow?.(account?.account ?? {})).toBe(instagram.manifest);
+});
+
+test("accounts with the same limit have the same rules, so they are validated together", () => {
+  const account = { publishing_limit: { posts: 50, window_seconds: 86_400 } };
+  expect(instagram.narrow?.(account)).toBe(instagram.narrow?.({ ...account, username: "two" }));
+});
+
+test("the account's limit is read every day", () => {
+  const now = new Date("2026-11-20T10:00:00.000Z");
+  const times = instagram.upkeep?.times({ credentials: {}, account: {} }, now);
+  expect(times?.renew_at).toEqual(new Date("2026-11-21T10:00:00.000Z"));
 });

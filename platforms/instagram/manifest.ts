@@ -79,7 +79,11 @@ export const manifest: ProviderManifest = {
     }),
     // 9:16 is recommended; that other shapes are accepted, and 9:16 for images, comes from other publishers
     // (ayrshare.com/docs/media-guidelines/instagram).
+    // developers.facebook.com/documentation/instagram-platform/instagram-api-with-facebook-login: stories are for business
+    // accounts. That login has no field with the kind of account.
     format("story", {
+      caution:
+        "Instagram accepts stories only from business accounts. If yours is a creator account, publish something else or change the account in Instagram's settings.",
       text: NO_TEXT,
       media: media({
         min_count: 1,
@@ -126,6 +130,6 @@ export const manifest: ProviderManifest = {
   creator_policy: false,
   credit_cost: USUAL_COST,
   // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026; the reference of
-  // media_publish says 50. The account's own limit is at `content_publishing_limit`. A carousel counts as one.
+  // media_publish says 50, so each account is asked for its own limit (`narrowToLimit`). A carousel counts as one.
   quotas: [{ window_seconds: DAY, posts: 100 }],
 };

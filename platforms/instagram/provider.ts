@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { callGraph } from "#platforms/kit/graph/call-graph.ts";
 import {
-  dataAccessUpkeep,
+  dataAccess,
   endFacebookLogin,
   facebookDialogUrl,
   finishFacebookLogin,
@@ -19,18 +19,21 @@ import {
 import { GRAPH_VERSIONED } from "#platforms/kit/graph/graph-version.ts";
 import { readInsights } from "#platforms/kit/graph/insights.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { limitFact, narrowToLimit } from "#platforms/kit/graph/publishing-limit.ts";
 import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
+import { alsoIdentify } from "#platforms/kit/oauth/keep-alive.ts";
 import { extrasOf, grantFact, hasGranted } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
   Credentials,
+  Fetch,
   Metrics,
   OAuthSignIn,
   PlatformEvents,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
-import { callerOf, countFollowers, countMedia, deleteMedia } from "./api.ts";
+import { callerOf, countFollowers, countMedia, deleteMedia, readLimitOf } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -68,13 +71,15 @@ export const oauth: OAuthSignIn = {
     const question = { platform: PLATFORM, scopes: SCOPES };
     const signIn = await finishFacebookLogin(attempt, code, question);
     const { granted, granted_by, user_token, data_access_expires_at } = signIn;
-    const accounts = signIn.pages.flatMap((page) => {
+    const accounts: ConnectedAccount[] = [];
+    for (const page of signIn.pages) {
       const { instagram_business_account: professional, access_token } = page;
-      if (professional === undefined || access_token === undefined) return [];
+      if (professional === undefined || access_token === undefined) continue;
+      const limit = await ownLimit(attempt.fetch, access_token, professional.id);
       const page_facts = { page: page.name, granted_by, data_access_expires_at };
-      const facts = { ...page_facts, ...grantFact(granted) };
-      return [toAccount(professional, { access_token, user_token }, facts)];
-    });
+      const facts = { ...page_facts, ...grantFact(granted), ...limit };
+      accounts.push(toAccount(professional, { access_token, user_token }, facts));
+    }
     if (accounts.length > 0) return accounts;
     throw new ProviderError(
       "auth",
@@ -89,14 +94,27 @@ export const credentials = z.strictObject({
 }) as z.ZodType<Credentials>;
 
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
-  const caller = { platform: PLATFORM, fetch, access_token: credentials.access_token ?? "" };
+  const { access_token = "" } = credentials;
+  const professional = await readProfessional(fetch, access_token);
+  const limit = await ownLimit(fetch, access_token, professional.id);
+  return toAccount(professional, credentials, limit);
+};
+
+function ownLimit(fetch: Fetch, access_token: string, ig_id: string) {
+  return limitFact(() => readLimitOf({ platform: PLATFORM, fetch, access_token }, ig_id));
+}
+
+async function readProfessional(
+  fetch: Fetch,
+  access_token: string,
+): Promise<z.infer<typeof Professional>> {
+  const caller = { platform: PLATFORM, fetch, access_token };
   const fields = { fields: "instagram_business_account{id,username}" };
   const call = { method: "GET", url: `${GRAPH}/me`, fields, effect: "reads" } as const;
   const { instagram_business_account } = await callGraph(caller, call, PageOfToken);
-  if (instagram_business_account !== undefined)
-    return toAccount(instagram_business_account, credentials, {});
+  if (instagram_business_account !== undefined) return instagram_business_account;
   throw new ProviderError("auth", "The token doesn't belong to a Page with an Instagram account.");
-};
+}
 
 /** Revokes everything the user granted to the app. A Page token alone can't do this. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
@@ -154,18 +172,19 @@ const events: PlatformEvents = {
 };
 
 const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
-  await connect({ fetch, credentials: session.credentials });
+  await readProfessional(fetch, session.credentials.access_token ?? "");
   await requireGranted({ platform: PLATFORM, fetch }, session.credentials, SCOPES);
 };
 
 export const instagram: Provider = {
   manifest,
+  narrow: narrowToLimit(manifest),
   sign_in_form: signInForm,
   app: metaApp,
   versioned: GRAPH_VERSIONED,
   live: { credentials, connect },
   oauth,
-  upkeep: dataAccessUpkeep,
+  upkeep: alsoIdentify(1, dataAccess),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),

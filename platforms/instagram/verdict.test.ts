@@ -10,3 +10,12 @@ test.each([
   const markdown = "#tag".repeat(count);
   expect(validateEntry(draftOf(markdown, { manifest, media: [picture()] })).ready).toBe(ready);
 });
+
+test("only a story gets a warning, because Instagram refuses it from creator accounts", () => {
+  const warningsOf = (format: "post" | "story") =>
+    validateEntry(draftOf("", { manifest, format, media: [picture()] })).warnings;
+  expect(warningsOf("post")).toEqual([]);
+  expect(warningsOf("story")).toMatchObject([
+    { code: "may_be_refused", message: expect.stringContaining("business accounts") },
+  ]);
+});

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
-import { alsoIdentifyWeekly, endsByTime } from "#platforms/kit/oauth/keep-alive.ts";
+import { alsoIdentify, endsByTime } from "#platforms/kit/oauth/keep-alive.ts";
 import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
 import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
 import { exchangeCode, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
@@ -104,7 +104,7 @@ export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, sess
  * An access token expires after 60 days. The refresh token that some apps get expires a year after the sign-in, however
  * often it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
-const upkeep = alsoIdentifyWeekly(endsByTime);
+const upkeep = alsoIdentify(7, endsByTime);
 
 /** LinkedIn allows changing only the text of what Crier sends: a link's card stays the same. */
 const edit: NonNullable<Provider["edit"]> = (context, { item, prepared }) =>

@@ -113,6 +113,10 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
+  // 100 per message, found by trying (`MAX_MESSAGE_ENTITIES`, docs.python-telegram-bot.org; a reader of
+  // github.com/tdlib/telegram-bot-api/issues/820 says the same). Telegram refuses longer ones with ENTITIES_TOO_LONG; its
+  // developer calls 9,500 "a good approximation" of the limit (github.com/tdlib/telegram-bot-api/issues/165).
+  entities: { shown: 100, max_address_bytes: 9500 },
   // core.telegram.org/bots/api#linkpreviewoptions
   links: {
     clickable: true,

@@ -33,6 +33,7 @@ test.each([
   [400, "Bad Request: message caption is too long", "validation"],
   [400, "Bad Request: PHOTO_INVALID_DIMENSIONS", "validation"],
   [400, "Bad Request: message text is empty", "validation"],
+  [400, "Bad Request: ENTITIES_TOO_LONG", "validation"],
   [413, "Request Entity Too Large", "validation"],
   [400, "Bad Request: CHAT_RESTRICTED", "content_policy"],
   [404, "Not Found", "unknown"],

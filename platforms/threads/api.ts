@@ -4,6 +4,7 @@ import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/grap
 import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { readInsights } from "#platforms/kit/graph/insights.ts";
+import { LimitConfig } from "#platforms/kit/graph/publishing-limit.ts";
 import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { currentToken, THREADS } from "./sign-in.ts";
@@ -15,15 +16,14 @@ const Id = z.object({ id: z.string() });
 const Me = z.object({ id: z.string(), username: z.string() });
 /** https://developers.facebook.com/docs/threads/reference/debug#debug-access-token */
 const TokenFacts = z.object({ data: z.object({ scopes: z.array(z.string()).default([]) }) });
-const Config = z.object({ quota_total: z.int() });
 
 const Limit = z.object({
   data: z.array(
     z.object({
       quota_usage: z.int().optional(),
-      config: Config.optional(),
+      config: LimitConfig.optional(),
       reply_quota_usage: z.int().optional(),
-      reply_config: Config.optional(),
+      reply_config: LimitConfig.optional(),
     }),
   ),
 });
@@ -69,6 +69,17 @@ export async function readPublishingLimit(
   const used = kind === "posts" ? quota_usage : reply_quota_usage;
   const total = kind === "posts" ? config?.quota_total : reply_config?.quota_total;
   return used === undefined || total === undefined ? null : { used, total };
+}
+
+/** Returns how many posts a profile may publish in which time; undefined if Threads doesn't say. */
+export async function readLimitOf(
+  fetch: Fetch,
+  { id, access_token }: { id: string; access_token: string },
+): Promise<LimitConfig | undefined> {
+  const url = `${API}/${encodeURIComponent(id)}/threads_publishing_limit`;
+  const fields = { fields: "quota_usage,config", access_token };
+  const asked = { method: "GET", url, fields, effect: "reads" } as const;
+  return (await callGraph(threads(fetch), asked, Limit)).data[0]?.config;
 }
 
 /** https://developers.facebook.com/docs/threads/posts#step-1--create-a-threads-media-container */

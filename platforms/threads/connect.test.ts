@@ -31,9 +31,22 @@ test("the code becomes a 60-day token", async () => {
       account: {
         ...one.context.account,
         granted: expect.arrayContaining(["threads_basic", "threads_manage_insights"]),
+        publishing_limit: { posts: 250, window_seconds: 86_400 },
       },
     },
   ]);
+});
+
+test("a profile's own limit counts, and one that can't be read doesn't prevent connecting", async () => {
+  const behind = bench().fetch;
+  const given = { access_token: "sandbox-threads-token" };
+  const body = { data: [{ quota_usage: 0, config: { quota_total: 90, quota_duration: 3600 } }] };
+  const limited = answeringTo("/threads_publishing_limit", { behind, body });
+  const { account } = await connect({ fetch: limited, credentials: given });
+  expect(threads.narrow?.(account).quotas).toEqual([{ posts: 90, window_seconds: 3600 }]);
+  const failing = answeringTo("/threads_publishing_limit", { behind, status: 500, body: {} });
+  const unlimited = await connect({ fetch: failing, credentials: given });
+  expect(threads.narrow?.(unlimited.account)).toBe(threads.manifest);
 });
 
 test("a declined scope is named, and a code works once", async () => {

@@ -99,12 +99,15 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   links: { clickable: true, preview: "platform" },
   options: [
+    // developers.facebook.com/documentation/threads/reply-management, 13 February 2026.
     byDefault(
       "everyone",
       choice("reply_control", "Replies", "who can reply.", {
         everyone: "Everyone",
         accounts_you_follow: "Profiles you follow",
         mentioned_only: "Mentioned profiles",
+        followers_only: "Followers",
+        parent_post_author_only: "Only the author of the post",
       }),
     ),
     // `link_attachment`, only for text posts; it counts as one of the five links.

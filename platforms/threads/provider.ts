@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
+import { limitFact, narrowToLimit } from "#platforms/kit/graph/publishing-limit.ts";
 import { givenNumbers, offersOf, sumOfGiven, withGated } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
@@ -22,7 +23,7 @@ import type {
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { versionInPath } from "#platforms/kit/spec/versioned-apis.ts";
-import { deletePost, getMe, readScopes, readThreadsInsights } from "./api.ts";
+import { deletePost, getMe, readLimitOf, readScopes, readThreadsInsights } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -122,6 +123,7 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
 /** No `revoke`: Threads has no call that ends a sign-in. */
 export const threads: Provider = {
   manifest,
+  narrow: narrowToLimit(manifest),
   app: { name: "threads", extra_permissions: ["threads_manage_insights"] },
   sign_in_form: signInForm,
   versioned: { api: "threads", withVersion: versionInPath(manifest.api_version.name) },
@@ -159,12 +161,14 @@ export async function connect({
   fetch: Fetch;
   credentials: Credentials;
 }): Promise<ConnectedAccount> {
-  const { id, username } = await getMe(fetch, given.access_token ?? "");
+  const { access_token = "" } = given;
+  const { id, username } = await getMe(fetch, access_token);
+  const limit = await limitFact(() => readLimitOf(fetch, { id, access_token }));
   return {
     external_account_id: id,
     handle: `@${username}`,
     credentials: given,
-    account: { user_id: id, username },
+    account: { user_id: id, username, ...limit },
   };
 }
 

@@ -94,6 +94,8 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "none" },
   // `snippet` and `status` (developers.google.com/youtube/v3/docs/videos), and developers.google.com/youtube/v3/docs/videos/insert.
   options: [
+    // Without it an upload is public, also one by a project without the API audit, which was private until
+    // 2 November 2026 (developers.google.com/youtube/data/revision_history).
     byDefault(
       "public",
       choice("privacy_status", "Visibility", "who can see the video.", {

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/operations/capabilities.ts";
+import { manifestAt } from "#core/domain/manifest-at.ts";
 import { healthErrors } from "#core/domain/verdict/rules/channel-health.ts";
 import { ingests, interactionsOf } from "#platforms/interaction-ability.ts";
 import { manifestFor, providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { readRuleTime } from "./list-rule-changes.ts";
 
 type Capabilities = z.output<typeof ListCapabilities.output>;
 
@@ -18,22 +20,32 @@ const columns = {
   health_reason: true,
 } as const;
 
-/** Returns each connected channel's capabilities, oldest channel first, and each platform's limits. One statement. */
-export async function listCapabilities({ ctx }: { ctx: ServiceContext }): Promise<Capabilities> {
+/**
+ * Returns each connected channel's capabilities, oldest channel first, and each platform's limits, as they are at a time.
+ * One statement.
+ */
+export async function listCapabilities({
+  ctx,
+  input: { at: time } = {},
+}: {
+  ctx: ServiceContext;
+  input?: z.output<typeof ListCapabilities.input>;
+}): Promise<Capabilities> {
+  const at = readRuleTime(ctx, time) ?? ctx.system.now();
   const channels = await ctx.db.channel.findMany({
     where: { organization_id: ctx.organization_id, deleted_at: null },
     orderBy: { id: "asc" },
     select: columns,
   });
   return {
-    channels: channels.map(toCapabilities),
-    providers: Object.values(providers).map(({ manifest }) => manifest),
+    channels: channels.map((channel) => toCapabilities(channel, at)),
+    providers: Object.values(providers).map(({ manifest }) => manifestAt(manifest, at)),
   };
 }
 
-function toCapabilities(channel: Pick<Channel, keyof typeof columns>) {
+function toCapabilities(channel: Pick<Channel, keyof typeof columns>, at: Date) {
   const { id, provider, mode, name, health, health_reason } = channel;
-  const manifest = manifestFor(channel);
+  const manifest = manifestAt(manifestFor(channel), at);
   const errors = healthErrors(manifest, { health, health_reason });
   return {
     channel_id: id,

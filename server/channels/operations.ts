@@ -1,4 +1,4 @@
-import { ListCapabilities } from "#core/contract/operations/capabilities.ts";
+import { ListCapabilities, ListRuleChanges } from "#core/contract/operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
@@ -50,6 +50,7 @@ import { previewLink } from "./links/preview-link.ts";
 import { listCapabilities } from "./list-capabilities.ts";
 import { listChannels } from "./list-channels.ts";
 import { listOptionChoices } from "./list-option-choices.ts";
+import { listRuleChanges } from "./list-rule-changes.ts";
 import { getChannelMetrics } from "./metrics/get-channel-metrics.ts";
 import { getPostMetrics } from "./metrics/get-post-metrics.ts";
 import { refreshPostMetrics } from "./metrics/refresh-post-metrics.ts";
@@ -82,7 +83,10 @@ export const channel_sets = resource("channel_sets", [
   serve(UpdateChannelSet, updateChannelSet),
 ]);
 
-export const capabilities = resource("capabilities", [serve(ListCapabilities, listCapabilities)]);
+export const capabilities = resource("capabilities", [
+  serve(ListCapabilities, listCapabilities),
+  serve(ListRuleChanges, listRuleChanges),
+]);
 
 export const sandbox = resource("sandbox", [
   serve(ChangeSandboxComment, changeSandboxComment),

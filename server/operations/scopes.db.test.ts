@@ -42,6 +42,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.creator_policy",
     "channels.option_choices",
     "capabilities.list",
+    "capabilities.changes",
     "files.get",
     "files.list",
     "labels.list",

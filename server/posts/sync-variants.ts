@@ -6,7 +6,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { splitParts } from "#core/domain/markdown/split-thread.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { copyOf } from "./record/entry-copy.ts";
+import { copyOf, timeOfEntry } from "./record/entry-copy.ts";
 import { findPost } from "./record/find-post.ts";
 import type { PostRecord } from "./record/post-record.ts";
 import { updatePost } from "./update-post.ts";
@@ -45,7 +45,7 @@ function copyFrom(post: PostRecord, from: string | undefined): PerChannel {
   const entry = post.entries.find(({ channel_id }) => channel_id === from);
   if (entry === undefined) throw unknownChannel(post, `from: ${from}`);
   if (entry.content === null) return { content: null };
-  const { format, manifest, media } = copyOf(post, entry);
+  const { format, manifest, media } = copyOf(post, entry, timeOfEntry(post, entry));
   const isThread = (format ?? chooseFormat(manifest, media)) === "thread";
   return isThread ? { thread: splitParts(entry.content) } : { content: entry.content };
 }

@@ -41,7 +41,7 @@ export async function validatePost({
   const draft = unsavedPost(ctx.organization_id, fields);
   if (slotted !== null)
     return toPost(ctx, draft, await findVerdictContext(ctx, draft, { arming: true }));
-  return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null });
+  return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null, now: at });
 }
 
 /** Returns the entries with the queue slots they would get, and the first of these. Two statements. */

@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Notice } from "#core/contract/resources/provider-manifest.ts";
+import type { Notice } from "#core/contract/resources/notice.ts";
 import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";

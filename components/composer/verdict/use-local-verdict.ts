@@ -7,6 +7,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
+import { timeOfRules } from "../draft/is-scheduled.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { useEngine } from "./use-engine.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
@@ -33,7 +34,7 @@ export function useLocalVerdict(
   shown: string | null,
 ): LocalVerdict {
   const channels = useChannels();
-  const manifests = useManifests();
+  const manifests = useManifests(timeOfRules(stored));
   const { policy, failed: withoutPolicy } = usePolicy();
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
   // The field shows a keystroke before validation uses it.

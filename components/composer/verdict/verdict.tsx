@@ -33,6 +33,8 @@ const PollNoteLine = dynamic(
 
 interface Props {
   composer: Composer;
+  /** The time whose rules are shown. Null for now. */
+  at: string | null;
   entries: readonly ValidatedEntry[];
   files: CachedFiles;
   chips: readonly Chip[];
@@ -46,9 +48,9 @@ interface Props {
 }
 
 /** The selected channels: a tab each with its state, and the panel of one of them. */
-export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
+export function Verdict({ composer, at, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, setDraft } = composer;
-  const manifests = useManifests();
+  const manifests = useManifests(at);
   const repairs = useRepairs({ composer, files, panel });
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;

@@ -1,4 +1,4 @@
-import { ListCapabilities } from "../operations/capabilities.ts";
+import { ListCapabilities, ListRuleChanges } from "../operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
@@ -140,6 +140,24 @@ export const CHANNEL_EXAMPLES = [
         },
       ],
       providers: [MANIFEST],
+    },
+  }),
+  exampleOf(ListRuleChanges, {
+    input: { until: "2027-03-01" },
+    output: {
+      items: [
+        {
+          provider: "bluesky",
+          title: "Bluesky",
+          at: "2027-02-01T00:00:00.000Z",
+          path: "formats.post.media.max_count",
+          summary: "A post can have up to 6 images.",
+          before: 4,
+          after: 6,
+          source: "https://docs.example.com/changelog",
+        },
+      ],
+      next_cursor: null,
     },
   }),
   exampleOf(ListReceived, {

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
+import { Day } from "../day.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Instant } from "../instant.ts";
 import { ChannelMode } from "../resources/channel.ts";
 import { ChannelInteractions } from "../resources/channel-interactions.ts";
 import { ProviderManifest } from "../resources/provider-manifest.ts";
 import { ValidationError } from "../resources/validation-error.ts";
 import { strictObject } from "../strict-object.ts";
+
+const Time = z
+  .union([Instant, Day], {
+    error: "must be a day, or an ISO 8601 instant with an offset, such as 2027-03-01T09:00:00Z",
+  })
+  .optional();
 
 export const ListCapabilities = defineOperation({
   name: "capabilities.list",
@@ -20,7 +28,12 @@ export const ListCapabilities = defineOperation({
       "Lists what each channel accepts: formats, text and media limits, options with their values, and whether it can publish right now. Long; call it when a rule is unclear.",
   }),
   scope: "posts:read",
-  input: strictObject({}),
+  input: strictObject({
+    at: Time.meta({
+      description:
+        "The time whose rules to return: an instant, or the start of a day in the organization's time zone. Default: now.",
+    }),
+  }),
   output: z.object({
     channels: z.array(
       z
@@ -42,6 +55,42 @@ export const ListCapabilities = defineOperation({
         .meta({ id: "ChannelCapabilities" }),
     ),
     providers: z.array(ProviderManifest),
+  }),
+  refusals: [],
+});
+
+export const ListRuleChanges = defineOperation({
+  name: "capabilities.changes",
+  kind: "query",
+  summary: "List announced changes of platforms' rules",
+  description:
+    "What changes in the rules of the platforms and when, earliest first. Posts are validated by the rules of the time they are scheduled for.",
+  http: { method: "GET", path: "/capabilities/changes" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({
+    from: Time.meta({ description: "Changes at this time or later. Default: now." }),
+    until: Time.meta({ description: "Changes before this time." }),
+  }),
+  output: z.object({
+    items: z.array(
+      z
+        .object({
+          provider: z.string(),
+          title: z.string().meta({ description: "The platform's name." }),
+          at: Instant,
+          path: z.string().meta({
+            description:
+              "Where the rule is in the manifest, such as `formats.post.media.max_count`.",
+          }),
+          summary: z.string().meta({ description: "For people: the change as a sentence." }),
+          before: z.unknown().meta({ description: "The rule's value until then." }),
+          after: z.unknown().meta({ description: "The rule's value from then on." }),
+          source: z.url().meta({ description: "Where the platform announces it." }),
+        })
+        .meta({ id: "RuleChange" }),
+    ),
+    next_cursor: z.null().meta({ description: "Always null: the list has one page." }),
   }),
   refusals: [],
 });

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { ApiVersion } from "./api-version.ts";
 import { Format } from "./channel-entry.ts";
+import { DatedRule } from "./dated-rule.ts";
 import { Dialect } from "./dialect.ts";
+import { EditRules } from "./edit-rules.ts";
 import { ScanType } from "./media-file.ts";
+import { Notice } from "./notice.ts";
 import { OptionSetting } from "./option-setting.ts";
 import { PlaceRules } from "./place-rules.ts";
 
@@ -113,6 +116,10 @@ export const FormatRules = z
     dialect: Dialect.optional().meta({
       description: "For its text, if different from the platform's.",
     }),
+    caution: z.string().optional().meta({
+      description:
+        "Why the platform may refuse it, as a sentence for people. Such posts get the warning `may_be_refused`.",
+    }),
     code: Budget.optional().meta({
       description: "For all its code blocks together, including fences.",
     }),
@@ -202,25 +209,6 @@ const OptionCondition = z.object({
   reason: z.string().meta({ description: "For people: the rule as a sentence." }),
 });
 
-const EditRules = z.object({
-  formats: z.array(Format),
-  text: z.boolean(),
-  title: z.boolean(),
-  with_files: z.boolean().meta({ description: "Whether posts that show files can be edited." }),
-  options: z.array(z.string()).meta({ description: "The options that can be edited." }),
-});
-export type EditRules = z.infer<typeof EditRules>;
-
-const Notice = z.object({
-  when: OptionSetting.optional().meta({ description: "Omitted if it is always shown." }),
-  text: z.string().meta({ description: "A sentence in the platform's words." }),
-  links: z.array(z.object({ label: z.string(), url: z.url() })).meta({
-    description: "Links in the sentence: each label is a part of the text.",
-  }),
-});
-
-export type Notice = z.infer<typeof Notice>;
-
 /** A platform's rules as data, interpreted by the validation engine. No other code may contain a platform's limits. */
 export const ProviderManifest = z
   .object({
@@ -239,6 +227,13 @@ export const ProviderManifest = z
     max_hashtags: z.int().nullable(),
     max_mentions: z.int().nullable(),
     max_cashtags: z.int().nullable(),
+    entities: z
+      .object({
+        shown: z.int().meta({ description: "The rest stays text without formatting." }),
+        max_address_bytes: z.int().meta({ description: "Of all links under words together." }),
+      })
+      .optional()
+      .meta({ description: "For formatted ranges and links of a text, if they are limited." }),
     links: z.object({
       clickable: z.boolean(),
       preview: z
@@ -269,7 +264,12 @@ export const ProviderManifest = z
       .boolean()
       .meta({ description: "Whether rules depend on the account and are read before composing." }),
     credit_cost: z
-      .object({ publish: z.number(), publish_with_link: z.number(), reply: z.number() })
+      .object({
+        publish: z.number(),
+        publish_with_link: z.number(),
+        reply: z.number(),
+        alt_text: z.number().optional().meta({ description: "Besides, for each alt text." }),
+      })
       .meta({
         description: "In credits: per post (each item of a thread counts as one) and per reply.",
       }),
@@ -291,6 +291,10 @@ export const ProviderManifest = z
         description:
           "How many posts the platform accepts in a rolling window, from one account or in total.",
       }),
+    dated: z.array(DatedRule).optional().meta({
+      description:
+        "Rules that are different at another time. A post is validated by those of the time it is published at.",
+    }),
   })
   .meta({ id: "ProviderManifest" });
 export type ProviderManifest = z.infer<typeof ProviderManifest>;

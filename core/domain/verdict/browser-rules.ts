@@ -5,6 +5,7 @@ import { codeLength } from "./rules/code-length.ts";
 import { countedMarks } from "./rules/counted-marks.ts";
 import { emptyContent } from "./rules/empty-content.ts";
 import { forbiddenCharacters } from "./rules/forbidden-characters.ts";
+import { linkAddresses } from "./rules/link-addresses.ts";
 import { mediaCount } from "./rules/media-count.ts";
 import { mediaFiles } from "./rules/media-files.ts";
 import { mediaTotal } from "./rules/media-total.ts";
@@ -30,6 +31,7 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   title,
   forbiddenCharacters,
   countedMarks,
+  linkAddresses,
   mediaCount,
   mediaFiles,
   mediaTotal,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, smallPlatform } from "../testing/small-platform.ts";
+import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { validateEntry } from "./index.ts";
 
 const costly = {
@@ -22,6 +22,15 @@ test.each([
 test("each item of a thread costs the same as a separate post", () => {
   const draft = draftOf("One\n---\nexample.com\n---\nThree", { format: "thread" });
   expect(validateEntry({ ...draft, manifest: costly }).credit_estimate).toBe(23);
+});
+
+test("each alt text costs besides, if the platform bills it", () => {
+  const media = [picture({ id: "med_1", alt_text: "A map" }), picture({ id: "med_2" })];
+  const manifest = { ...costly, credit_cost: { ...costly.credit_cost, alt_text: 0.5 } };
+  const estimateOf = (given: typeof manifest) =>
+    validateEntry({ ...draftOf("Hello", { media }), manifest: given }).credit_estimate;
+  expect(estimateOf(manifest)).toBe(2);
+  expect(estimateOf(costly as typeof manifest)).toBe(1.5);
 });
 
 test("a platform that isn't billed costs nothing, also with a link", () => {

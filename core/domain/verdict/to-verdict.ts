@@ -40,10 +40,13 @@ function describeContent({ items, markdown }: RenderedCopy): EntryVerdict["conte
  * link: only X charges for links, so X's rules decide what is one.
  */
 function creditEstimate({ items, manifest }: RenderedCopy): number {
-  const { publish, publish_with_link } = manifest.credit_cost;
-  if (publish === publish_with_link) return publish * items.length;
+  const { publish, publish_with_link, alt_text = 0 } = manifest.credit_cost;
+  if (publish === publish_with_link && alt_text === 0) return publish * items.length;
   return items
-    .map(({ rendition }) => (hasLink(rendition) ? publish_with_link : publish))
+    .map(({ rendition, media }) => {
+      const described = media.filter((file) => (file.alt_text ?? "") !== "").length;
+      return (hasLink(rendition) ? publish_with_link : publish) + described * alt_text;
+    })
     .reduce((sum, cost) => sum + cost, 0);
 }
 

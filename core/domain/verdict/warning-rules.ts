@@ -3,9 +3,10 @@ import { droppedMedia } from "./warnings/dropped-media.ts";
 import { frozenMedia } from "./warnings/frozen-media.ts";
 import { joinedItems } from "./warnings/joined-items.ts";
 import { lostMarks } from "./warnings/lost-marks.ts";
-import { mayBeRefused } from "./warnings/may-be-refused.ts";
+import { formatMayBeRefused, mayBeRefused } from "./warnings/may-be-refused.ts";
 import { missingMedia } from "./warnings/missing-media.ts";
 import { truncatedCopy } from "./warnings/truncated-copy.ts";
+import { unshownMarks } from "./warnings/unshown-marks.ts";
 
 /** In the order in which people read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
@@ -14,6 +15,8 @@ export const WARNING_RULES: readonly WarningRule[] = [
   droppedMedia,
   frozenMedia,
   lostMarks,
+  unshownMarks,
+  formatMayBeRefused,
   mayBeRefused,
   missingMedia,
 ];

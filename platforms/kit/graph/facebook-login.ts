@@ -5,7 +5,6 @@
 
 import { z } from "zod";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
-import { alsoIdentifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import {
   type Credentials,
   type OAuthApp,
@@ -215,11 +214,11 @@ async function listPages(user: GraphCaller): Promise<Page[]> {
  * last signed in
  * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging-and-error-handling#data-access-expiration).
  */
-export const dataAccessUpkeep: Upkeep = alsoIdentifyWeekly({
+export const dataAccess: Upkeep = {
   times({ account }) {
     const { data_access_expires_at } = account;
     const ends_at =
       typeof data_access_expires_at === "string" ? new Date(data_access_expires_at) : null;
     return { renew_at: null, ends_at };
   },
-});
+};

@@ -30,18 +30,21 @@ export const endsByTime: Upkeep = {
   },
 };
 
-/** Extends an upkeep to read the account's name each week. For sign-ins that aren't renewed periodically. */
-export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
+/**
+ * Extends an upkeep to read the account's name and facts after so many days. For sign-ins that aren't renewed
+ * periodically.
+ */
+export function alsoIdentify(days: number, { times }: Pick<Upkeep, "times">): Upkeep {
   return {
     times: (signIn, now) => ({
       ...times(signIn, now),
-      renew_at: new Date(now.getTime() + 7 * DAY_MS),
+      renew_at: new Date(now.getTime() + days * DAY_MS),
     }),
   };
 }
 
 /** Upkeep of a sign-in that never expires: only its account's name is read each week. */
-export const identifyWeekly: Upkeep = alsoIdentifyWeekly({
+export const identifyWeekly: Upkeep = alsoIdentify(7, {
   times: () => ({ renew_at: null, ends_at: null }),
 });
 

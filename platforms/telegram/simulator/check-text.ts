@@ -7,21 +7,26 @@ import { z } from "zod";
 const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
 const MAX_OFFSET = 1_000_000;
-/** Limit per message (core.telegram.org/api/entities). No document confirms that further ones are silently dropped. */
+/** Further ones are ignored (github.com/rubenlagus/TelegramBots/issues/854). */
+const MOST_ENTITIES = 100;
+/** Approximately, of their addresses (github.com/tdlib/telegram-bot-api/issues/165). */
+const MAX_ADDRESS_BYTES = 9500;
 const TYPES = [
   "mention hashtag cashtag bot_command url email phone_number bold italic underline strikethrough",
   "spoiler blockquote expandable_blockquote code pre text_link text_mention custom_emoji",
 ].flatMap((line) => line.split(" "));
 
-export const Entities = z.array(
-  z.object({
-    type: z.string(),
-    offset: z.int(),
-    length: z.int(),
-    url: z.string().optional(),
-    language: z.string().optional(),
-  }),
-);
+export const Entities = z
+  .array(
+    z.object({
+      type: z.string(),
+      offset: z.int(),
+      length: z.int(),
+      url: z.string().optional(),
+      language: z.string().optional(),
+    }),
+  )
+  .transform((entities) => entities.slice(0, MOST_ENTITIES));
 type Entity = z.infer<typeof Entities>[number];
 
 export function textProblem(text: string, entities: readonly Entity[]): string | null {
@@ -39,7 +44,9 @@ export function captionProblem(text: string, entities: readonly Entity[]): strin
 
 function entitiesProblem(text: string, entities: readonly Entity[]): string | null {
   const problems = entities.map((entity) => shapeProblem(entity) ?? placeProblem(text, entity));
-  return problems.find((problem) => problem !== null) ?? null;
+  const addresses = entities.map(({ url = "" }) => url).join("");
+  const tooLong = Buffer.byteLength(addresses) > MAX_ADDRESS_BYTES ? "ENTITIES_TOO_LONG" : null;
+  return problems.find((problem) => problem !== null) ?? tooLong;
 }
 
 function shapeProblem({ type, offset, length, url }: Entity): string | null {

@@ -53,7 +53,7 @@ const UNUSABLE = "FAILED_PROCESSING_VIDEO";
 const MAX_ALT_TEXT = 1_000;
 const MAX_TOPIC = 50;
 const CAROUSEL = { least: 2, most: 20 };
-/** https://developers.facebook.com/docs/threads/reply-management, and two added since according to other publishers. */
+/** https://developers.facebook.com/documentation/threads/reply-management, 13 February 2026. */
 const REPLY_CONTROLS = [
   "everyone",
   "accounts_you_follow",

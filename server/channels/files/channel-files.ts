@@ -5,6 +5,7 @@ import { FILE_TYPES } from "#core/contract/file-types.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
+import { manifestAt } from "#core/domain/manifest-at.ts";
 import { isImage, type MediaFact } from "#core/domain/media-fact.ts";
 import {
   type ChannelFiles,
@@ -37,7 +38,7 @@ export function createChannelFiles(system: System, channel: Owner): ChannelFiles
   return {
     async fit(fact, format) {
       const file = await findReady(system, channel, fact.id);
-      const demands = demandsFor(channel, fact, format);
+      const demands = demandsFor(channel, fact, { format, at: system.now() });
       if (demands === null || isWithin(fact, demands)) return asItIs(file, fact);
       const made = await makeFit(system, file, demands);
       return { ...made, id: fact.id, filename: file.filename, alt_text: fact.alt_text };
@@ -68,8 +69,8 @@ async function findReady(
 }
 
 /** Videos and documents are sent unchanged: validation has already checked them. */
-function demandsFor(channel: Owner, fact: MediaFact, format: Format) {
-  const rules = rulesOf(manifestFor(channel), format)?.media?.images;
+function demandsFor(channel: Owner, fact: MediaFact, { format, at }: { format: Format; at: Date }) {
+  const rules = rulesOf(manifestAt(manifestFor(channel), at), format)?.media?.images;
   return isImage(fact) && rules != null ? demandsOf(rules) : null;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { EditLivePost } from "#core/contract/operations/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
+import type { EditRules } from "#core/contract/resources/edit-rules.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";
 import { isOfSandbox } from "#platforms/kit/spec/simulate-option.ts";
 import { findProvider, manifestFor } from "#platforms/providers.ts";
@@ -82,8 +82,8 @@ function changedCopies(before: PostRecord, wanted: PostRecord): ChangedCopy[] {
   return before.entries.flatMap((old, index) => {
     const entry = wanted.entries[index];
     if (entry === undefined) return [];
-    const from = renderCopy(copyOf(before, old));
-    const to = renderCopy(copyOf(wanted, entry));
+    const from = renderCopy(copyOf(before, old, old.published_at));
+    const to = renderCopy(copyOf(wanted, entry, old.published_at));
     return isSame(from, to) ? [] : [{ before: old, entry, from, to }];
   });
 }

@@ -1,6 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#platforms/providers.ts";
+import { manifestAt } from "#core/domain/manifest-at.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media"> & {
@@ -10,10 +11,14 @@ type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | 
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
 };
 
-/** Returns an entry's content and files: its own, or the post's. Validation and publishing use the same. */
-export function copyOf(post: PostPart, entry: EntryPart): Copy {
+/**
+ * Returns an entry's content and files: its own, or the post's, with the platform's rules at that time. Null: the newest
+ * rules. Validation and publishing use the same.
+ */
+export function copyOf(post: PostPart, entry: EntryPart, at: Date | null): Copy {
+  const manifest = manifestFor(entry.channel);
   return {
-    manifest: manifestFor(entry.channel),
+    manifest: at === null ? manifest : manifestAt(manifest, at),
     markdown: markdownOf(post, entry),
     format: entry.format as Format | null,
     title: entry.title,
@@ -21,6 +26,14 @@ export function copyOf(post: PostPart, entry: EntryPart): Copy {
     media: mediaOf(post, entry),
     separators: entry.content === null && isThread(post) ? "joined" : "typed",
   };
+}
+
+/** Returns when an entry is published: at its own time, or the post's. Null while undecided. */
+export function timeOfEntry(
+  post: Pick<PostRecord, "scheduled_at">,
+  entry: Pick<EntryRecord, "scheduled_at">,
+): Date | null {
+  return entry.scheduled_at ?? post.scheduled_at;
 }
 
 /** Whether one of the post's channels gets a thread: then separators in the text count as such on all of them. */

@@ -56,7 +56,9 @@ export async function planPost(
     existing: withAwaitedTimes(base, now).entries,
     files,
   });
-  const { planned: cropped, new_files } = await cropMedia(sql, ctx, { content, media }, entries);
+  const at = requested === undefined ? (base.scheduled_at ?? now) : timeOf(requested, now);
+  const post_to_crop = { content, media, at };
+  const { planned: cropped, new_files } = await cropMedia(sql, ctx, post_to_crop, entries);
   const post_id = read.before?.id ?? null;
   const timed = await giveSlots(sql, ctx, { request, planned: cropped, post_id, now });
   const awaited = request.scheduled_at === null ? undefined : storedChoice(base, now);
@@ -124,6 +126,10 @@ interface Cropped extends Pick<CropPlan, "new_files"> {
 
 type Post = Pick<PostRecord, "content" | "media">;
 
+interface PostToCrop extends Post {
+  at: Date;
+}
+
 /**
  * Applies the fix `crop_to` where requested: the channel gets its own files, with crops in place of images whose aspect
  * ratio its format doesn't accept. Crops are processed like any other file; store the new ones with the post. One
@@ -132,10 +138,14 @@ type Post = Pick<PostRecord, "content" | "media">;
 async function cropMedia(
   sql: RunSql,
   ctx: ServiceContext,
-  post: Post,
+  post: PostToCrop,
   planned: readonly PlannedEntry[],
 ): Promise<Cropped> {
-  const requested = planned.map((entry) => wantedCrops({ ...post, entries: planned }, entry));
+  const requested = planned.map((entry) =>
+    entry.apply.includes("crop_to")
+      ? cropsFor(copyOf({ ...post, entries: planned }, entry, post.at))
+      : [],
+  );
   const all = requested.flat();
   const wanted = all.map(({ file, frame }) => ({ image_id: file.id, frame }));
   const { crops, new_files } = await planCrops(sql, ctx, wanted);
@@ -149,10 +159,6 @@ async function cropMedia(
     withCrops(post, entry, requested[index] ?? [], made),
   );
   return { planned: entries, new_files };
-}
-
-function wantedCrops(post: Parameters<typeof copyOf>[0], entry: PlannedEntry): Crop[] {
-  return entry.apply.includes("crop_to") ? cropsFor(copyOf(post, entry)) : [];
 }
 
 function unmade({ file, frame: { width, height } }: Crop, id: string): PostFile {

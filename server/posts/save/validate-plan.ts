@@ -84,11 +84,11 @@ function saveDraft(
 async function readContext(
   sql: RunSql,
   ctx: ServiceContext,
-  { post, planned, uses }: PlannedPost,
+  { post, planned, uses, now }: PlannedPost,
 ): Promise<PostVerdictContext> {
   const hasOwnTimes = planned.some(({ scheduled_at }) => scheduled_at !== null);
   if (uses === null || hasOwnTimes) return findVerdictContext(ctx, post, { sql, arming: true });
-  return { policy: ctx.actor.organization.policy, uses, due: post.scheduled_at };
+  return { policy: ctx.actor.organization.policy, uses, due: post.scheduled_at, now };
 }
 
 function versioned(post: PostRecord, { before, now }: PlannedPost): PostRecord {

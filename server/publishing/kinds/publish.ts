@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { manifestAt } from "#core/domain/manifest-at.ts";
 import type { PostHistory } from "#platforms/kit/spec/provider.ts";
 import { manifestFor } from "#platforms/providers.ts";
 import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
@@ -102,7 +103,7 @@ export async function quotaFreeAt(
 ) {
   const now = system.now();
   if (now.getTime() - due_at.getTime() < LATE_MS) return null;
-  const { quotas, title } = manifestFor(channel);
+  const { quotas, title } = manifestAt(manifestFor(channel), now);
   if (quotas.length === 0) return null;
   const [row] = await system.database.prisma.$queryRaw<{ free_at: Date | null }[]>`
     SELECT max(last_of.published_at + make_interval(secs => quota.window_seconds)) AS free_at

@@ -1,11 +1,12 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
 import { type Copy, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { platformOptions } from "#platforms/kit/spec/simulate-option.ts";
-import { copyOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
-  post: Pick<DueEntry["post"], "content" | "media">;
+  scheduled_at: Date | null;
+  post: Pick<DueEntry["post"], "content" | "media" | "scheduled_at">;
   siblings: readonly Pick<DueEntry["siblings"][number], "format">[];
 };
 
@@ -14,7 +15,8 @@ export type CopiedEntry = Parameters<typeof copyOf>[1] & {
  * one of its files was deleted since or can't be used.
  */
 export function toCopy(entry: CopiedEntry): Copy {
-  const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
+  const at = timeOfEntry(entry.post, entry);
+  const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry, at);
   const failed = copy.media.find(({ ready }) => !ready);
   if (failed !== undefined) {
     const reason = failed.failure ?? "It is still being processed.";

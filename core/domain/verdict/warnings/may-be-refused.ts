@@ -3,6 +3,12 @@ import { brokenLimit } from "#core/domain/measure/text-lengths.ts";
 import { formatNumber, unitNoun } from "../phrases.ts";
 import type { WarningRule } from "../rule.ts";
 
+/** Formats that the platform accepts only from some accounts, where Crier can't tell which. */
+export const formatMayBeRefused: WarningRule = ({ rules }) =>
+  rules?.caution === undefined
+    ? []
+    : [{ code: "may_be_refused", message: rules.caution, detail: {} }];
+
 /**
  * Texts within the documented limits that the platform may still refuse as too long. In a thread, a refusal leaves the
  * rest unpublished.

@@ -13,7 +13,23 @@ export interface GraphRequest {
 /** Token calls, which need no version. */
 const UNVERSIONED = /^(oauth|access_token|refresh_access_token|debug_token)$/;
 
-/** Returns null if the path has no supported version. */
+/**
+ * Parameters that ended in all versions on 27 October 2026
+ * (developers.facebook.com/blog/post/2026/07/29/introducing-graph-api-v26-and-marketing-api-v26).
+ */
+const ENDED = ["pretty", "debug", "date_format"];
+
+function usesEnded(request: Request, path: readonly string[]): boolean {
+  const { searchParams } = new URL(request.url);
+  const isRootOfIds = path.join("") === "" && searchParams.has("ids");
+  return (
+    isRootOfIds ||
+    ENDED.some((name) => searchParams.has(name)) ||
+    request.headers.has("if-none-match")
+  );
+}
+
+/** Returns null if the path has no supported version, or the call uses what has ended. */
 export async function readCall(request: Request, versions: RegExp): Promise<GraphRequest | null> {
   const url = new URL(request.url);
   const segments = url.pathname.slice(1).split("/").map(decodeURIComponent);
@@ -21,6 +37,7 @@ export async function readCall(request: Request, versions: RegExp): Promise<Grap
   const versioned = versions.test(first);
   if (!versioned && !UNVERSIONED.test(first)) return null;
   const path = versioned ? rest : segments;
+  if (usesEnded(request, path)) return null;
   const entries = [...(await readBody(request))];
   const file = entries.find((entry): entry is [string, Blob] => entry[1] instanceof Blob)?.[1];
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -6,7 +6,7 @@ import { type RenderingChange, renderingChanges } from "#core/domain/approval/re
 import type { Copy } from "#core/domain/copy/index.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { getFile } from "#server/media/get-file.ts";
-import { copyOf, mediaOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, mediaOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { PostRecord } from "#server/posts/record/post-record.ts";
 import { awaitedArming } from "#server/posts/record/when-ready.ts";
 import {
@@ -73,7 +73,7 @@ export async function toReviewedPost(
       id: entry.channel_id,
       name: entry.channel.name,
       provider: entry.channel.provider,
-      copy: copyOf(post, entry),
+      copy: copyOf(post, entry, timeOfEntry(post, entry)),
       scheduled_at: ownTime(post, entry),
     })),
     files: await filesOf(ctx, post),

@@ -3,7 +3,7 @@ import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
 import type { RenderedCopy } from "#core/domain/copy/copy.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
-import { copyOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts";
 import { awaitedArming } from "#server/posts/record/when-ready.ts";
 
@@ -29,7 +29,7 @@ export function printPost(post: PostLike): ChannelPrint[] {
 
 /** Like `printPost`, for one channel. */
 export function printEntry(post: PrintedPost, entry: PrintedEntry): ChannelPrint {
-  return toPrint(post, entry, partsOf(renderCopy(copyOf(post, entry))));
+  return toPrint(post, entry, partsOf(renderCopy(copyOf(post, entry, timeOfEntry(post, entry)))));
 }
 
 /** Like `printPost`, with the text behind the hashes. */
@@ -43,7 +43,7 @@ export function renderForApproval(post: PostLike): Rendering {
     words[key] = text;
   };
   const prints = post.entries.map((entry): ChannelPrint => {
-    const copy = renderCopy(copyOf(post, entry), cache);
+    const copy = renderCopy(copyOf(post, entry, timeOfEntry(post, entry)), cache);
     const parts = partsOf(copy);
     store(parts.text, copy.items.map(({ markdown }) => markdown).join("\n\n---\n\n"));
     store(parts.files, printFiles(copy));

@@ -127,6 +127,26 @@ test("a format's quota counts only posts of that format", async () => {
   });
 });
 
+test.each([
+  [50, false],
+  [51, true],
+])(
+  "an account that may publish %i posts a day has room for one more than 50: %j",
+  async (posts, fits) => {
+    const channel = await connect("threads");
+    const { account } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+    const publishing_limit = { posts, window_seconds: 86_400 };
+    await ctx.db.channel.update({
+      where: { id: channel.id },
+      data: { account: { ...(account as object), publishing_limit } },
+    });
+    await fill(channel, 50, 1);
+    const scheduled = scheduleOn(channel)("2h");
+    if (fits) expect(await scheduled).toMatchObject({ status: "scheduled" });
+    else await expect(scheduled).rejects.toMatchObject({ reason: "not_ready" });
+  },
+);
+
 test("a channel with enough posts to use up its quota takes one more statement", async () => {
   const channel = await connect("tumblr");
   const draft = () => create({ channels: [channel.id] });

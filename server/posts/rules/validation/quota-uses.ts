@@ -1,10 +1,11 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Copy, chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
+import { changeTimes, manifestAt } from "#core/domain/manifest-at.ts";
 import type { QuotaUse } from "#core/domain/verdict/index.ts";
 import { manifestFor, providers } from "#platforms/providers.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { copyOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { EntryChannel, PostLike } from "#server/posts/record/post-record.ts";
 
 /** Usage of each of a channel's quota windows, by channel ID. Windows that can't be full are omitted. */
@@ -52,16 +53,18 @@ export async function findQuotaUsesAround(
   at: Date,
 ): Promise<QuotaUses> {
   const questions = channels.flatMap((channel) =>
-    manifestFor(channel).quotas.map((quota) => toQuestion("", { quota, channel, at, channels })),
+    manifestAt(manifestFor(channel), at).quotas.map((quota) =>
+      toQuestion("", { quota, channel, at, channels }),
+    ),
   );
   return (await count(sql, questions)).get("") ?? new Map();
 }
 
 function questionsOf(post: PostLike, now: Date): Question[] {
   return post.entries.flatMap((entry) => {
-    const time = entry.scheduled_at ?? post.scheduled_at;
+    const time = timeOfEntry(post, entry);
     const at = time !== null && time > now ? time : now;
-    const quotas = quotasFor(copyOf(post, entry));
+    const quotas = quotasFor(copyOf(post, entry, at));
     const channels = post.entries.map((each) => each.channel);
     const { channel } = entry;
     return quotas.map((quota) => toQuestion(post.id ?? "", { quota, channel, at, channels }));
@@ -192,12 +195,17 @@ const COUNT = `
   GROUP BY 1, 2, 3, 4, 5, 6`;
 
 function windowsOf(wanted: QuotaUse["per"]): string {
-  const rows = Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
-    quotas
+  const rows = Object.values(providers).flatMap(({ manifest }) =>
+    quotasAtAnyTime(manifest)
       .filter(({ per = "channel" }) => per === wanted)
-      .map(({ window_seconds, posts }) => `('${provider}', ${window_seconds}, ${posts})`),
+      .map(({ window_seconds, posts }) => `('${manifest.provider}', ${window_seconds}, ${posts})`),
   );
   return `(VALUES ${rows.join(", ")}) AS quota_of (provider, window_seconds, posts)`;
+}
+
+function quotasAtAnyTime(manifest: ProviderManifest): readonly Quota[] {
+  const times = [new Date(0), ...changeTimes(manifest)];
+  return times.flatMap((at) => manifestAt(manifest, at).quotas);
 }
 
 function couldFill(at: string, whose: string): string {
@@ -219,9 +227,14 @@ function couldFill(at: string, whose: string): string {
 export function isCrowded(at: string): string {
   const ofApp = `channel_id IN (
           SELECT own.id FROM channel AS own WHERE own.provider = channel.provider AND own.mode = 'live')`;
+  // An account can have a lower limit than its platform (`#platforms/kit/graph/publishing-limit.ts`).
   return `(EXISTS (
     SELECT FROM ${windowsOf("channel")}
     WHERE quota_of.provider = channel.provider AND ${couldFill(at, "channel_id = channel.id")}
+  ) OR EXISTS (
+    SELECT FROM (SELECT (channel.account #>> '{publishing_limit,posts}')::int AS posts,
+      (channel.account #>> '{publishing_limit,window_seconds}')::int AS window_seconds) AS own
+    WHERE posts IS NOT NULL AND ${couldFill(at, "channel_id = channel.id")}
   ) OR EXISTS (
     SELECT FROM ${windowsOf("app")}
     WHERE quota_of.provider = channel.provider

@@ -62,18 +62,19 @@ export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): P
 export function toDraft(
   post: Parameters<typeof copyOf>[0],
   entry: EntryRecord,
-  { policy, uses, due }: PostVerdictContext,
+  { policy, uses, due: post_due, now }: PostVerdictContext,
 ): EntryDraft {
   const { channel } = entry;
+  const due = post_due === null ? null : (entry.scheduled_at ?? post_due);
   return {
-    ...copyOf(post, entry),
+    ...copyOf(post, entry, entry.published_at ?? (due !== null && due > now ? due : now)),
     channel: {
       health: channel.deleted_at === null ? channel.health : "deleted",
       health_reason: channel.health_reason,
     },
     quota: uses.get(entry.channel_id) ?? [],
     policy,
-    due: due === null ? null : (entry.scheduled_at ?? due),
+    due,
     fixes_applied: entry.fixes_applied as FixKind[],
   };
 }

@@ -12,6 +12,7 @@ export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   uses: QuotaUses;
   /** Publishing time. Null if undecided, and once the post is publishing. */
   due: Date | null;
+  now: Date;
 }
 
 /** Returns the context of a stored or planned post. At most one statement. */
@@ -33,10 +34,12 @@ export async function findVerdictContexts(
   const { policy } = ctx.actor.organization;
   const waits = (post: PostLike) =>
     arming || post.status === "draft" || post.status === "scheduled";
-  const uses = await findQuotaUses(sql, posts.filter(waits), ctx.system.now());
+  const now = ctx.system.now();
+  const uses = await findQuotaUses(sql, posts.filter(waits), now);
   return posts.map((post) => ({
     policy,
     uses: uses.get(post.id ?? "") ?? new Map(),
     due: waits(post) ? post.scheduled_at : null,
+    now,
   }));
 }
