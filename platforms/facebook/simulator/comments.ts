@@ -1,12 +1,7 @@
 /** https://developers.facebook.com/docs/graph-api/reference/object/comments and …/reference/comment, v26.0. */
 import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
 import { addComment, listComments } from "#platforms/kit/simulator/graph/comments.ts";
-import {
-  findOwnPost,
-  graphTime,
-  numericId,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { sendIfSubscribed } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
@@ -16,6 +11,7 @@ import {
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 export const readers: SimulatedReaders = {

@@ -12,14 +12,7 @@ import {
   respondToLogin,
 } from "#platforms/kit/simulator/graph/facebook-login.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
-import {
-  DAY_MS,
-  deleteOwnPost,
-  findOwnPost,
-  numericId,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
@@ -28,6 +21,12 @@ import {
   invalidParameter,
   noSuchObject,
 } from "#platforms/kit/simulator/graph/refuse.ts";
+import {
+  DAY_MS,
+  deleteOwnPost,
+  findOwnPost,
+  ownPosts,
+} from "#platforms/kit/simulator/own-posts.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { KINDS } from "./check-video.ts";
 import { describeOneComment, readers, respondToComments } from "./comments.ts";

@@ -6,9 +6,10 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,

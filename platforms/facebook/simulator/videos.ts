@@ -7,7 +7,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { numericId } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   graphFault,

@@ -2,17 +2,11 @@ import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/eng
 import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
 import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
-import {
-  countOfDay,
-  DAY_MS,
-  findOwnPost,
-  graphTime,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { countOfDay, DAY_MS, findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeOneComment } from "./comments.ts";
 import { POSTS_A_DAY } from "./create-container.ts";

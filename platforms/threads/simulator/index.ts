@@ -4,13 +4,14 @@
  */
 import { findContainer, publishOnce } from "#platforms/kit/simulator/graph/containers.ts";
 import { removeApp } from "#platforms/kit/simulator/graph/grants.ts";
-import { deleteOwnPost, numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   graphFault,
   invalidParameter,
   noSuchObject,
 } from "#platforms/kit/simulator/graph/refuse.ts";
+import { deleteOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeReply, listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { numericId } from "./own-posts.ts";
+import { numericId } from "./objects.ts";
 
 const NOTE = "comments";
 /** Only the newest comments are kept. */
