@@ -63,10 +63,7 @@ export async function fetchIncoming(
 }
 
 /** A part of a file that is sent in several. */
-export interface Part {
-  name: string;
-  size: number;
-}
+export type Part = { name: string; size: number };
 
 export async function storePart(
   { store }: SimulatorContext,
