@@ -3,7 +3,7 @@
  * …/ig-comment/replies.
  */
 import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
-import { addComment, listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { sendIfSubscribed } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
@@ -66,7 +66,9 @@ export async function respondToComments(
   if (method === "POST") {
     const message = fields.get("message");
     if (!message) return invalidParameter("The parameter message is required");
-    return Response.json({ id: await addComment(context, media, message) });
+    const id = numericId(context, "17");
+    await addFirstComment(context, media, { id, text: message });
+    return Response.json({ id });
   }
   const all = [...(await placedComments(context)), ...(await firstComments(context, media))];
   const top = all.filter(({ on, parent }) => on === media && parent === null);
@@ -116,18 +118,6 @@ function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: Pl
   const data = page.data.map((reply) => describeComment(context, reply));
   const next = replies.length > REPLIES_WITHIN ? { next: "https://graph.facebook.com/next" } : {};
   return { data, paging: { ...page.paging, ...next } };
-}
-
-async function firstComments(context: SimulatorContext, media: string): Promise<PlacedComment[]> {
-  return (await listComments(context, media)).map(({ id, text, created_at }) => ({
-    id,
-    text,
-    author: null,
-    on: media,
-    parent: null,
-    written_at: new Date(created_at),
-    edited_at: null,
-  }));
 }
 
 function describeComment({ account }: SimulatorContext, comment: PlacedComment) {

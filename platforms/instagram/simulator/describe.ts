@@ -1,5 +1,5 @@
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import { firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
 import { graphTime, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
@@ -35,7 +35,7 @@ export async function describeObject(
   const post = await findOwnPost(context, id);
   if (post === null) return (await describeOneComment(context, id, asked)) ?? noSuchObject(id);
   const given = await engagementOf(context, id);
-  const comments = (await listComments(context, id)).length;
+  const comments = (await firstComments(context, id)).length;
   const counts = {
     like_count: countOf(given, "likes"),
     comments_count: countOf(given, "comments", comments),

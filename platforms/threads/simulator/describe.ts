@@ -1,5 +1,4 @@
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
 import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
 import { graphTime, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
@@ -112,8 +111,7 @@ export async function describePostInsights(
     quotes: "quotes",
     shares: "sends",
   };
-  const replies = (await listComments(context, id)).length;
-  return describeInsights(context, call, { post: id, names, counted: { replies } });
+  return describeInsights(context, call, { post: id, names });
 }
 
 /** `GET /{user}/threads_insights`: totals, of which the sandbox has followers and likes. */
