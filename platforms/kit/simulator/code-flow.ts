@@ -100,7 +100,7 @@ export function grantFor(
 }
 
 /** Exchanges a code, which works once. Returns null if it isn't accepted. */
-export async function exchange(
+async function exchange(
   context: SimulatorContext,
   form: URLSearchParams,
   rules: Rules,
@@ -142,7 +142,7 @@ export async function revoke({ store }: SimulatorContext): Promise<void> {
 }
 
 /** Returns a check for the scopes of a request's access token, or null if it has no valid one. */
-export async function grantedTo(
+async function grantedTo(
   { store, now }: SimulatorContext,
   request: Request,
 ): Promise<{ has(...scopes: string[]): boolean } | null> {
