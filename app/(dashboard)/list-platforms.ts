@@ -1,6 +1,6 @@
 import type { Platform } from "#components/workspace/workspace.ts";
-import { providers } from "#platforms/providers.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
+import { providers } from "#platforms/providers.ts";
 import { missingVariables } from "#server/channels/platform-apps.ts";
 import { describeEvents } from "#server/channels/platform-events/describe-events.ts";
 import { system } from "#server/system.ts";

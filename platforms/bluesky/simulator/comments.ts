@@ -9,9 +9,9 @@ import {
   type SandboxComment,
   type SimulatedReaders,
   visibleComments,
-  visiblePosts,
 } from "#platforms/kit/simulator/comments.ts";
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
 import { requireAccess } from "./sessions.ts";
@@ -43,7 +43,7 @@ interface Place {
 }
 
 async function placesOf(context: SimulatorContext): Promise<Map<string, Place>> {
-  const own = (await visiblePosts(context)).map((post) => ownPlace(context, post));
+  const own = (await ownPosts(context)).map((post) => ownPlace(context, post));
   const places = new Map(own.map((place) => [place.uri, place]));
   // Oldest first: a reply references its parent's record.
   for (const comment of (await visibleComments(context)).toReversed())
@@ -91,9 +91,7 @@ export const listNotifications: Method = async (context, request) => {
   if (!(limit >= 1 && limit <= MOST_NOTIFICATIONS))
     throw invalidRequest(`Error: limit can not be greater than ${MOST_NOTIFICATIONS}`);
   const places = await placesOf(context);
-  const own = new Set(
-    (await visiblePosts(context)).map(({ external_post_id }) => external_post_id),
-  );
+  const own = new Set((await ownPosts(context)).map(({ external_post_id }) => external_post_id));
   const all = (await visibleComments(context)).filter((comment) => isListed(comment, places, own));
   const skipped = Number(query.get("cursor") ?? 0);
   const page = all.slice(skipped, skipped + limit);
@@ -201,7 +199,7 @@ async function viewsOf(context: SimulatorContext) {
   const comments = new Map(
     (await visibleComments(context)).map((comment) => [comment.external_id, comment]),
   );
-  const posts = new Map((await visiblePosts(context)).map((post) => [post.external_post_id, post]));
+  const posts = new Map((await ownPosts(context)).map((post) => [post.external_post_id, post]));
   const { external_account_id: did, handle } = context.account;
   const counts = new Map<string, number>();
   for (const { record } of places.values()) {

@@ -1,12 +1,7 @@
 /** https://developers.facebook.com/docs/graph-api/reference/object/comments and …/reference/comment, v26.0. */
 import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
-import { addComment, listComments } from "#platforms/kit/simulator/graph/comments.ts";
-import {
-  findOwnPost,
-  graphTime,
-  numericId,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
+import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { sendIfSubscribed } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
@@ -16,6 +11,7 @@ import {
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 export const readers: SimulatedReaders = {
@@ -65,7 +61,11 @@ export async function respondToComments(
   if (call.method !== "POST") return list(context, { node, above, all }, call);
   const message = call.fields.get("message");
   if (!message) return invalidParameter("Missing message or attachment");
-  if (above === null) return Response.json({ id: await addComment(context, node, message) });
+  if (above === null) {
+    const id = numericId(context, "17");
+    await addFirstComment(context, node, { id, text: message });
+    return Response.json({ id });
+  }
   const id = numericId(context, "12");
   // A reply to a reply is placed beside it.
   const place = { on: above.on, parent: above.parent ?? above.id };
@@ -102,18 +102,6 @@ async function list(
   const described = page.data.map((comment) => describeComment(context, comment));
   const data = pickFromAll("Comment", described, fields.get("fields") ?? "id,message,created_time");
   return answerWith(data instanceof Response ? data : { ...page, data });
-}
-
-async function firstComments(context: SimulatorContext, post: string): Promise<PlacedComment[]> {
-  return (await listComments(context, post)).map(({ id, text, created_at }) => ({
-    id,
-    text,
-    author: null,
-    on: post,
-    parent: null,
-    written_at: new Date(created_at),
-    edited_at: null,
-  }));
 }
 
 function describeComment({ account }: SimulatorContext, comment: PlacedComment) {

@@ -3,7 +3,7 @@
  * https://developers.facebook.com/docs/pages-api and the pages listed in these files.
  */
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import { firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   type ListedPage,
   PAGE_TOKEN,
@@ -12,22 +12,21 @@ import {
   respondToLogin,
 } from "#platforms/kit/simulator/graph/facebook-login.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
-import {
-  DAY_MS,
-  deleteOwnPost,
-  findOwnPost,
-  numericId,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
-  graphFault,
   invalidParameter,
   noSuchObject,
+  unknownPath,
 } from "#platforms/kit/simulator/graph/refuse.ts";
+import {
+  DAY_MS,
+  deleteOwnPost,
+  findOwnPost,
+  ownPosts,
+} from "#platforms/kit/simulator/own-posts.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { KINDS } from "./check-video.ts";
 import { describeOneComment, readers, respondToComments } from "./comments.ts";
@@ -47,7 +46,7 @@ const HOSTS = ["graph.facebook.com", "graph-video.facebook.com", "rupload.facebo
  */
 async function countsOf(context: SimulatorContext, id: string) {
   const given = await engagementOf(context, id);
-  const comments = (await listComments(context, id)).length;
+  const comments = (await firstComments(context, id)).length;
   const shares = countOf(given, "shares");
   return {
     reactions: summaryOf(countOf(given, "likes")),
@@ -187,10 +186,6 @@ function pagesOf({ account }: SimulatorContext): ListedPage[] {
     { id: "20002", name: "Another Page", access_token, tasks },
     { id: "20003", name: "Page to look at", access_token, tasks: ["ANALYZE"] },
   ];
-}
-
-function unknownPath(): Response {
-  return graphFault({ message: "Unknown path components", code: 2500 });
 }
 
 /** `POST /{page}/photo_stories`, with a photo that isn't shown anywhere yet. */

@@ -3,15 +3,16 @@
  * (https://developers.facebook.com/docs/graph-api/reference/page/photos).
  */
 
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
+  incomingFile,
   recordUpload,
   storeBytes,
   toSandboxFile,
@@ -31,7 +32,7 @@ export async function takePhoto(
   const stored =
     file === null
       ? await fetchMedia(context, fields.get("url"), MAX_BYTES)
-      : await keep(context, file);
+      : await storeBytes(context, incomingFile(file));
   if (stored === null) return facebookFault("noFile");
   if (stored === "too_large" || !TYPES.test(stored.content_type) || stored.size > MAX_BYTES)
     return facebookFault("unreadablePhoto");
@@ -55,11 +56,6 @@ export async function findPhotos(
     photos.push(toSandboxFile(upload));
   }
   return photos;
-}
-
-function keep(context: SimulatorContext, file: Blob) {
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  return storeBytes(context, { size: file.size, bytes });
 }
 
 const Payload = z.object({

@@ -1,15 +1,9 @@
 /** Posts of the Page (https://developers.facebook.com/docs/graph-api/reference/page/feed, …/page/published_posts). */
-import {
-  countOfDay,
-  findOwnPost,
-  graphTime,
-  numericId,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { answerWith, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { countOfDay, findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { findPhotos, isStory, type Payload, payloadOf } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";

@@ -4,18 +4,17 @@
  * https://developers.facebook.com/docs/video-api/guides/reels-publishing and
  * https://developers.facebook.com/docs/page-stories-api.
  */
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { numericId } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   graphFault,
   invalidParameter,
   noSuchObject,
 } from "#platforms/kit/simulator/graph/refuse.ts";
-import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingFile, joinParts, sizeOf, storePart } from "#platforms/kit/simulator/uploads.ts";
 import { faultOfFile, KINDS, type Kind } from "./check-video.ts";
 import { countKind, toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
@@ -103,7 +102,7 @@ async function transfer(
   const id = sessionIn(fields);
   const video = await findVideo(context, id);
   if (video === null || video.uploaded_at !== null) return noSuchObject(id);
-  const received = video.parts.reduce((sum, { size }) => sum + size, 0);
+  const received = sizeOf(video.parts);
   if (Number(fields.get("start_offset")) !== received)
     return graphFault({
       message: "There was a problem uploading your video. Please try uploading it again.",
@@ -113,10 +112,7 @@ async function transfer(
     });
   if (file === null || file.size === 0 || received + file.size > video.file_size)
     return facebookFault("notUploaded");
-  const name = context.store.newId();
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  await context.store.writeFile(name, file.size, bytes);
-  const parts = [...video.parts, { name, size: file.size }];
+  const parts = [...video.parts, await storePart(context, incomingFile(file))];
   const whole = received + file.size === video.file_size;
   await keep(context, id, whole ? await join(context, video, parts) : { ...video, parts });
   return Response.json(offsetsOf(received + file.size, video.file_size));
@@ -230,19 +226,9 @@ async function join(
   video: Video,
   parts: Video["parts"],
 ): Promise<Video> {
-  const names = parts.map(({ name }) => name);
-  const bytes = Readable.from(readAll(context, names), { objectMode: false });
-  const file: Omit<SandboxFile, "alt_text"> = await storeBytes(context, {
-    size: video.file_size,
-    bytes,
-  });
-  await context.store.removeFiles(names);
+  const file = await joinParts(context, parts);
   const fault = await faultOfFile(context, file, video.kind);
   return { ...video, parts: [], file, fault, uploaded_at: context.now().toISOString() };
-}
-
-async function* readAll({ store }: SimulatorContext, names: readonly string[]) {
-  for (const name of names) yield* await store.readFile(name);
 }
 
 function offsetsOf(start: number, size: number) {

@@ -3,133 +3,84 @@
  * https://developers.google.com/my-business (read in November 2026) and what callers report about its errors.
  */
 
-import { z } from "zod";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  EXPIRED_TOKEN,
+  issue,
+  oauthError,
+  requireGrant,
+} from "#platforms/kit/simulator/code-flow.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { OPEN, queryOf, type Respond, router } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { createPost, deletePost, describePost, listPosts, patchPost } from "./posts.ts";
-import { googleError, noSuchPath, refuse } from "./refuse.ts";
-import { readers, respondToReviews } from "./reviews.ts";
+import { googleError, noSuchPath, notFound, refuse } from "./refuse.ts";
+import { describeReview, listReviews, putReply, readers } from "./reviews.ts";
 
-const LIFETIME_SECONDS = 3_599;
-
+const RULES = { lifetime_seconds: 3_599, rotates: false };
 const CODE = "sandbox-code";
-
 const REFRESH_TOKEN = "sandbox-refresh";
-
 const SCOPE = "https://www.googleapis.com/auth/business.manage";
 
-const NOTE = "tokens";
+const ACCOUNTS = "mybusinessaccountmanagement.googleapis.com/v1";
+const LOCATIONS = "mybusinessbusinessinformation.googleapis.com/v1";
+const LOCATION = "mybusiness.googleapis.com/v4/accounts/:group/locations/:location";
 
-const EXPIRED_TOKEN = "sandbox-expired";
-
-/** How many tokens were issued, and when the newest expires; null for the account's first. */
-const Issued = z.object({ count: z.int(), ends_at: z.iso.datetime().nullable() });
-
-const POSTS = /^\/v4\/(accounts\/\d+\/locations\/(\d+))\/localPosts$/;
-const POST = /^\/v4\/(accounts\/\d+\/locations\/(\d+)\/localPosts\/[\w-]+)$/;
-const LOCATIONS = /^\/v1\/accounts\/(\d+)\/locations$/;
-const LOCATION = /^\/v1\/locations\/(\d+)$/;
-
-export const googleBusiness: Simulator = {
+export const googleBusiness = router({
   lacks: { alt_text: "a photo has none (accounts.locations.media, MediaItem)" },
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
-  async respond(context, request) {
-    const { hostname, pathname } = new URL(request.url);
-    if (hostname === "oauth2.googleapis.com" && pathname === "/token")
-      return giveToken(context, request);
-    if (!(await isSignedIn(context, request))) return refuse("auth");
-    const route = `${request.method} ${pathname}`;
-    if (hostname === "mybusinessaccountmanagement.googleapis.com")
-      return route === "GET /v1/accounts" ? listAccounts(request) : noSuchPath();
-    if (hostname === "mybusinessbusinessinformation.googleapis.com") {
-      const group = LOCATIONS.exec(pathname)?.[1];
-      if (group !== undefined) return listLocations(context, request, group);
-      const id = LOCATION.exec(pathname)?.[1];
-      return id === undefined ? noSuchPath() : describeLocation(context, request, id);
-    }
-    return hostname === "mybusiness.googleapis.com"
-      ? respondAsPosts(context, request)
-      : noSuchPath();
-  },
   readers,
-  publishes: ({ method, url }) => method === "POST" && POSTS.test(new URL(url).pathname),
   refuse,
-};
+  refuseToken: requireGrant(() => refuse("auth")),
+  routes: {
+    "POST oauth2.googleapis.com/token": [OPEN, giveToken],
+    [`GET ${ACCOUNTS}/accounts`]: [[], listAccounts],
+    [`GET ${LOCATIONS}/accounts/:group/locations`]: [[], listLocations],
+    [`GET ${LOCATIONS}/locations/:id`]: [[], describeLocation],
+    [`GET ${LOCATION}/localPosts`]: [[], ofLocation(listPosts)],
+    [`POST ${LOCATION}/localPosts`]: [[], ofLocation(createPost)],
+    [`GET ${LOCATION}/localPosts/:id`]: [[], ofLocation(describePost)],
+    [`PATCH ${LOCATION}/localPosts/:id`]: [[], ofLocation(patchPost)],
+    [`DELETE ${LOCATION}/localPosts/:id`]: [[], ofLocation(deletePost)],
+    [`GET ${LOCATION}/reviews`]: [[], ofLocation(listReviews)],
+    [`GET ${LOCATION}/reviews/:id`]: [[], ofLocation(describeReview)],
+    [`PUT ${LOCATION}/reviews/:id/reply`]: [[], ofLocation(putReply)],
+  },
+  otherwise: [[], noSuchPath],
+  publishes: [`POST ${LOCATION}/localPosts`],
+  pathOf: ({ hostname, pathname }) => `${hostname}${pathname}`,
+});
 
-async function respondAsPosts(context: SimulatorContext, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const { method } = request;
-  const reviews = await respondToReviews(context, request);
-  if (reviews !== null) return reviews;
-  const [, parent = "", of = ""] = POSTS.exec(pathname) ?? [];
-  const [, name = "", within = ""] = POST.exec(pathname) ?? [];
-  if (parent === "" && name === "") return noSuchPath();
-  if ((of || within) !== context.account.external_account_id)
-    return googleError(403, "PERMISSION_DENIED", "The caller does not have permission");
-  if (parent !== "" && method === "POST") return createPost(context, request, parent);
-  if (parent !== "" && method === "GET") return listPosts(context, request);
-  return name === "" ? noSuchPath() : respondToPost(context, request, name);
-}
-
-function respondToPost(
-  context: SimulatorContext,
-  request: Request,
-  name: string,
-): Promise<Response> | Response {
-  switch (request.method) {
-    case "GET":
-      return describePost(context, name);
-    case "PATCH":
-      return patchPost(context, request, name);
-    case "DELETE":
-      return deletePost(context, name);
-    default:
-      return noSuchPath();
-  }
+/** Responds for the account's own location. */
+function ofLocation<Params>(respond: Respond<Params>): Respond<Params & { location: string }> {
+  return (context, request, params) =>
+    params.location === context.account.external_account_id
+      ? respond(context, request, params)
+      : googleError(403, "PERMISSION_DENIED", "The caller does not have permission");
 }
 
 async function giveToken(context: SimulatorContext, request: Request): Promise<Response> {
-  const form = new URLSearchParams(await request.text());
+  const form = await readForm(request);
   if (!form.get("client_id") || !form.get("client_secret"))
     return oauthError(401, "invalid_client", "The OAuth client was not found.");
   if (form.get("grant_type") === "refresh_token") {
     if (form.get("refresh_token") !== REFRESH_TOKEN)
       return oauthError(400, "invalid_grant", "Token has been expired or revoked.");
-    return Response.json(await issue(context));
+    return Response.json(await tokensOf(context));
   }
   if (form.get("code") !== CODE || !form.has("code_verifier") || !form.has("redirect_uri"))
     return oauthError(400, "invalid_grant", "Malformed auth code.");
-  return Response.json({ ...(await issue(context)), refresh_token: REFRESH_TOKEN });
+  return Response.json({ ...(await tokensOf(context)), refresh_token: REFRESH_TOKEN });
 }
 
-async function isSignedIn({ store, now }: SimulatorContext, request: Request) {
-  const { count, ends_at } = await issued(store);
-  const current = ends_at === null || new Date(ends_at) > now();
-  return current && request.headers.get("authorization") === `Bearer sandbox-access-${count}`;
-}
-
-async function issue({ store, now }: SimulatorContext) {
-  const count = (await issued(store)).count + 1;
-  const ends_at = new Date(now().getTime() + LIFETIME_SECONDS * 1000).toISOString();
-  await store.note(NOTE, { count, ends_at });
-  return {
-    access_token: `sandbox-access-${count}`,
-    expires_in: LIFETIME_SECONDS,
-    scope: SCOPE,
-    token_type: "Bearer",
-  };
-}
-
-async function issued(store: SimulatorContext["store"]) {
-  return Issued.parse((await store.recall(NOTE)) ?? { count: 0, ends_at: null });
-}
-
-function oauthError(status: number, error: string, error_description: string) {
-  return Response.json({ error, error_description }, { status });
+async function tokensOf(context: SimulatorContext) {
+  const { access_token } = await issue(context, RULES);
+  const expires_in = RULES.lifetime_seconds;
+  return { access_token, expires_in, scope: SCOPE, token_type: "Bearer" };
 }
 
 /** https://developers.google.com/my-business/reference/accountmanagement/rest/v1/accounts/list */
-function listAccounts(request: Request): Response {
-  const size = Number(new URL(request.url).searchParams.get("pageSize") ?? 20);
+function listAccounts(_: SimulatorContext, request: Request): Response {
+  const size = Number(queryOf(request).get("pageSize") ?? 20);
   if (size > 20) return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 20");
   return Response.json({
     accounts: [
@@ -154,8 +105,12 @@ function listAccounts(request: Request): Response {
  * The channel's own, which the group has too, and two others, one of which may not post:
  * https://developers.google.com/my-business/reference/businessinformation/rest/v1/accounts.locations/list.
  */
-function listLocations({ account }: SimulatorContext, request: Request, group: string): Response {
-  const query = new URL(request.url).searchParams;
+function listLocations(
+  { account }: SimulatorContext,
+  request: Request,
+  { group }: { group: string },
+): Response {
+  const query = queryOf(request);
   if (!query.get("readMask")) return noReadMask();
   if (Number(query.get("pageSize") ?? 10) > 100)
     return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 100");
@@ -170,10 +125,13 @@ function listLocations({ account }: SimulatorContext, request: Request, group: s
 }
 
 /** https://developers.google.com/my-business/reference/businessinformation/rest/v1/locations/get */
-function describeLocation({ account }: SimulatorContext, request: Request, id: string): Response {
-  if (!new URL(request.url).searchParams.get("readMask")) return noReadMask();
-  if (id !== account.external_account_id)
-    return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+function describeLocation(
+  { account }: SimulatorContext,
+  request: Request,
+  { id }: { id: string },
+): Response {
+  if (!queryOf(request).get("readMask")) return noReadMask();
+  if (id !== account.external_account_id) return notFound();
   return Response.json(toLocation(id, account.handle));
 }
 

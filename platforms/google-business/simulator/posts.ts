@@ -5,11 +5,15 @@ import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { pageOf } from "#platforms/kit/simulator/page-of.ts";
+import { readBody, readJson } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { fetchIncoming, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findFault, NewPost } from "./new-post.ts";
-import { googleError, invalidPost, refuse } from "./refuse.ts";
+import { googleError, invalidPost, notFound, refuse } from "./refuse.ts";
 import { isReviewReply } from "./reviews.ts";
 
 const LOOK_MS = 3_000;
@@ -20,7 +24,6 @@ const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
 /** At least 250 by 250 pixels (https://support.google.com/business/answer/6103862). */
 const PHOTO: MediaLimits = { shorter_side: { least: 250 } };
-const MOST_LISTED = 1_000;
 /** No document confirms that posts containing a phone number are rejected. */
 const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
 
@@ -30,49 +33,58 @@ const Edits = z.array(z.iso.datetime());
 export async function createPost(
   context: SimulatorContext,
   request: Request,
-  parent: string,
+  { group, location }: { group: string; location: string },
 ): Promise<Response> {
   if (!(await countEdit(context))) return refuse("rate_limit");
-  const input = NewPost.safeParse(await request.json().catch(() => null));
-  if (!input.success) {
-    const [issue] = input.error.issues;
-    return googleError(
+  const input = await readBody(request, NewPost, ({ path, message }) =>
+    googleError(
       400,
       "INVALID_ARGUMENT",
-      `Invalid JSON payload received. At 'local_post.${issue?.path.join(".")}': ${issue?.message}`,
-    );
-  }
-  const fault = findFault(input.data);
+      `Invalid JSON payload received. At 'local_post.${path.join(".")}': ${message}`,
+    ),
+  );
+  if (input instanceof Response) return input;
+  const fault = findFault(input);
   if (fault !== null) return invalidPost(...fault);
-  const files = await fetchPhotos(context, input.data);
+  const files = await fetchPhotos(context, input);
   if (files instanceof Response) return files;
-  const post = newPost(context, { input: input.data, parent, files });
+  const post = newPost(context, {
+    input,
+    parent: `accounts/${group}/locations/${location}`,
+    files,
+  });
   await context.store.insertOnce(post);
   return Response.json(toLocalPost(context, post));
 }
 
-export async function describePost(context: SimulatorContext, name: string): Promise<Response> {
-  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+export async function describePost(
+  context: SimulatorContext,
+  _: Request,
+  place: Place,
+): Promise<Response> {
+  const post = await findPost(context, place);
   return post === undefined ? notFound() : Response.json(toLocalPost(context, post));
 }
 
 /** `GET …/localPosts`: newest first. */
 export async function listPosts(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const size = Number(query.get("pageSize") ?? 20);
   if (size > 100) return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 100");
-  const start = Number(query.get("pageToken") ?? 0);
-  const posts = await livePosts(context);
-  const localPosts = posts.slice(start, start + size).map((post) => toLocalPost(context, post));
-  const more = start + size < posts.length ? { nextPageToken: String(start + size) } : {};
-  return Response.json(localPosts.length === 0 ? {} : { localPosts, ...more });
+  const { page, next } = pageOf(await livePosts(context), query.get("pageToken"), size);
+  const localPosts = page.map((post) => toLocalPost(context, post));
+  return Response.json(page.length === 0 ? {} : { localPosts, nextPageToken: next });
 }
 
-export async function deletePost(context: SimulatorContext, name: string): Promise<Response> {
-  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+export async function deletePost(
+  context: SimulatorContext,
+  _: Request,
+  place: Place,
+): Promise<Response> {
+  const post = await findPost(context, place);
   if (post === undefined) return notFound();
   if (!(await countEdit(context))) return refuse("rate_limit");
-  await context.store.markDeleted(name);
+  await context.store.markDeleted(post.external_post_id);
   return Response.json({});
 }
 
@@ -91,8 +103,7 @@ async function fetchPhotos(
 ): Promise<SandboxFile[] | Response> {
   const files: SandboxFile[] = [];
   for (const { sourceUrl } of media) {
-    const answer = await context.fetchFile?.(sourceUrl);
-    const incoming = answer?.status === 200 ? incomingOf(answer) : null;
+    const incoming = await fetchIncoming(context, sourceUrl);
     if (incoming === null)
       return invalidPost("media.source_url", "The photo could not be fetched.");
     const file = await storeBytes(context, incoming);
@@ -151,14 +162,19 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
   return PHONE.test(text) ? "REJECTED" : "LIVE";
 }
 
-async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  return (await store.recent(MOST_LISTED)).filter(
-    (post) => !post.deleted_at && !isReviewReply(post),
-  );
+interface Place {
+  group: string;
+  location: string;
+  id: string;
 }
 
-function notFound(): Response {
-  return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+async function findPost(context: SimulatorContext, { group, location, id }: Place) {
+  const name = `accounts/${group}/locations/${location}/localPosts/${id}`;
+  return (await livePosts(context)).find((each) => each.external_post_id === name);
+}
+
+async function livePosts(context: SimulatorContext): Promise<SandboxPost[]> {
+  return (await ownPosts(context)).filter((post) => !isReviewReply(post));
 }
 
 const FIELDS = ["languageCode", "summary", "callToAction", "event", "offer", "media"];
@@ -170,19 +186,19 @@ const FIELDS = ["languageCode", "summary", "callToAction", "event", "offer", "me
 export async function patchPost(
   context: SimulatorContext,
   request: Request,
-  name: string,
+  place: Place,
 ): Promise<Response> {
-  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+  const post = await findPost(context, place);
   if (post === undefined) return notFound();
   if (!(await countEdit(context))) return refuse("rate_limit");
-  const mask = (new URL(request.url).searchParams.get("updateMask") ?? "").split(",");
+  const mask = (queryOf(request).get("updateMask") ?? "").split(",");
   const unknown = mask.find((field) => !FIELDS.includes(field));
   if (unknown !== undefined)
     return googleError(400, "INVALID_ARGUMENT", `Invalid update mask: "${unknown}"`);
-  const body = await request.json().catch(() => null);
+  const body = await readJson(request);
   const given = NewPost.partial().safeParse(body);
   if (!given.success) return googleError(400, "INVALID_ARGUMENT", "Invalid JSON payload received.");
-  const masked = Object.fromEntries(mask.map((field) => [field, body[field]]));
+  const masked = Object.fromEntries(mask.map((field) => [field, Object(body)[field]]));
   const payload = JSON.parse(JSON.stringify({ ...(post.payload as object), ...masked }));
   const fault = findFault(NewPost.parse(payload));
   if (fault !== null) return invalidPost(...fault);

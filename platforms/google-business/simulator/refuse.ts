@@ -11,6 +11,10 @@ export function googleError(
   return Response.json({ error }, { status: code });
 }
 
+export function notFound(): Response {
+  return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+}
+
 /** A post's errors are in a list (recorded in github.com/spotonlive/php-google-my-business/issues/26). */
 export function invalidPost(field: string, message: string): Response {
   const detail = {

@@ -3,13 +3,8 @@
  * …/ig-comment/replies.
  */
 import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
-import { addComment, listComments } from "#platforms/kit/simulator/graph/comments.ts";
-import {
-  findOwnPost,
-  graphTime,
-  numericId,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
+import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { sendIfSubscribed } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
@@ -19,6 +14,7 @@ import {
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** Number of replies returned with a comment; others need a separate call. */
@@ -70,7 +66,9 @@ export async function respondToComments(
   if (method === "POST") {
     const message = fields.get("message");
     if (!message) return invalidParameter("The parameter message is required");
-    return Response.json({ id: await addComment(context, media, message) });
+    const id = numericId(context, "17");
+    await addFirstComment(context, media, { id, text: message });
+    return Response.json({ id });
   }
   const all = [...(await placedComments(context)), ...(await firstComments(context, media))];
   const top = all.filter(({ on, parent }) => on === media && parent === null);
@@ -120,18 +118,6 @@ function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: Pl
   const data = page.data.map((reply) => describeComment(context, reply));
   const next = replies.length > REPLIES_WITHIN ? { next: "https://graph.facebook.com/next" } : {};
   return { data, paging: { ...page.paging, ...next } };
-}
-
-async function firstComments(context: SimulatorContext, media: string): Promise<PlacedComment[]> {
-  return (await listComments(context, media)).map(({ id, text, created_at }) => ({
-    id,
-    text,
-    author: null,
-    on: media,
-    parent: null,
-    written_at: new Date(created_at),
-    edited_at: null,
-  }));
 }
 
 function describeComment({ account }: SimulatorContext, comment: PlacedComment) {

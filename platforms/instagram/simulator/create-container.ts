@@ -5,13 +5,14 @@ import {
   storeContainer,
 } from "#platforms/kit/simulator/graph/containers.ts";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { countOfDay, numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter } from "#platforms/kit/simulator/graph/refuse.ts";
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { countOfDay, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { instagramFault } from "./refuse.ts";
 

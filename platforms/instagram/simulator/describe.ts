@@ -1,18 +1,12 @@
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
+import { firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
-import {
-  countOfDay,
-  DAY_MS,
-  findOwnPost,
-  graphTime,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { countOfDay, DAY_MS, findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeOneComment } from "./comments.ts";
 import { POSTS_A_DAY } from "./create-container.ts";
@@ -41,7 +35,7 @@ export async function describeObject(
   const post = await findOwnPost(context, id);
   if (post === null) return (await describeOneComment(context, id, asked)) ?? noSuchObject(id);
   const given = await engagementOf(context, id);
-  const comments = (await listComments(context, id)).length;
+  const comments = (await firstComments(context, id)).length;
   const counts = {
     like_count: countOf(given, "likes"),
     comments_count: countOf(given, "comments", comments),

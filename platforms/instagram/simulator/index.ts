@@ -10,10 +10,10 @@ import {
   removeLogin,
   respondToLogin,
 } from "#platforms/kit/simulator/graph/facebook-login.ts";
-import { deleteOwnPost } from "#platforms/kit/simulator/graph/own-posts.ts";
 import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
-import { graphFault, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { noSuchObject, unknownPath } from "#platforms/kit/simulator/graph/refuse.ts";
+import { deleteOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { readers, respondToComments, respondToReplies } from "./comments.ts";
 import { createContainer, publishContainer } from "./create-container.ts";
@@ -105,12 +105,4 @@ function pagesOf(context: SimulatorContext): ListedPage[] {
 
 function professionalOf({ account: { external_account_id: id, handle } }: SimulatorContext) {
   return { id, username: handle.replace(/^@/, "") };
-}
-
-function unknownPath(): Response {
-  return graphFault({
-    status: 400,
-    message: "Unknown path components",
-    code: 2500,
-  });
 }

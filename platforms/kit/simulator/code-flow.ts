@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { queryOf, type RefuseToken, type Respond } from "./router.ts";
 import type { SandboxStore, SimulatorContext } from "./spec.ts";
 
 const NOTE = "code flow";
@@ -53,33 +54,53 @@ interface Rules {
   rotates: boolean;
 }
 
-/** The consent page: redirects back at once with a code. Returns null if the request is incomplete. */
-export async function consent(
-  { store }: SimulatorContext,
-  request: Request,
-): Promise<Response | null> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const asked = Asked.safeParse(query).data;
-  if (asked === undefined || query.response_type !== "code") return null;
-  const { redirect_uri, scope, state, code_challenge } = asked;
-  const code = store.newId();
-  const scopes = scope.split(/[\s,]+/).filter((each) => each !== "");
-  await keep(store, {
-    ...(await recall(store)),
-    consent: {
-      code,
-      redirect_uri,
-      scopes,
-      ...(code_challenge === undefined ? {} : { code_challenge }),
-    },
-  });
+/** Returns the consent page, which redirects back at once with a code. Incomplete requests are refused. */
+export function askConsent(refuse: () => Response): Respond {
+  return async ({ store }, request) => {
+    const query = Object.fromEntries(queryOf(request));
+    const asked = Asked.safeParse(query).data;
+    if (asked === undefined || query.response_type !== "code") return refuse();
+    const { redirect_uri, scope, state, code_challenge } = asked;
+    const code = store.newId();
+    const scopes = scope.split(/[\s,]+/).filter((each) => each !== "");
+    const challenge = code_challenge === undefined ? {} : { code_challenge };
+    const consent = { code, redirect_uri, scopes, ...challenge };
+    await keep(store, { ...(await recall(store)), consent });
+    return sendBack(redirect_uri, { code, state });
+  };
+}
+
+export function sendBack(redirect_uri: string, query: Record<string, string>): Response {
   const back = new URL(redirect_uri);
-  back.search = new URLSearchParams({ code, state }).toString();
+  back.search = new URLSearchParams(query).toString();
   return new Response(null, { status: 302, headers: { location: back.href } });
 }
 
+/** Whether a code's PKCE challenge is the digest of this verifier (RFC 7636). */
+export function answersChallenge(
+  verifier: string | null,
+  challenge: string,
+  encoding: "base64url" | "hex" = "base64url",
+): boolean {
+  return (
+    createHash("sha256")
+      .update(verifier ?? "")
+      .digest(encoding) === challenge
+  );
+}
+
+/** Returns new tokens for a form's code or refresh token, or null if that isn't accepted. */
+export function grantFor(
+  context: SimulatorContext,
+  form: URLSearchParams,
+  rules: Rules,
+): Promise<Granted | null> {
+  const isCode = form.get("grant_type") === "authorization_code";
+  return (isCode ? exchange : refresh)(context, form, rules);
+}
+
 /** Exchanges a code, which works once. Returns null if it isn't accepted. */
-export async function exchange(
+async function exchange(
   context: SimulatorContext,
   form: URLSearchParams,
   rules: Rules,
@@ -90,12 +111,20 @@ export async function exchange(
   await keep(context.store, { ...flow, consent: null });
   if (form.get("redirect_uri") !== given.redirect_uri) return null;
   const verifier = form.get("code_verifier");
-  if (verifier !== null && given.code_challenge !== undefined) {
-    if (createHash("sha256").update(verifier).digest("base64url") !== given.code_challenge)
-      return null;
-  }
-  const { refresh } = flow;
-  return grant(context, { ...flow, refresh: refresh + 1, scopes: given.scopes }, rules);
+  if (verifier !== null && given.code_challenge !== undefined)
+    if (!answersChallenge(verifier, given.code_challenge)) return null;
+  return issue(context, rules, given.scopes);
+}
+
+/** Issues tokens that replace all earlier ones. */
+export async function issue(
+  context: SimulatorContext,
+  rules: Rules,
+  scopes: readonly string[] | null = null,
+): Promise<Granted> {
+  const flow = await recall(context.store);
+  const granted = scopes === null ? null : [...scopes];
+  return grant(context, { ...flow, refresh: flow.refresh + 1, scopes: granted }, rules);
 }
 
 export async function refresh(
@@ -113,7 +142,7 @@ export async function revoke({ store }: SimulatorContext): Promise<void> {
 }
 
 /** Returns a check for the scopes of a request's access token, or null if it has no valid one. */
-export async function grantedTo(
+async function grantedTo(
   { store, now }: SimulatorContext,
   request: Request,
 ): Promise<{ has(...scopes: string[]): boolean } | null> {
@@ -122,6 +151,23 @@ export async function grantedTo(
   const token = /^bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (flow.revoked || over || token !== accessToken(flow)) return null;
   return { has: (...scopes) => scopes.every((scope) => flow.scopes?.includes(scope) ?? true) };
+}
+
+/** Returns a check of a request's token, with the platform's refusals of an invalid one and of one without a scope. */
+export function requireGrant(
+  refuseInvalid: () => Response,
+  refuseScopes: () => Response = refuseInvalid,
+): RefuseToken {
+  return async (context, request, scopes) => {
+    const granted = await grantedTo(context, request);
+    if (granted === null) return refuseInvalid();
+    return granted.has(...scopes) ? null : refuseScopes();
+  };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+export function oauthError(status: number, error: string, error_description: string): Response {
+  return Response.json({ error, error_description }, { status });
 }
 
 async function grant(

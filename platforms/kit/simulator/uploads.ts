@@ -47,6 +47,50 @@ export function incomingOf({
   };
 }
 
+/** Returns a form's file. */
+export function incomingFile(file: Blob): Incoming {
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  return { size: file.size, bytes };
+}
+
+/** Reads a file from a URL given by the sender. Returns null if it can't be read. */
+export async function fetchIncoming(
+  { fetchFile }: SimulatorContext,
+  address: string,
+): Promise<Incoming | null> {
+  const answer = await fetchFile?.(address);
+  return answer?.ok ? incomingOf(answer) : null;
+}
+
+/** A part of a file that is sent in several. */
+export type Part = { name: string; size: number };
+
+export async function storePart(
+  { store }: SimulatorContext,
+  { size, bytes }: Incoming,
+): Promise<Part> {
+  const name = store.newId();
+  await store.writeFile(name, size, bytes);
+  return { name, size };
+}
+
+export function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Stores the parts as one file, in the place of themselves. */
+export async function joinParts(context: SimulatorContext, parts: readonly Part[]) {
+  const names = parts.map(({ name }) => name);
+  const bytes = Readable.from(readAll(context, names), { objectMode: false });
+  const file = await storeBytes(context, { size: sizeOf(parts), bytes });
+  await context.store.removeFiles(names);
+  return file;
+}
+
+async function* readAll({ store }: SimulatorContext, names: readonly string[]) {
+  for (const name of names) yield* await store.readFile(name);
+}
+
 /** Stores a file's bytes under a new name. Returns the name, and the type detected from the first bytes. */
 export async function storeBytes(
   { store }: SimulatorContext,

@@ -1,16 +1,20 @@
 /** Comments (crates/api_crud/src/comment/create.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+
 import { z } from "zod";
 import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   existingComments,
   type PlacedComment,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { paged } from "./communities.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { describePerson, describeReader } from "./sign-in.ts";
-import { addComment, findPost, type StoredPost, storedComments } from "./stored-posts.ts";
+import { findPost, type StoredPost } from "./stored-posts.ts";
 import { cleanAddresses, showMarkdown } from "./text.ts";
 import { viewOf as viewPost } from "./view-post.ts";
 
@@ -28,12 +32,15 @@ const CreateComment = z.object({
   parent_id: z.int().nullish(),
 });
 
-export async function createComment(context: SimulatorContext, input: unknown): Promise<Response> {
-  const asked = CreateComment.safeParse(input);
-  if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
-  const { post_id, parent_id } = asked.data;
-  const { store, now } = context;
-  if (asked.data.content.length > MOST) return refused("invalid_body_field");
+export async function createComment(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const asked = await readBody(request, CreateComment, unreadable);
+  if (asked instanceof Response) return asked;
+  const { post_id, parent_id } = asked;
+  const { store } = context;
+  if (asked.content.length > MOST) return refused("invalid_body_field");
   const post = await findPost(store, post_id);
   if (post === null) return refused("couldnt_find_post");
   if (post.deleted) return refused("deleted");
@@ -41,11 +48,10 @@ export async function createComment(context: SimulatorContext, input: unknown): 
   const above = before.find(({ id }) => id === String(parent_id));
   if (parent_id != null && above === undefined) return refused("couldnt_find_parent_comment");
   if (above?.is_deleted) return refused("deleted");
-  const content = cleanAddresses(asked.data.content);
+  const content = cleanAddresses(asked.content);
   const id = store.sequence();
   if (parent_id == null) {
-    const published = now().toISOString().replace("Z", "000Z");
-    await addComment(store, post_id, { id, content, published });
+    await addFirstComment(context, String(post_id), { id: String(id), text: content });
   } else {
     const place = { on: String(post_id), parent: String(parent_id) };
     const stored = { id: String(id), ...place, text: content };
@@ -61,10 +67,8 @@ export async function createComment(context: SimulatorContext, input: unknown): 
 }
 
 /** `GET /comment/list` for a post: at any depth, newest first. */
-export async function listComments(
-  context: SimulatorContext,
-  query: URLSearchParams,
-): Promise<Response> {
+export async function listComments(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = queryOf(request);
   const post = await findPost(context.store, Number(query.get("post_id")));
   if (post === null) return Response.json({ comments: [] });
   const all = await commentsUnder(context, Number(post.post.external_post_id));
@@ -73,10 +77,8 @@ export async function listComments(
 }
 
 /** `GET /comment`: deleted ones too, without their text. */
-export async function readComment(
-  context: SimulatorContext,
-  query: URLSearchParams,
-): Promise<Response> {
+export async function readComment(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = queryOf(request);
   const id = query.get("id");
   const comments = [...(await existingComments(context)), ...(await deletedComments(context))];
   const on = comments.find((each) => each.id === id)?.on;
@@ -109,17 +111,7 @@ async function deletedComments({ store }: SimulatorContext): Promise<Comment[]> 
 /** Newest first. Deleted comments remain: others reply to them. */
 async function commentsUnder(context: SimulatorContext, post_id: number): Promise<Comment[]> {
   const on = String(post_id);
-  const first = (await storedComments(context.store, post_id)).map(
-    ({ id, content, published }) => ({
-      id: String(id),
-      text: content,
-      author: null,
-      on,
-      parent: null,
-      written_at: new Date(published),
-      edited_at: null,
-    }),
-  );
+  const first = (await firstComments(context, on)).toReversed();
   const others = [...first, ...(await deletedComments(context))];
   return (await existingComments(context, others)).filter((each) => each.on === on);
 }

@@ -1,5 +1,8 @@
 /** The communities that this server knows (`CommunityView` of join-lemmy.org/api). */
+import { queryOf } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refused } from "./refuse.ts";
+import { isSignedIn } from "./sign-in.ts";
 
 interface Community {
   id: number;
@@ -29,22 +32,28 @@ export function findCommunity(id: number): Community | null {
 }
 
 /** `GET /community`: `name` on this server, `name@server` elsewhere (crates/apub/src/fetcher/mod.rs). */
-export function readCommunity(query: URLSearchParams): Response {
-  const typed = query.get("name") ?? "main";
+export function readCommunity(_: SimulatorContext, request: Request): Response {
+  const typed = queryOf(request).get("name") ?? "main";
   const [name = "", host = LOCAL] = typed.toLowerCase().split("@");
   const found = COMMUNITIES.find((each) => each.name === name && each.host === host);
   if (found === undefined) return refused("couldnt_find_community");
   return Response.json({ community_view: viewOf(found), moderators: [], discussion_languages: [] });
 }
 
-export function listCommunities(query: URLSearchParams, isKnown: boolean): Response {
+export async function listCommunities(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const query = queryOf(request);
+  const isKnown = await isSignedIn(context, request);
   const isFollowed = query.get("type_") === "Subscribed";
   const found = COMMUNITIES.filter(({ followed }) => !isFollowed || (isKnown && followed));
   return Response.json({ communities: paged(found, query).map(viewOf) });
 }
 
 /** `GET /search`: matches names and titles, and returns only communities (crates/apub/src/api/search.rs). */
-export function search(query: URLSearchParams): Response {
+export function search(_: SimulatorContext, request: Request): Response {
+  const query = queryOf(request);
   const text = (query.get("q") ?? "").toLowerCase();
   const wanted = query.get("type_") ?? "All";
   const found = ["All", "Communities"].includes(wanted)

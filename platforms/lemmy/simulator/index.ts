@@ -2,7 +2,7 @@
  * A Lemmy server for one account: sign-in, communities, posts, comments and images, as in 0.19. Based on its source
  * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { OPEN, router } from "#platforms/kit/simulator/router.ts";
 import { createComment, listComments, readComment, readers } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";
@@ -11,61 +11,34 @@ import { createPost, deletePost, editPost, listPosts, readPost } from "./posts.t
 import { refuse } from "./refuse.ts";
 import { isSignedIn, logIn, logOut } from "./sign-in.ts";
 
-interface Call {
-  context: SimulatorContext;
-  request: Request;
-  query: URLSearchParams;
-  isKnown: boolean;
-}
-
-type Respond = (call: Call) => Promise<Response> | Response;
-
-/** Calls without sign-in: an invalid token is ignored (src/session_middleware.rs). */
-const OPEN: Record<string, Respond> = {
-  "POST /api/v3/user/login": async ({ context, request }) => logIn(context, await read(request)),
-  "GET /api/v3/site": ({ context, request }) => describeSite(context, request),
-  "GET /api/v3/community": ({ query }) => readCommunity(query),
-  "GET /api/v3/community/list": ({ query, isKnown }) => listCommunities(query, isKnown),
-  "GET /api/v3/search": ({ query }) => search(query),
-  "GET /api/v3/post": ({ context, query }) => readPost(context, query),
-  "GET /api/v3/post/list": ({ context, query }) => listPosts(context, query),
-  "GET /api/v3/comment": ({ context, query }) => readComment(context, query),
-  "GET /api/v3/comment/list": ({ context, query }) => listComments(context, query),
-};
-
-/** Calls that need sign-in: others get `incorrect_login` (crates/db_views/src/local_user_view.rs). */
-const OWN: Record<string, Respond> = {
-  "POST /api/v3/user/logout": ({ context, request }) => logOut(context, request),
-  "POST /api/v3/post": async ({ context, request }) => createPost(context, await read(request)),
-  "PUT /api/v3/post": async ({ context, request }) => editPost(context, await read(request)),
-  "POST /api/v3/post/delete": async ({ context, request }) =>
-    deletePost(context, await read(request)),
-  "POST /api/v3/comment": async ({ context, request }) =>
-    createComment(context, await read(request)),
-  "POST /pictrs/image": ({ context, request }) => storePicture(context, request),
-};
-
-export const lemmy: Simulator = {
+export const lemmy = router({
   lacks: {
     key: "`CreatePost` of join-lemmy.org/api has none",
     retry_after: "release/v0.19 says `rate_limit_error`, and not for how long",
   },
-  async respond(context, request) {
-    const { pathname, searchParams: query } = new URL(request.url);
-    const route = `${request.method} ${pathname}`;
-    const isKnown = await isSignedIn(context, request);
-    const call = { context, request, query, isKnown };
-    const open = OPEN[route];
-    if (open !== undefined) return open(call);
-    const own = OWN[route];
-    if (own === undefined) return new Response(null, { status: 404 });
-    return isKnown ? own(call) : refuse("auth");
-  },
   readers,
-  publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v3/post",
   refuse,
-};
-
-function read(request: Request): Promise<unknown> {
-  return request.json().catch(() => null);
-}
+  // Calls that need sign-in: others get `incorrect_login` (crates/db_views/src/local_user_view.rs). Elsewhere an invalid
+  // token is ignored (src/session_middleware.rs).
+  refuseToken: async (context, request) =>
+    (await isSignedIn(context, request)) ? null : refuse("auth"),
+  routes: {
+    "POST /api/v3/user/login": [OPEN, logIn],
+    "POST /api/v3/user/logout": [[], logOut],
+    "GET /api/v3/site": [OPEN, describeSite],
+    "GET /api/v3/community": [OPEN, readCommunity],
+    "GET /api/v3/community/list": [OPEN, listCommunities],
+    "GET /api/v3/search": [OPEN, search],
+    "GET /api/v3/post": [OPEN, readPost],
+    "POST /api/v3/post": [[], createPost],
+    "PUT /api/v3/post": [[], editPost],
+    "POST /api/v3/post/delete": [[], deletePost],
+    "GET /api/v3/post/list": [OPEN, listPosts],
+    "GET /api/v3/comment": [OPEN, readComment],
+    "POST /api/v3/comment": [[], createComment],
+    "GET /api/v3/comment/list": [OPEN, listComments],
+    "POST /pictrs/image": [[], storePicture],
+  },
+  otherwise: [OPEN, () => new Response(null, { status: 404 })],
+  publishes: ["POST /api/v3/post"],
+});

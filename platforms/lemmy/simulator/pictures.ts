@@ -1,12 +1,11 @@
 /** Images, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
-import { Readable } from "node:stream";
 import { z } from "zod";
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { incomingFile, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 
 /**
  * `client_max_body_size` of the proxy installed in front of it (github.com/LemmyNet/lemmy-ansible,
@@ -35,8 +34,7 @@ export async function storePicture(context: SimulatorContext, request: Request):
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("images[]");
   if (!(file instanceof Blob)) return invalid("No files were uploaded");
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const saved = await storeBytes(context, { size: file.size, bytes });
+  const saved = await storeBytes(context, incomingFile(file));
   const ending = ENDINGS[saved.content_type];
   if (ending === undefined) {
     await context.store.removeFiles([saved.name]);

@@ -1,6 +1,8 @@
 /** Posts (crates/api_crud/src/post of github.com/LemmyNet/lemmy, release/v0.19). */
 
 import { z } from "zod";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { findCommunity, paged } from "./communities.ts";
 import { findPicture } from "./pictures.ts";
@@ -21,10 +23,10 @@ const CreatePost = z.object({
 
 const DeletePost = z.object({ post_id: z.int(), deleted: z.boolean() });
 
-export async function createPost(context: SimulatorContext, input: unknown): Promise<Response> {
-  const asked = CreatePost.safeParse(input);
-  if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
-  const { name, community_id, url, body, alt_text, nsfw } = asked.data;
+export async function createPost(context: SimulatorContext, request: Request): Promise<Response> {
+  const asked = await readBody(request, CreatePost, unreadable);
+  if (asked instanceof Response) return asked;
+  const { name, community_id, url, body, alt_text, nsfw } = asked;
   const refusal = checkPost({ name, url, body, alt_text });
   if (refusal !== null) return refusal;
   const community = findCommunity(community_id);
@@ -65,10 +67,10 @@ async function storePost(
 }
 
 /** `POST /post/delete`, which can also undo a deletion. A call that changes nothing is refused. */
-export async function deletePost(context: SimulatorContext, input: unknown): Promise<Response> {
-  const asked = DeletePost.safeParse(input);
-  if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
-  const { post_id, deleted } = asked.data;
+export async function deletePost(context: SimulatorContext, request: Request): Promise<Response> {
+  const asked = await readBody(request, DeletePost, unreadable);
+  if (asked instanceof Response) return asked;
+  const { post_id, deleted } = asked;
   const found = await findPost(context.store, post_id);
   if (found === null) return refused("couldnt_find_post");
   if (found.deleted === deleted) return refused("couldnt_update_post");
@@ -77,10 +79,8 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
 }
 
 /** `GET /post`: authors still see their own deleted posts. */
-export async function readPost(
-  context: SimulatorContext,
-  query: URLSearchParams,
-): Promise<Response> {
+export async function readPost(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = queryOf(request);
   const found = await findPost(context.store, Number(query.get("id")));
   if (found === null) return refused("couldnt_find_post");
   return Response.json({ post_view: await viewOf(context, found) });
@@ -89,10 +89,8 @@ export async function readPost(
 /**
  * `GET /post/list` of a community, newest first. Read posts, including the account's own, are returned only on request.
  */
-export async function listPosts(
-  context: SimulatorContext,
-  query: URLSearchParams,
-): Promise<Response> {
+export async function listPosts(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = queryOf(request);
   const community_id = query.get("community_id");
   const posts = (await storedPosts(context.store)).filter(
     (found) =>
@@ -116,10 +114,10 @@ const EditPost = z.object({
 });
 
 /** `PUT /post` (crates/api_crud/src/post/update.rs of github.com/LemmyNet/lemmy, release/v0.19). */
-export async function editPost(context: SimulatorContext, input: unknown): Promise<Response> {
-  const asked = EditPost.safeParse(input);
-  if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
-  const { post_id, ...given } = asked.data;
+export async function editPost(context: SimulatorContext, request: Request): Promise<Response> {
+  const asked = await readBody(request, EditPost, unreadable);
+  if (asked instanceof Response) return asked;
+  const { post_id, ...given } = asked;
   const found = await findPost(context.store, post_id);
   if (found === null || found.deleted) return refused("couldnt_find_post");
   const { post, deleted, ...before } = found;

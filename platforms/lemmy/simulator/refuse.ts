@@ -6,7 +6,7 @@ export function refused(error: string, status = 400, message?: string): Response
 }
 
 /** For input of the wrong shape (actix-web's JsonPayloadError). */
-export function unreadable(message: string): Response {
+export function unreadable({ message }: { message: string }): Response {
   return refused("unknown", 400, `Json deserialize error: ${message}`);
 }
 

@@ -2,8 +2,10 @@
  * Sign-in with a password (crates/api/src/local_user/login.rs and logout.rs of github.com/LemmyNet/lemmy,
  * release/v0.19).
  */
+
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refused, unreadable } from "./refuse.ts";
 
@@ -26,10 +28,10 @@ function nameOf({ account }: SimulatorContext): string {
   return account.handle.split("@")[0] ?? "";
 }
 
-export async function logIn(context: SimulatorContext, input: unknown): Promise<Response> {
-  const asked = Login.safeParse(input);
-  if (!asked.success) return unreadable("missing field");
-  const { username_or_email, password, totp_2fa_token } = asked.data;
+export async function logIn(context: SimulatorContext, request: Request): Promise<Response> {
+  const asked = await readBody(request, Login, () => unreadable({ message: "missing field" }));
+  if (asked instanceof Response) return asked;
+  const { username_or_email, password, totp_2fa_token } = asked;
   const name = nameOf(context);
   const isKnown = [name, `${name}@mail.test`].includes(username_or_email.toLowerCase());
   if (!isKnown || password !== PASSWORD) return refused("incorrect_login", 401);

@@ -31,26 +31,3 @@ export async function findPost(store: SandboxStore, id: number): Promise<StoredP
   const posts = await storedPosts(store);
   return posts.find(({ post }) => post.external_post_id === String(id)) ?? null;
 }
-
-const Stored = z.object({ id: z.int(), content: z.string(), published: z.string() });
-type StoredComment = z.infer<typeof Stored>;
-
-/** Newest first. */
-export async function storedComments(
-  store: SandboxStore,
-  post_id: number,
-): Promise<StoredComment[]> {
-  return z.array(Stored).safeParse(await store.recall(noteOf(post_id))).data ?? [];
-}
-
-export async function addComment(
-  store: SandboxStore,
-  post_id: number,
-  comment: StoredComment,
-): Promise<void> {
-  await store.note(noteOf(post_id), [comment, ...(await storedComments(store, post_id))]);
-}
-
-function noteOf(post_id: number): string {
-  return `comments ${post_id}`;
-}

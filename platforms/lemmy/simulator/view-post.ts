@@ -1,8 +1,9 @@
 import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import { firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeCommunity, findCommunity } from "./communities.ts";
 import { describePerson, PERSON_ID } from "./sign-in.ts";
-import { type StoredPost, storedComments } from "./stored-posts.ts";
+import type { StoredPost } from "./stored-posts.ts";
 
 /** `PostView` of join-lemmy.org/api. */
 export async function viewOf(context: SimulatorContext, { post, deleted, ...payload }: StoredPost) {
@@ -12,7 +13,7 @@ export async function viewOf(context: SimulatorContext, { post, deleted, ...payl
   const id = Number(post.external_post_id);
   // With microseconds, as Rust's chrono writes them.
   const published = post.received_at.toISOString().replace("Z", "000Z");
-  const comments = await storedComments(context.store, id);
+  const comments = await firstComments(context, post.external_post_id);
   const given = await engagementOf(context, post.external_post_id);
   // The author's own vote counts.
   const upvotes = countOf(given, "likes", 1);
@@ -49,7 +50,9 @@ export async function viewOf(context: SimulatorContext, { post, deleted, ...payl
       upvotes,
       downvotes: 0,
       published,
-      newest_comment_time: comments[0]?.published ?? published,
+      newest_comment_time: (comments.at(-1)?.written_at ?? post.received_at)
+        .toISOString()
+        .replace("Z", "000Z"),
     },
     subscribed: community.followed ? "Subscribed" : "NotSubscribed",
     saved: false,

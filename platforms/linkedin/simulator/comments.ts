@@ -2,21 +2,26 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api and
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/social-metadata-api
  */
+
 import { z } from "zod";
 import {
   readerHandle,
   type SimulatedReaders,
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   type PlacedComment,
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { authorOf, type Kind } from "./kind.ts";
-import { hasPost, livePosts } from "./posts.ts";
-import { accessDenied, badBody, badPost, notFound } from "./refuse.ts";
+import { authorOf, type Kind, PAGE } from "./kind.ts";
+import { hasPost } from "./posts.ts";
+import { accessDenied, badBody, badMessages, badPost, notFound } from "./refuse.ts";
 
 const MAX_TEXT = 1_250;
 const MAX_COUNT = 100;
@@ -28,10 +33,6 @@ const NewComment = z.strictObject({
   parentComment: z.string().optional(),
   message: z.strictObject({ text: z.string().min(1) }),
 });
-
-const StoredComments = z.array(
-  NewComment.extend({ id: z.string(), created: z.object({ time: z.number() }) }),
-);
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
@@ -55,9 +56,9 @@ export async function createComment(
   { post: node, kind }: { post: string; kind: Kind },
 ): Promise<Response> {
   if (!kind.scopes.some((scope) => /^w_\w+_social_feed$/.test(scope))) return accessDenied(CREATE);
-  const input = NewComment.safeParse(await request.json().catch(() => null));
-  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  const { actor, object, message, parentComment } = input.data;
+  const input = await readBody(request, NewComment, badMessages);
+  if (input instanceof Response) return input;
+  const { actor, object, message, parentComment } = input;
   if (actor !== authorOf(context, kind)) return accessDenied(CREATE);
   if (message.text.length > MAX_TEXT)
     return badPost(400, "FIELD_LENGTH_TOO_LONG", `A comment has at most ${MAX_TEXT} characters`);
@@ -67,11 +68,10 @@ export async function createComment(
   const headers = { "x-restli-id": id };
   if (parentComment === undefined) {
     if (object !== node || !(await hasPost(context, node))) return notFound();
-    const comment = { ...input.data, id, created };
-    await store.note(noteOf(node), [...(await firstOn(context, node)), comment]);
-    return Response.json(comment, { status: 201, headers });
+    await addFirstComment(context, node, { id: commentName(node, id), text: message.text });
+    return Response.json({ ...input, id, created }, { status: 201, headers });
   }
-  const above = (await allComments(context, kind)).find((each) => each.id === parentComment);
+  const above = (await allComments(context)).find((each) => each.id === parentComment);
   // A reply to a reply is refused: LinkedIn has two levels.
   if (above === undefined || above.parent !== null || node !== parentComment) return notFound();
   if (object !== activityOf(above.on)) return badBody(["/object :: is not that of the parent"]);
@@ -82,7 +82,7 @@ export async function createComment(
     parent: parentComment,
     text: message.text,
   });
-  return Response.json({ ...input.data, id, commentUrn, created }, { status: 201, headers });
+  return Response.json({ ...input, id, commentUrn, created }, { status: 201, headers });
 }
 
 /** `GET /rest/socialActions/{urn}/comments`: direct replies to a post or comment. */
@@ -93,13 +93,13 @@ export async function listComments(
 ): Promise<Response> {
   if (!kind.scopes.includes("r_organization_social_feed"))
     return accessDenied("socialActions.GET_COMMENTS.20260901");
-  const all = await allComments(context, kind);
+  const all = await allComments(context);
   const isPost = await hasPost(context, node);
   if (!isPost && !all.some(({ id }) => id === node)) return notFound();
   const below = all.filter(({ on, parent }) =>
     isPost ? on === node && parent === null : parent === node,
   );
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const start = Number(query.get("start") ?? 0);
   const count = Math.min(Number(query.get("count") ?? 10), MAX_COUNT);
   const elements = below
@@ -116,7 +116,7 @@ export async function readComment(
 ): Promise<Response> {
   if (!kind.scopes.includes("r_organization_social_feed"))
     return accessDenied("socialActions.GET_COMMENT.20260901");
-  const found = (await allComments(context, kind)).find(
+  const found = (await allComments(context)).find(
     (comment) => numberOf(comment) === id && (comment.parent ?? comment.on) === node,
   );
   return found === undefined ? notFound() : Response.json(toElement(context, found, kind));
@@ -131,8 +131,8 @@ export async function listMetadata(
   if (!kind.scopes.includes("r_organization_social_feed"))
     return accessDenied("socialMetadata.BATCH_GET.20260901");
   const list = /[?&]ids=List\(([^)]{0,8000})\)/.exec(request.url)?.[1] ?? "";
-  const all = await allComments(context, kind);
-  const posts = new Set((await livePosts(context.store)).map((post) => post.external_post_id));
+  const all = await allComments(context);
+  const posts = new Set((await ownPosts(context)).map((post) => post.external_post_id));
   const names = list.split(",").filter(Boolean).map(decodeURIComponent);
   const existing = names.filter((name) => posts.has(name) || all.some(({ id }) => id === name));
   const results = existing.map((name) => {
@@ -145,7 +145,14 @@ export async function listMetadata(
 }
 
 /** `GET /rest/people/(id:…)`: hidden profiles have the ID `private`. */
-export async function describePerson(context: SimulatorContext, id: string): Promise<Response> {
+export async function describePerson(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const path = decodeURIComponent(new URL(request.url).pathname);
+  const id = /\(id:([^)]+)\)$/.exec(path)?.[1];
+  if (kind !== PAGE || id === undefined) return notFound();
   const comments = await visibleComments(context);
   const found = comments.find(({ author }) => readerHandle(author) === id)?.author;
   if (found === undefined) return notFound();
@@ -175,27 +182,9 @@ function numberOf({ id }: PlacedComment): string {
 }
 
 /** Newest first, including those that the account wrote with its posts. */
-async function allComments(context: SimulatorContext, kind: Kind): Promise<PlacedComment[]> {
+async function allComments(context: SimulatorContext): Promise<PlacedComment[]> {
   const first: PlacedComment[] = [];
-  for (const { external_post_id: on } of await livePosts(context.store))
-    for (const { id, actor, message, created } of await firstOn(context, on))
-      if (actor === authorOf(context, kind))
-        first.push({
-          id: commentName(on, id),
-          text: message.text,
-          author: null,
-          on,
-          parent: null,
-          written_at: new Date(created.time),
-          edited_at: null,
-        });
+  for (const { external_post_id: on } of await ownPosts(context))
+    first.push(...(await firstComments(context, on)));
   return placedComments(context, first);
-}
-
-async function firstOn({ store }: SimulatorContext, post: string) {
-  return StoredComments.parse((await store.recall(noteOf(post))) ?? []);
-}
-
-function noteOf(post: string) {
-  return `comments ${post}`;
 }

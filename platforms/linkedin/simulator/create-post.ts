@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
   findUpload,
   isProcessed,
@@ -11,8 +14,7 @@ import type { Json } from "#platforms/kit/spec/provider.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
 import { mediaOf, NewPost } from "./new-post.ts";
-import { livePosts } from "./posts.ts";
-import { accessDenied, badBody, badPost, linkedinError, notFound, refuse } from "./refuse.ts";
+import { accessDenied, badFields, badPost, linkedinError, notFound, refuse } from "./refuse.ts";
 
 /** From LinkedIn's help, linkedin.com/help/linkedin, which doesn't define a character: UTF-16 code units here. */
 const MAX_COMMENTARY = 3_000;
@@ -32,17 +34,13 @@ export async function createPost(
   request: Request,
   kind: Kind,
 ): Promise<Response> {
-  const body: unknown = await request.json().catch(() => null);
-  const input = NewPost.safeParse(body);
-  if (!input.success)
-    return badBody(
-      input.error.issues.map(({ path, message }) => `/${path.join("/")} :: ${message}`),
-    );
-  const refusal = checkPost(context, input.data, kind);
+  const input = await readBody(request, NewPost, badFields);
+  if (input instanceof Response) return input;
+  const refusal = checkPost(context, input, kind);
   if (refusal !== null) return refusal;
-  const files = await findFiles(context, input.data);
+  const files = await findFiles(context, input);
   if (files instanceof Response) return files;
-  const post = newPost(context, { input: input.data, files });
+  const post = newPost(context, { input, files });
   const since = new Date(context.now().getTime() - DUPLICATE_MS);
   const earlier = await context.store.insertOnce(post, since);
   if (earlier !== null) return refuseDuplicate(context, earlier);
@@ -113,18 +111,16 @@ function unknownAsset(id: string): Response {
 }
 
 function newPost(
-  { store, now }: SimulatorContext,
+  context: SimulatorContext,
   { input, files }: { input: NewPost; files: SandboxFile[] },
 ): SandboxPost {
-  const received_at = now();
-  const number = (BigInt(received_at.getTime()) << 22n) | BigInt(store.sequence() & 0x3fffff);
   return {
-    id: store.newId(),
-    external_post_id: `urn:li:${hasVideo(input) ? "ugcPost" : "share"}:${number}`,
+    id: context.store.newId(),
+    external_post_id: `urn:li:${hasVideo(input) ? "ugcPost" : "share"}:${timedId(context, 22)}`,
     key: createHash("sha256").update(essenceOf(input)).digest("hex"),
     text: readLittleText(input.commentary).shown,
     payload: JSON.parse(JSON.stringify(input)) as Json,
-    received_at,
+    received_at: context.now(),
     files,
   };
 }
@@ -145,26 +141,23 @@ const Change = z.strictObject({
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts */
 export async function updatePost(
-  { store }: SimulatorContext,
+  context: SimulatorContext,
   request: Request,
-  name: string,
+  { name }: { name: string },
 ): Promise<Response> {
   if (request.headers.get("x-restli-method") !== "PARTIAL_UPDATE")
     return linkedinError(400, { message: "X-RestLi-Method must be PARTIAL_UPDATE" });
-  const post = (await livePosts(store)).find((each) => each.external_post_id === name);
-  if (post === undefined) return notFound();
-  const input = Change.safeParse(await request.json().catch(() => null));
-  if (!input.success)
-    return badBody(
-      input.error.issues.map(({ path, message }) => `/${path.join("/")} :: ${message}`),
-    );
-  const { commentary } = input.data.patch.$set;
+  const post = await findOwnPost(context, name);
+  if (post === null) return notFound();
+  const input = await readBody(request, Change, badFields);
+  if (input instanceof Response) return input;
+  const { commentary } = input.patch.$set;
   const before = NewPost.parse(post.payload);
   if (commentary.trim() === "" && before.content === undefined)
     return badPost(422, "MISSING_FIELD", "Commentary can't be empty");
   const { shown } = readLittleText(commentary);
   if (shown.length > MAX_COMMENTARY) return refuse("validation");
   const payload = JSON.parse(JSON.stringify({ ...before, commentary }));
-  await store.rewrite(post.id, { text: shown, payload });
+  await context.store.rewrite(post.id, { text: shown, payload });
   return new Response(null, { status: 204 });
 }

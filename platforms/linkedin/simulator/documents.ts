@@ -1,9 +1,11 @@
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api (read in November 2026). */
+
 import { z } from "zod";
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
@@ -13,7 +15,7 @@ import {
   storeBytes,
 } from "#platforms/kit/simulator/uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
-import { accessDenied, badBody, notFound } from "./refuse.ts";
+import { accessDenied, badBody, badMessages, notFound } from "./refuse.ts";
 
 const WORK_MS = 2_000;
 /** "File size can't exceed 100MB and 300 pages." */
@@ -30,9 +32,9 @@ export async function beginDocument(
   request: Request,
   kind: Kind,
 ): Promise<Response> {
-  const input = BeginCall.safeParse(await request.json().catch(() => null));
-  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  if (input.data.initializeUploadRequest.owner !== authorOf(context, kind))
+  const input = await readBody(request, BeginCall, badMessages);
+  if (input instanceof Response) return input;
+  if (input.initializeUploadRequest.owner !== authorOf(context, kind))
     return accessDenied("documents.ACTION.20260901");
   const { now, store } = context;
   const id = `${PREFIX}${now().getTime().toString(36)}${store.sequence()}`;
@@ -46,8 +48,11 @@ export async function beginDocument(
   });
 }
 
-export async function takeDocument(context: SimulatorContext, request: Request): Promise<Response> {
-  const [, id = ""] = /^\/dms-uploads\/(\w+)\/document$/.exec(new URL(request.url).pathname) ?? [];
+export async function takeDocument(
+  context: SimulatorContext,
+  request: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const incoming = incomingOf(request);
   if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
   if ((await context.store.recall(noteOf(id))) === null) return notFound();

@@ -3,9 +3,16 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management (read in November 2026) and what callers report
  * about its errors.
  */
+import { EXPIRED_TOKEN } from "#platforms/kit/simulator/code-flow.ts";
+import {
+  OPEN,
+  queryOf,
+  type RefuseToken,
+  type Respond,
+  router,
+} from "#platforms/kit/simulator/router.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
-
 import {
   createComment,
   describePerson,
@@ -15,17 +22,32 @@ import {
   readers,
 } from "./comments.ts";
 import { createPost, updatePost } from "./create-post.ts";
-import { beginDocument, describeDocument } from "./documents.ts";
+import { beginDocument, describeDocument, takeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
-import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from "./media.ts";
+import {
+  beginImage,
+  beginVideo,
+  describeVideo,
+  finalizeVideo,
+  takeImage,
+  takePart,
+} from "./media.ts";
 import { deletePost, listPosts } from "./posts.ts";
 import { accessDenied, badBody, linkedinError, notFound, refuse } from "./refuse.ts";
-import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
-import { respondToStatistics } from "./statistics.ts";
+import { giveToken, refuseToken, revokeToken } from "./sign-in.ts";
+import {
+  countMemberFollowers,
+  countMemberPost,
+  countPageFollowers,
+  countShares,
+} from "./statistics.ts";
 
 /** The versions supported by LinkedIn in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
 const OLDEST_VERSION = 202511;
 const NEWEST_VERSION = 202611;
+
+const API = "api.linkedin.com";
+const SITE = "www.linkedin.com";
 
 export const linkedinMember: Simulator = {
   ...simulatorOf(MEMBER),
@@ -39,38 +61,98 @@ export const linkedinPage: Simulator = {
 };
 
 function simulatorOf(kind: Kind): Simulator {
-  return {
-    async respond(context, request) {
-      const { hostname, pathname } = new URL(request.url);
-      if (hostname === "www.linkedin.com") return respondAsSite(context, request, kind);
-      if (hostname !== "api.linkedin.com") return answerAsWeb(request);
-      const refusal = await refuseToken(context, request);
-      if (refusal !== null) return refusal;
-      if (pathname === "/v2/userinfo")
-        return kind.scopes.includes("openid") ? describeMember(context) : accessDenied("userinfo");
-      return (
-        refuseVersion(request) ??
-        (await respondToStatistics(context, request, kind)) ??
-        respondAsApi(context, request, kind)
-      );
-    },
-    publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/rest/posts",
+  const as =
+    (respond: Respond<Kind>): Respond =>
+    (context, request) =>
+      respond(context, request, kind);
+  const refuseCall = refuseCallOf(kind);
+  return router({
     refuse,
-  };
+    refuseToken: refuseCall,
+    routes: {
+      [`POST ${SITE}/oauth/v2/accessToken`]: [OPEN, as(giveToken)],
+      [`POST ${SITE}/oauth/v2/revoke`]: [OPEN, revokeToken],
+      [`PUT ${SITE}/dms-uploads/:id/document`]: [[], takeDocument],
+      [`PUT ${SITE}/dms-uploads/:id/image`]: [[], takeImage],
+      [`PUT ${SITE}/dms-uploads/:id/video/:part`]: [[], takePart],
+      "GET /v2/userinfo": [[], as(describeMember)],
+      "GET /rest/organizationAcls": [[], as(listRoles)],
+      "GET /rest/organizationsLookup": [[], as(describeOrganizations)],
+      "GET /rest/organizations": [[], as(describeOrganizations)],
+      "GET /rest/people/:person": [[], as(describePerson)],
+      "POST /rest/images?action=initializeUpload": [[], as(beginImage)],
+      "POST /rest/videos?action=initializeUpload": [[], as(beginVideo)],
+      "POST /rest/videos?action=finalizeUpload": [[], finalizeVideo],
+      "POST /rest/documents?action=initializeUpload": [[], as(beginDocument)],
+      "GET /rest/videos/:asset": [
+        [],
+        (context, _, { asset }) => describeAsset(context, { kind, asset }),
+      ],
+      "GET /rest/documents/:asset": [
+        [],
+        (context, _, { asset }) => describeAsset(context, { kind, asset }),
+      ],
+      "POST /rest/posts": [[], as(createPost)],
+      "GET /rest/posts": [[], as(listPosts)],
+      "POST /rest/posts/:name": [[], updatePost],
+      "DELETE /rest/posts/:name": [[], deletePost],
+      "POST /rest/socialActions/:post/comments": [
+        [],
+        (context, request, { post }) => createComment(context, request, { post, kind }),
+      ],
+      "GET /rest/socialActions/:post/comments": [
+        [],
+        (context, request, { post }) => listComments(context, request, { post, kind }),
+      ],
+      "GET /rest/socialActions/:post/comments/:id": [
+        [],
+        (context, _, place) => readComment(context, { ...place, kind }),
+      ],
+      "GET /rest/socialMetadata": [[], as(listMetadata)],
+      "GET /rest/organizationalEntityShareStatistics": [["rw_organization_admin"], as(countShares)],
+      "GET /rest/networkSizes/:name": [["r_organization_admin"], as(countPageFollowers)],
+      "GET /rest/memberCreatorPostAnalytics": [["r_member_postAnalytics"], countMemberPost],
+      "GET /rest/memberFollowersCount": [["r_member_profileAnalytics"], countMemberFollowers],
+    },
+    otherwise: [
+      OPEN,
+      async (context, request) =>
+        respondAsWeb(request) ?? (await refuseCall(context, request, [])) ?? notFound(),
+    ],
+    publishes: ["POST /rest/posts"],
+    pathOf,
+  });
 }
 
-async function respondAsSite(
-  context: SimulatorContext,
-  request: Request,
-  kind: Kind,
-): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const route = `${request.method} ${pathname}`;
-  if (route === "POST /oauth/v2/accessToken") return giveToken(context, request, kind);
-  if (route === "POST /oauth/v2/revoke") return revokeToken(context, request);
-  if (route.startsWith("PUT /dms-uploads/"))
-    return (await refuseToken(context, request)) ?? takeBytes(context, request);
-  return new Response("<!DOCTYPE html><title>LinkedIn</title>", { status: 404 });
+function pathOf({ hostname, pathname, searchParams }: URL): string {
+  const action = searchParams.get("action");
+  const path = action === null ? pathname : `${pathname}?action=${action}`;
+  return hostname === API ? path : `${hostname}${path}`;
+}
+
+/** Returns null for requests to the API. */
+function respondAsWeb(request: Request): Response | null {
+  const { hostname } = new URL(request.url);
+  if (hostname === API) return null;
+  return hostname === SITE
+    ? new Response("<!DOCTYPE html><title>LinkedIn</title>", { status: 404 })
+    : answerAsWeb(request);
+}
+
+/** A kind of account's scopes are those of its tokens. */
+function refuseCallOf({ scopes: granted }: Kind): RefuseToken {
+  return async (context, request, scopes) => {
+    const { hostname, pathname } = new URL(request.url);
+    const refusal = await refuseToken(context, request);
+    if (refusal !== null || hostname !== API || pathname === "/v2/userinfo") return refusal;
+    const resource = pathname.split("/")[2];
+    return (
+      refuseVersion(request) ??
+      (scopes.every((scope) => granted.includes(scope))
+        ? null
+        : accessDenied(`${resource}.GET.20260901`))
+    );
+  };
 }
 
 function refuseVersion({ headers }: Request): Response | null {
@@ -91,72 +173,6 @@ function refuseVersion({ headers }: Request): Response | null {
   });
 }
 
-const POST = /^\/rest\/posts\/([^/]+)$/;
-const ASSET = /^\/rest\/(?:videos|documents)\/([^/]+)$/;
-const PERSON = /^\/rest\/people\/\(id:([^)]+)\)$/;
-const COMMENT = /^\/rest\/socialActions\/([^/]+)\/comments\/([^/]+)$/;
-const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
-
-async function respondAsApi(
-  context: SimulatorContext,
-  request: Request,
-  kind: Kind,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const { method } = request;
-  const action = searchParams.get("action");
-  switch (`${method} ${pathname}${action === null ? "" : ` ${action}`}`) {
-    case "GET /rest/organizationAcls":
-      return kind === PAGE ? listRoles(context, request) : accessDenied("organizationAcls");
-    case "GET /rest/organizationsLookup":
-    case "GET /rest/organizations":
-      return kind === PAGE
-        ? describeOrganizations(context, request)
-        : accessDenied("organizations");
-    case "GET /rest/socialMetadata":
-      return listMetadata(context, request, kind);
-    case "POST /rest/images initializeUpload":
-      return beginImage(context, request, kind);
-    case "POST /rest/videos initializeUpload":
-      return beginVideo(context, request, kind);
-    case "POST /rest/videos finalizeUpload":
-      return finalizeVideo(context, request);
-    case "POST /rest/documents initializeUpload":
-      return beginDocument(context, request, kind);
-    case "POST /rest/posts":
-      return createPost(context, request, kind);
-    case "GET /rest/posts":
-      return listPosts(context, request, kind);
-    default:
-      return respondToNamed(context, request, kind);
-  }
-}
-
-async function respondToNamed(
-  context: SimulatorContext,
-  request: Request,
-  kind: Kind,
-): Promise<Response> {
-  const { method } = request;
-  const { pathname } = new URL(request.url);
-  const named = (pattern: RegExp) => decodeURIComponent(pattern.exec(pathname)?.[1] ?? "");
-  const post = named(COMMENTS);
-  if (post !== "" && method === "POST") return createComment(context, request, { post, kind });
-  if (post !== "" && method === "GET") return listComments(context, request, { post, kind });
-  const comment = COMMENT.exec(pathname);
-  if (comment !== null && method === "GET") {
-    const [post = "", id = ""] = comment.slice(1).map(decodeURIComponent);
-    return readComment(context, { post, id, kind });
-  }
-  if (PERSON.test(pathname) && method === "GET" && kind === PAGE)
-    return describePerson(context, named(PERSON));
-  if (ASSET.test(pathname) && method === "GET")
-    return describeAsset(context, { kind, asset: named(ASSET) });
-  if (POST.test(pathname) && method === "POST") return updatePost(context, request, named(POST));
-  if (POST.test(pathname) && method === "DELETE") return deletePost(context, named(POST));
-  return notFound();
-}
-
 /** LinkedIn doesn't say whether a member's token may read a video or a document. */
 function describeAsset(
   context: SimulatorContext,
@@ -168,7 +184,8 @@ function describeAsset(
 }
 
 /** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
-function describeMember({ account }: SimulatorContext): Response {
+function describeMember({ account }: SimulatorContext, _: Request, { scopes }: Kind): Response {
+  if (!scopes.includes("openid")) return accessDenied("userinfo");
   const { external_account_id: sub, handle } = account;
   const [given_name, ...others] = handle.split(" ");
   return Response.json({
@@ -185,8 +202,9 @@ function describeMember({ account }: SimulatorContext): Response {
  * may not
  * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-access-control-by-role).
  */
-function listRoles({ account }: SimulatorContext, request: Request): Response {
-  const query = new URL(request.url).searchParams;
+function listRoles({ account }: SimulatorContext, request: Request, kind: Kind): Response {
+  if (kind !== PAGE) return accessDenied("organizationAcls");
+  const query = queryOf(request);
   if (query.get("q") !== "roleAssignee") return badBody(["/q :: unknown finder"]);
   const start = Number(query.get("start") ?? 0);
   const count = Number(query.get("count") ?? 10);
@@ -209,7 +227,12 @@ function listRoles({ account }: SimulatorContext, request: Request): Response {
  * `GET /rest/organizations?ids=List(…)`
  * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-lookup-api).
  */
-function describeOrganizations({ account }: SimulatorContext, request: Request): Response {
+function describeOrganizations(
+  { account }: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Response {
+  if (kind !== PAGE) return accessDenied("organizations");
   const ids = /[?&]ids=List\(([\d,]*)\)/.exec(decodeURIComponent(request.url))?.[1] ?? "";
   const results = Object.fromEntries(
     ids

@@ -6,17 +6,20 @@ import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
   incomingOf,
   isProcessed,
+  joinParts,
   recordUpload,
+  sizeOf,
   storeBytes,
+  storePart,
 } from "#platforms/kit/simulator/uploads.ts";
-import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
-import { badBody, linkedinError, notFound } from "./refuse.ts";
+import { badBody, badMessages, linkedinError, notFound } from "./refuse.ts";
 
 const WORK_MS = { image: 1_000, video: 5_000 };
 /**
@@ -63,9 +66,9 @@ export async function beginImage(
   request: Request,
   kind: Kind,
 ): Promise<Response> {
-  const input = ImageCall.safeParse(await request.json().catch(() => null));
-  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  if (input.data.initializeUploadRequest.owner !== authorOf(context, kind)) return notOwner();
+  const input = await readBody(request, ImageCall, badMessages);
+  if (input instanceof Response) return input;
+  if (input.initializeUploadRequest.owner !== authorOf(context, kind)) return notOwner();
   const id = newId(context, "C4E10");
   return Response.json({
     value: {
@@ -81,9 +84,9 @@ export async function beginVideo(
   request: Request,
   kind: Kind,
 ): Promise<Response> {
-  const input = VideoCall.safeParse(await request.json().catch(() => null));
-  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  const { owner, fileSizeBytes } = input.data.initializeUploadRequest;
+  const input = await readBody(request, VideoCall, badMessages);
+  if (input instanceof Response) return input;
+  const { owner, fileSizeBytes } = input.initializeUploadRequest;
   if (owner !== authorOf(context, kind)) return notOwner();
   const id = newId(context, "C4D10");
   await context.store.note(noteOf(id), { size: fileSizeBytes, parts: {} });
@@ -103,13 +106,13 @@ export async function beginVideo(
   });
 }
 
-export async function takeBytes(context: SimulatorContext, request: Request): Promise<Response> {
-  if (new URL(request.url).pathname.endsWith("/document")) return takeDocument(context, request);
-  const [, id = "", kind, part = "0"] =
-    /^\/dms-uploads\/(\w+)\/(image|video)(?:\/(\d+))?$/.exec(new URL(request.url).pathname) ?? [];
+export async function takeImage(
+  context: SimulatorContext,
+  request: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const incoming = incomingOf(request);
   if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
-  if (kind === "video") return takePart(context, id, { part, ...incoming });
   const file = await storeBytes(context, incoming);
   const fault = await findMediaFault(context, file, IMAGE);
   await recordUpload(context, `urn:li:image:${id}`, {
@@ -120,21 +123,23 @@ export async function takeBytes(context: SimulatorContext, request: Request): Pr
   return new Response(null, { status: 201 });
 }
 
-async function takePart(
+export async function takePart(
   context: SimulatorContext,
-  id: string,
-  { part, size, bytes }: { part: string; size: number; bytes: Readable },
+  request: Request,
+  { id, part }: { id: string; part: string },
 ): Promise<Response> {
+  const incoming = incomingOf(request);
+  if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
   const begun = BegunVideo.safeParse(await context.store.recall(noteOf(id))).data;
   if (begun === undefined) return notFound();
   const expected = Math.min(PART_BYTES, begun.size - Number(part) * PART_BYTES);
-  const content = await buffer(bytes);
-  if (content.length !== size || size !== expected)
+  const content = await buffer(incoming.bytes);
+  if (content.length !== incoming.size || content.length !== expected)
     return linkedinError(400, { message: `The part has ${content.length} bytes, not ${expected}` });
-  const name = context.store.newId();
-  await context.store.writeFile(name, size, Readable.from(content, { objectMode: false }));
+  const bytes = Readable.from(content, { objectMode: false });
+  const stored = await storePart(context, { size: content.length, bytes });
   const etag = `/ambry-video/signedId/${createHash("sha256").update(content).digest("hex")}`;
-  const parts = { ...begun.parts, [part]: { name, size, etag } };
+  const parts = { ...begun.parts, [part]: { ...stored, etag } };
   await context.store.note(noteOf(id), { ...begun, parts });
   return new Response(null, { status: 200, headers: { etag } });
 }
@@ -144,9 +149,9 @@ export async function finalizeVideo(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const input = FinalizeCall.safeParse(await request.json().catch(() => null));
-  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  const { video, uploadedPartIds } = input.data.finalizeUploadRequest;
+  const input = await readBody(request, FinalizeCall, badMessages);
+  if (input instanceof Response) return input;
+  const { video, uploadedPartIds } = input.finalizeUploadRequest;
   if ((await findUpload(context, video)) !== null) return new Response(null, { status: 200 });
   const id = video.split(":").at(-1) ?? "";
   const begun = BegunVideo.safeParse(await context.store.recall(noteOf(id))).data;
@@ -154,14 +159,10 @@ export async function finalizeVideo(
   const parts = Object.entries(begun.parts)
     .toSorted(([left], [right]) => Number(left) - Number(right))
     .map(([, part]) => part);
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
   const named = parts.map(({ etag }) => etag);
-  if (size !== begun.size || named.join() !== uploadedPartIds.join())
+  if (sizeOf(parts) !== begun.size || named.join() !== uploadedPartIds.join())
     return linkedinError(400, { message: "uploadedPartIds are not those of the uploaded parts" });
-  const names = parts.map(({ name }) => name);
-  const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await storeBytes(context, { size, bytes });
-  await context.store.removeFiles(names);
+  const file = await joinParts(context, parts);
   const fault = await findMediaFault(context, file, VIDEO);
   await recordUpload(context, video, { ...file, processing_ms: WORK_MS.video, fault });
   return new Response(null, { status: 200 });
@@ -194,10 +195,6 @@ export async function describeVideo(
 
 function newId({ store, now }: SimulatorContext, prefix: string): string {
   return `${prefix}${now().getTime().toString(36)}${store.sequence()}`;
-}
-
-async function* join({ store }: SimulatorContext, names: readonly string[]) {
-  for (const name of names) yield* await store.readFile(name);
 }
 
 function notOwner(): Response {

@@ -1,12 +1,11 @@
-import { isOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import { findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
 import { NewPost } from "./new-post.ts";
 import { accessDenied, badBody } from "./refuse.ts";
 
-/** How many of the account's newest posts this server knows. */
-const MOST_LISTED = 1_000;
 const MAX_COUNT = 100;
 
 /**
@@ -18,7 +17,7 @@ export async function listPosts(
   request: Request,
   kind: Kind,
 ): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   if (!kind.scopes.includes("r_organization_social"))
     return accessDenied("posts.FINDER-author.20260901");
   if (
@@ -31,25 +30,23 @@ export async function listPosts(
   const start = Number(query.get("start") ?? 0);
   const count = Number(query.get("count") ?? 10);
   if (count > MAX_COUNT) return badBody([`/count :: must be at most ${MAX_COUNT}`]);
-  const posts = await livePosts(context.store);
+  const posts = await ownPosts(context);
   const elements = posts.slice(start, start + count).map((post) => toPost(context.store, post));
   return Response.json({ paging: { start, count, links: [] }, elements });
 }
 
 /** `DELETE /rest/posts/{urn}`: 204 whether or not the post exists. */
-export async function deletePost({ store }: SimulatorContext, name: string): Promise<Response> {
+export async function deletePost(
+  { store }: SimulatorContext,
+  _: Request,
+  { name }: { name: string },
+): Promise<Response> {
   await store.markDeleted(name);
   return new Response(null, { status: 204 });
 }
 
-export async function hasPost({ store }: SimulatorContext, name: string): Promise<boolean> {
-  return (await livePosts(store)).some(({ external_post_id }) => external_post_id === name);
-}
-
-export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(MOST_LISTED)).filter(
-    (post) => !post.deleted_at && !isOwnComment(post),
-  );
+export async function hasPost(context: SimulatorContext, name: string): Promise<boolean> {
+  return (await findOwnPost(context, name)) !== null;
 }
 
 function toPost(store: SandboxStore, { id, external_post_id, payload, received_at }: SandboxPost) {

@@ -37,6 +37,20 @@ export function badBody(faults: readonly string[]): Response {
   return linkedinError(422, { message });
 }
 
+/** Like LinkedIn's own messages, which name the field. */
+export function badFields(_: unknown, all: readonly Issue[]): Response {
+  return badBody(all.map(({ path, message }) => `/${path.join("/")} :: ${message}`));
+}
+
+export function badMessages(_: unknown, all: readonly Issue[]): Response {
+  return badBody(all.map(({ message }) => message));
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
 export function accessDenied(resource: string): Response {
   return linkedinError(403, {
     message: `Not enough permissions to access: ${resource}`,

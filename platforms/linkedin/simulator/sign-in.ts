@@ -2,7 +2,10 @@
  * OAuth's code flow, with one user who always consents
  * (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow).
  */
+
 import { z } from "zod";
+import { EXPIRED_TOKEN, oauthError } from "#platforms/kit/simulator/code-flow.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Kind } from "./kind.ts";
 import { linkedinError } from "./refuse.ts";
@@ -13,7 +16,6 @@ const REFRESH_SECONDS = 31_536_000;
 const CODE = "sandbox-code";
 const REFRESH_TOKEN = "sandbox-refresh";
 const NOTE = "tokens";
-export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({ count: z.int(), revoked: z.array(z.string()) });
 
@@ -22,7 +24,7 @@ export async function giveToken(
   request: Request,
   { scopes }: Kind,
 ): Promise<Response> {
-  const form = new URLSearchParams(await request.text());
+  const form = await readForm(request);
   const needed = ["grant_type", "client_id", "client_secret"].find((name) => !form.get(name));
   if (needed !== undefined)
     return oauthError(400, "invalid_request", `A required parameter "${needed}" is missing`);
@@ -49,7 +51,7 @@ export async function giveToken(
 }
 
 export async function revokeToken(context: SimulatorContext, request: Request): Promise<Response> {
-  const form = new URLSearchParams(await request.text());
+  const form = await readForm(request);
   if (!form.get("client_id") || !form.get("client_secret"))
     return oauthError(401, "invalid_client", "Client authentication failed");
   const { count, revoked } = await issued(context);
@@ -89,8 +91,4 @@ async function issued({ store }: SimulatorContext) {
 
 function tokenError(code: string, serviceErrorCode: number, message: string) {
   return linkedinError(401, { message, code, serviceErrorCode });
-}
-
-function oauthError(status: number, error: string, error_description: string) {
-  return Response.json({ error, error_description }, { status });
 }

@@ -2,44 +2,21 @@
  * https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics,
  * …/organization-lookup-api, and for members …/members/post-statistics and …/members/follower-statistics.
  */
+
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { hasPost } from "./posts.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
-export async function respondToStatistics(
+/** Posts without metrics and deleted posts are omitted. */
+export async function countShares(
   context: SimulatorContext,
   request: Request,
   kind: Kind,
-): Promise<Response | null> {
-  const url = new URL(request.url);
-  const resource = /^\/rest\/(\w+)/.exec(url.pathname)?.[1] ?? "";
-  const needed = NEEDED[resource];
-  if (needed === undefined || request.method !== "GET") return null;
-  if (!kind.scopes.includes(needed)) return accessDenied(`${resource}.GET.20260901`);
-  switch (resource) {
-    case "organizationalEntityShareStatistics":
-      return countShares(context, url, kind);
-    case "networkSizes":
-      return countPageFollowers(context, url, kind);
-    case "memberCreatorPostAnalytics":
-      return countMemberPost(context, url);
-    default:
-      return countMemberFollowers(context, url);
-  }
-}
-
-const NEEDED: Readonly<Record<string, string>> = {
-  organizationalEntityShareStatistics: "rw_organization_admin",
-  networkSizes: "r_organization_admin",
-  memberCreatorPostAnalytics: "r_member_postAnalytics",
-  memberFollowersCount: "r_member_profileAnalytics",
-};
-
-/** Posts without metrics and deleted posts are omitted. */
-async function countShares(context: SimulatorContext, url: URL, kind: Kind): Promise<Response> {
-  const { searchParams } = url;
+): Promise<Response> {
+  const searchParams = queryOf(request);
   if (searchParams.get("q") !== "organizationalEntity") return badBody(["/q :: unknown finder"]);
   if (searchParams.get("organizationalEntity") !== authorOf(context, kind))
     return accessDenied("organizationalEntityShareStatistics.FINDER-organizationalEntity.20260901");
@@ -48,7 +25,7 @@ async function countShares(context: SimulatorContext, url: URL, kind: Kind): Pro
     ["shares", "share"],
     ["ugcPosts", "ugcPost"],
   ] as const) {
-    const list = new RegExp(`[?&]${parameter}=List\\(([^)]*)\\)`).exec(url.href)?.[1] ?? "";
+    const list = new RegExp(`[?&]${parameter}=List\\(([^)]*)\\)`).exec(request.url)?.[1] ?? "";
     for (const name of list.split(",").filter(Boolean).map(decodeURIComponent)) {
       if (!(await hasPost(context, name))) continue;
       const totalShareStatistics = await statisticsOf(context, name);
@@ -72,11 +49,12 @@ async function statisticsOf(context: SimulatorContext, name: string) {
   };
 }
 
-async function countPageFollowers(
+export async function countPageFollowers(
   context: SimulatorContext,
-  url: URL,
+  request: Request,
   kind: Kind,
 ): Promise<Response> {
+  const url = new URL(request.url);
   const name = decodeURIComponent(url.pathname.split("/").at(-1) ?? "");
   if (url.searchParams.get("edgeType") !== "COMPANY_FOLLOWED_BY_MEMBER")
     return badBody(["/edgeType :: is not an enum symbol"]);
@@ -92,8 +70,11 @@ const QUERIES: Readonly<Record<string, string>> = {
   RESHARE: "shares",
 };
 
-async function countMemberPost(context: SimulatorContext, url: URL): Promise<Response> {
-  const { searchParams } = url;
+export async function countMemberPost(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const searchParams = queryOf(request);
   const query = searchParams.get("queryType") ?? "";
   const entity = /^\((share|ugc):(.+)\)$/.exec(searchParams.get("entity") ?? "");
   const name = entity?.[2] ?? "";
@@ -110,8 +91,11 @@ async function countMemberPost(context: SimulatorContext, url: URL): Promise<Res
   return Response.json({ paging: { start: 0, count: 10, links: [] }, elements });
 }
 
-async function countMemberFollowers(context: SimulatorContext, url: URL): Promise<Response> {
-  if (url.searchParams.get("q") !== "me") return badBody(["/q :: unknown finder"]);
+export async function countMemberFollowers(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  if (queryOf(request).get("q") !== "me") return badBody(["/q :: unknown finder"]);
   const memberFollowersCount = await followersOf(context);
   return Response.json({
     paging: { start: 0, count: 10, links: [] },

@@ -2,21 +2,24 @@
  * Statuses by others: mentions in notifications, and replies to a status. Based on
  * https://docs.joinmastodon.org/methods/notifications/ and /methods/statuses/#context.
  */
+
 import {
   type SandboxComment,
   type SimulatedReaders,
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { mastodonError } from "./refuse.ts";
-import { NewStatus, ownStatuses, toHtml, toStatus } from "./statuses.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
+import { notFound } from "./refuse.ts";
+import { NewStatus, toHtml, toStatus } from "./statuses.ts";
 
 const MOST = 80;
 
 export const readers: SimulatedReaders = {
   kinds: ["comment", "mention"],
-  newId: ({ now, store }) =>
-    String((BigInt(now().getTime()) << 16n) | BigInt(store.sequence() & 0xffff)),
+  newId: (context) => timedId(context, 16),
 };
 
 interface Placed {
@@ -72,9 +75,13 @@ export async function countReplies(context: SimulatorContext): Promise<Map<strin
 }
 
 /** `GET /api/v1/statuses/{id}/context`: all replies to a status, at any depth. */
-export async function showContext(context: SimulatorContext, id: string): Promise<Response> {
+export async function showContext(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const places = await placesOf(context);
-  if (!places.some((place) => place.id === id)) return mastodonError(404, "Record not found");
+  if (!places.some((place) => place.id === id)) return notFound();
   const children = Map.groupBy(places, ({ in_reply_to_id }) => in_reply_to_id);
   const below = (from: string): object[] =>
     (children.get(from) ?? []).flatMap((place) => [place.json, ...below(place.id)]);
@@ -82,7 +89,7 @@ export async function showContext(context: SimulatorContext, id: string): Promis
 }
 
 async function placesOf(context: SimulatorContext): Promise<Placed[]> {
-  const own = (await ownStatuses(context.store)).map((post) => ownPlace(context, post));
+  const own = (await ownPosts(context)).map((post) => ownPlace(context, post));
   const others = (await visibleComments(context)).map((comment) => {
     const json = toReaderStatus(context, comment);
     return { id: json.id, in_reply_to_id: json.in_reply_to_id, json };
@@ -100,7 +107,7 @@ export async function listNotifications(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const limit = Math.min(Number(query.get("limit") ?? 40), MOST);
   const types = query.getAll("types[]");
   const notified =

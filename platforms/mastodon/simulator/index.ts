@@ -2,24 +2,33 @@
  * A Mastodon server for one account: sign-in, posting with an Idempotency-Key, and the account's own statuses. Based on
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
+
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { readJson } from "#platforms/kit/simulator/read-body.ts";
+import { OPEN, queryOf, router } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { countReplies, findComment, listNotifications, readers, showContext } from "./comments.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { countCharacters, MAX_CHARACTERS, postStatus } from "./post-status.ts";
-import { mastodonError, refuse } from "./refuse.ts";
-import { contains, grantedScopes, SIGN_IN } from "./sign-in.ts";
-import { NewStatus, ownStatuses, toStatus } from "./statuses.ts";
+import { mastodonError, notFound, refuse } from "./refuse.ts";
+import { askConsent, giveToken, refuseToken, registerApp, revokeToken } from "./sign-in.ts";
+import { NewStatus, toStatus } from "./statuses.ts";
 
 const MAX_LIMIT = 40;
 
-async function listStatuses(context: SimulatorContext, request: Request): Promise<Response> {
+async function listStatuses(
+  context: SimulatorContext,
+  request: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const { store, account } = context;
+  if (id !== account.external_account_id) return notFound();
   const counts = await countReplies(context);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const limit = Math.min(Number(query.get("limit") ?? 20), MAX_LIMIT);
   const max_id = query.get("max_id");
-  const posts = await ownStatuses(store);
+  const posts = await ownPosts(context);
   const older = posts.filter((post) => max_id === null || isBefore(post.external_post_id, max_id));
   return Response.json(
     older.slice(0, limit).map((post) => ({
@@ -34,61 +43,37 @@ function isBefore(id: string, max_id: string): boolean {
   return id.length < max_id.length || (id.length === max_id.length && id < max_id);
 }
 
-export const mastodon: Simulator = {
-  async respond(context, request) {
-    const route = `${request.method} ${new URL(request.url).pathname}`;
-    const signIn = SIGN_IN[route];
-    if (signIn !== undefined) return signIn(context, request);
-    if (route === "GET /api/v2/instance") return describeInstance();
-    const granted = await grantedScopes(context, request);
-    if (granted === null) return refuse("auth");
-    const scope = SCOPES.find(([pattern]) => pattern.test(route))?.[1];
-    if (scope !== undefined && !contains(granted, scope))
-      return mastodonError(403, "This action is outside the authorized scopes");
-    return respondAsAccount(context, request, route);
-  },
+/** Scopes are from https://docs.joinmastodon.org/api/oauth-scopes/. */
+export const mastodon = router({
   readers,
-  publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v1/statuses",
+  publishes: ["POST /api/v1/statuses"],
   refuse,
-};
+  refuseToken,
+  routes: {
+    "POST /api/v1/apps": [OPEN, registerApp],
+    "GET /oauth/authorize": [OPEN, askConsent],
+    "POST /oauth/token": [OPEN, giveToken],
+    "POST /oauth/revoke": [OPEN, revokeToken],
+    "GET /api/v2/instance": [OPEN, describeInstance],
+    "POST /api/v2/media": [["write:media"], uploadMedia],
+    "GET /api/v1/media/:id": [["write:media"], describeMedia],
+    "POST /api/v1/statuses": [["write:statuses"], postStatus],
+    "GET /api/v1/statuses/:id": [["read:statuses"], showStatus],
+    "PUT /api/v1/statuses/:id": [["write:statuses"], editStatus],
+    "DELETE /api/v1/statuses/:id": [["write:statuses"], deleteStatus],
+    "GET /api/v1/statuses/:id/context": [["read:statuses"], showContext],
+    "GET /api/v1/notifications": [["read:notifications"], listNotifications],
+    "GET /api/v1/accounts/verify_credentials": [["read:accounts"], describeAccount],
+    "GET /api/v1/accounts/:id/statuses": [["read:statuses"], listStatuses],
+  },
+  otherwise: [[], notFound],
+});
 
-/** The scope that each call needs (https://docs.joinmastodon.org/api/oauth-scopes/). */
-const SCOPES: readonly [RegExp, string][] = [
-  [/^(POST \/api\/v2\/media|GET \/api\/v1\/media)/, "write:media"],
-  [/^(POST|PUT|DELETE) \/api\/v1\/statuses/, "write:statuses"],
-  [/^GET \/api\/v1\/notifications/, "read:notifications"],
-  [/^GET \/api\/v1\/statuses/, "read:statuses"],
-  [/^GET \/api\/v1\/accounts\/[^/]+\/statuses/, "read:statuses"],
-  [/^GET \/api\/v1\/accounts\/verify_credentials/, "read:accounts"],
-];
-
-async function respondAsAccount(
-  context: SimulatorContext,
-  request: Request,
-  route: string,
-): Promise<Response> {
+async function describeAccount(context: SimulatorContext): Promise<Response> {
   const { external_account_id: id, handle } = context.account;
-  if (route === "POST /api/v2/media") return uploadMedia(context, request);
-  if (route.startsWith("GET /api/v1/media/"))
-    return describeMedia(context, route.slice("GET /api/v1/media/".length));
-  if (route === "POST /api/v1/statuses") return postStatus(context, request);
-  if (route === "GET /api/v1/notifications") return listNotifications(context, request);
-  const [, shown] = /^GET \/api\/v1\/statuses\/([^/]+)\/context$/.exec(route) ?? [];
-  if (shown !== undefined) return showContext(context, shown);
-  const [, method, status] = /^(GET|PUT) \/api\/v1\/statuses\/([^/]+)$/.exec(route) ?? [];
-  if (status !== undefined)
-    return method === "GET" ? showStatus(context, status) : editStatus(context, status, request);
-  if (route.startsWith("DELETE /api/v1/statuses/"))
-    return deleteStatus(context, route.slice("DELETE /api/v1/statuses/".length));
-  if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);
-  if (route === "GET /api/v1/accounts/verify_credentials")
-    return Response.json({
-      id,
-      username: handle.split("@")[0],
-      acct: handle.split("@")[0],
-      followers_count: await followersOf(context),
-    });
-  return mastodonError(404, "Record not found");
+  const name = handle.split("@")[0];
+  const followers_count = await followersOf(context);
+  return Response.json({ id, username: name, acct: name, followers_count });
 }
 
 /** The stock server's instance data (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it. */
@@ -116,10 +101,14 @@ function describeInstance(): Response {
 }
 
 /** `GET /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#get). */
-async function showStatus(context: SimulatorContext, id: string) {
+async function showStatus(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const { store, account } = context;
-  const post = await findStatus(store, id);
-  if (post !== undefined) {
+  const post = await findOwnPost(context, id);
+  if (post !== null) {
     const replies = (await countReplies(context)).get(id) ?? 0;
     const given = await engagementOf(context, id);
     return Response.json({
@@ -139,12 +128,13 @@ async function showStatus(context: SimulatorContext, id: string) {
  * github.com/mastodon/mastodon).
  */
 async function editStatus(
-  { store, account }: SimulatorContext,
-  id: string,
+  context: SimulatorContext,
   request: Request,
+  { id }: { id: string },
 ): Promise<Response> {
-  const post = await findStatus(store, id);
-  if (post === undefined) return notFound();
+  const { store, account } = context;
+  const post = await findOwnPost(context, id);
+  if (post === null) return notFound();
   const before = NewStatus.parse(post.payload);
   const {
     status,
@@ -152,7 +142,7 @@ async function editStatus(
     sensitive,
     language,
     media_ids = [],
-  } = NewStatus.parse(await request.json().catch(() => ({})));
+  } = NewStatus.parse(await readJson(request));
   if (media_ids.some((media_id) => !(before.media_ids ?? []).includes(media_id)))
     return mastodonError(422, "Validation failed: Media could not be found");
   if (status.trim() === "" && media_ids.length === 0)
@@ -164,18 +154,15 @@ async function editStatus(
   return Response.json(toStatus(store, account, { ...post, text: status, payload: copy }));
 }
 
-async function findStatus(store: SimulatorContext["store"], id: string) {
-  return (await ownStatuses(store)).find(({ external_post_id }) => external_post_id === id);
-}
-
-function notFound(): Response {
-  return mastodonError(404, "Record not found");
-}
-
 /** `DELETE /api/v1/statuses/{id}`: returns the deleted status, so that it can be redrafted. */
-async function deleteStatus({ store, account }: SimulatorContext, id: string): Promise<Response> {
-  const post = (await ownStatuses(store)).find((each) => each.external_post_id === id);
-  if (post === undefined) return mastodonError(404, "Record not found");
+async function deleteStatus(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
+  const { store, account } = context;
+  const post = await findOwnPost(context, id);
+  if (post === null) return notFound();
   await store.markDeleted(id);
   return Response.json({ ...toStatus(store, account, post), text: post.text });
 }

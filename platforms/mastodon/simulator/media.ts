@@ -1,19 +1,21 @@
 /** Files, which are uploaded before the status that shows them (https://docs.joinmastodon.org/methods/media/). */
-import { Readable } from "node:stream";
+
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
   findUpload,
+  incomingFile,
   isProcessed,
   recordUpload,
   storeBytes,
   toSandboxFile,
   type Upload,
 } from "#platforms/kit/simulator/uploads.ts";
-import { mastodonError } from "./refuse.ts";
+import { mastodonError, notFound } from "./refuse.ts";
 
 /** How long the sandbox processes a video. A stock server processes an image at once. */
 const VIDEO_MS = 3_000;
@@ -41,14 +43,13 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
       422,
       `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`,
     );
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const stored = await storeBytes(context, { size: file.size, bytes });
+  const stored = await storeBytes(context, incomingFile(file));
   const fault = findFault(stored) ?? (await findContentFault(context, stored));
   if (fault !== null) {
     await context.store.removeFiles([stored.name]);
     return mastodonError(422, fault);
   }
-  const id = newMediaId(context);
+  const id = timedId(context, 16);
   const upload = await recordUpload(context, id, {
     ...stored,
     alt_text: typeof alt_text === "string" ? alt_text : null,
@@ -60,9 +61,13 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
 }
 
 /** `GET /api/v1/media/{id}`: 206 while it is processed. */
-export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
+export async function describeMedia(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const upload = await findUpload(context, id);
-  if (upload === null) return mastodonError(404, "Record not found");
+  if (upload === null) return notFound();
   return Response.json(toMedia(context, id, upload), {
     status: isProcessed(context, upload) ? 200 : 206,
   });
@@ -116,10 +121,6 @@ async function findContentFault(
 
 function isVideo({ content_type }: Pick<SandboxFile, "content_type">): boolean {
   return content_type.startsWith("video/");
-}
-
-function newMediaId({ store, now }: SimulatorContext): string {
-  return String((BigInt(now().getTime()) << 16n) | BigInt(store.sequence() & 0xffff));
 }
 
 /** https://docs.joinmastodon.org/entities/MediaAttachment/ */

@@ -1,8 +1,10 @@
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import { findComment } from "./comments.ts";
 import { findAttachments } from "./media.ts";
 import { mastodonError, refuse } from "./refuse.ts";
-import { hasStatus, NewStatus, toStatus } from "./statuses.ts";
+import { NewStatus, toStatus } from "./statuses.ts";
 
 /** How long an Idempotency-Key is remembered (docs.joinmastodon.org/methods/statuses/#headers). */
 const KEY_LIFETIME_MS = 60 * 60 * 1000;
@@ -18,7 +20,7 @@ export async function postStatus(context: SimulatorContext, request: Request): P
   if (input.visibility !== undefined && !VISIBILITIES.includes(input.visibility))
     return mastodonError(422, "Validation failed: Visibility is not included in the list");
   const isThere = async (id: string) =>
-    (await hasStatus(store, id)) || (await findComment(context, id)) !== undefined;
+    (await findOwnPost(context, id)) !== null || (await findComment(context, id)) !== undefined;
   if (in_reply_to_id !== undefined && !(await isThere(in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "" && media_ids.length === 0)
@@ -33,15 +35,16 @@ export async function postStatus(context: SimulatorContext, request: Request): P
 }
 
 async function storeOnce(
-  { store, now }: SimulatorContext,
+  context: SimulatorContext,
   key: string,
   { input, files }: { input: NewStatus; files: SandboxFile[] },
 ): Promise<SandboxPost> {
+  const { store } = context;
   const id = store.newId();
-  const received_at = now();
+  const received_at = context.now();
   const post = {
     id,
-    external_post_id: snowflake(received_at, store.sequence()),
+    external_post_id: timedId(context, 16),
     key: key === "" ? id : key,
     text: input.status,
     payload: { ...input },
@@ -50,11 +53,6 @@ async function storeOnce(
   };
   const earlier = await store.insertOnce(post, new Date(received_at.getTime() - KEY_LIFETIME_MS));
   return earlier ?? post;
-}
-
-/** A status ID: the milliseconds and 16 bits. Within a millisecond, later statuses have greater IDs. */
-function snowflake(moment: Date, sequence: number): string {
-  return String((BigInt(moment.getTime()) << 16n) | BigInt(sequence & 0xffff));
 }
 
 const MOST_OPTIONS = 4;

@@ -5,6 +5,10 @@ export function mastodonError(status: number, error: string, headers: HeadersIni
   return Response.json({ error }, { status, headers });
 }
 
+export function notFound(): Response {
+  return mastodonError(404, "Record not found");
+}
+
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -1,10 +1,13 @@
 /**
  * OAuth's code flow with PKCE, for one app and one user, who always consents. https://docs.joinmastodon.org/spec/oauth/
  */
-import { createHash } from "node:crypto";
+
 import { z } from "zod";
+import { answersChallenge, oauthError, sendBack } from "#platforms/kit/simulator/code-flow.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { mastodonError } from "./refuse.ts";
+import { mastodonError, refuse } from "./refuse.ts";
 
 const ACCESS_TOKEN = "sandbox-access";
 const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
@@ -22,74 +25,73 @@ const Asked = z.object({
   scope: z.string().default("read"),
 });
 
-type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
-
-export const SIGN_IN: Readonly<Record<string, Route>> = {
-  "POST /api/v1/apps": async ({ store }, request) => {
-    const form = await formOf(request);
-    if (!form.has("redirect_uris") || !form.has("client_name"))
-      return mastodonError(422, "Validation failed: Redirect URI can't be blank");
-    await store.note(APP_SCOPES, form.get("scopes") ?? "read");
-    return Response.json({ id: "1", name: form.get("client_name"), ...APP });
-  },
-  "GET /oauth/authorize": async ({ store }, request) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const asked = Asked.safeParse(query).data;
-    if (asked === undefined || query.client_id !== APP.client_id)
-      return mastodonError(401, "Client authentication failed due to unknown client.");
-    if (!(await mayAskFor(store, asked.scope)))
-      return mastodonError(400, "The requested scope is invalid, unknown, or malformed.");
-    const code = store.newId();
-    await store.note(CODE, { ...asked, code });
-    const back = new URL(asked.redirect_uri);
-    back.search = new URLSearchParams({ code, state: query.state ?? "" }).toString();
-    return new Response(null, { status: 302, headers: { location: back.href } });
-  },
-  "POST /oauth/token": async ({ store }, request) => {
-    const form = await formOf(request);
-    if (!isApp(form))
-      return oauthError(
-        401,
-        "invalid_client",
-        "Client authentication failed due to unknown client.",
-      );
-    if (form.get("grant_type") === "client_credentials") {
-      const scope = form.get("scope") ?? "read";
-      return (await mayAskFor(store, scope))
-        ? token("sandbox-app-token", scope)
-        : oauthError(
-            400,
-            "invalid_scope",
-            "The requested scope is invalid, unknown, or malformed.",
-          );
-    }
-    const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
-    await store.note(CODE, null);
-    if (asked === undefined || !mayExchange(asked, form))
-      return oauthError(
-        400,
-        "invalid_grant",
-        "The provided authorization grant is invalid, expired or revoked.",
-      );
-    await store.note(GRANTED, asked.scope);
-    return token(ACCESS_TOKEN, asked.scope);
-  },
-  "POST /oauth/revoke": async ({ store }, request) => {
-    if (!isApp(await formOf(request)))
-      return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token");
-    await store.note(GRANTED, "");
-    return Response.json({});
-  },
-};
-
-/** Returns the scopes of a request's token, or null if it isn't accepted. The account's first token has all scopes. */
-export async function grantedScopes(
+export async function registerApp(
   { store }: SimulatorContext,
   request: Request,
-): Promise<string | null> {
-  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return null;
+): Promise<Response> {
+  const form = await readForm(request);
+  if (!form.has("redirect_uris") || !form.has("client_name"))
+    return mastodonError(422, "Validation failed: Redirect URI can't be blank");
+  await store.note(APP_SCOPES, form.get("scopes") ?? "read");
+  return Response.json({ id: "1", name: form.get("client_name"), ...APP });
+}
+
+export async function askConsent({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const query = Object.fromEntries(queryOf(request));
+  const asked = Asked.safeParse(query).data;
+  if (asked === undefined || query.client_id !== APP.client_id)
+    return mastodonError(401, "Client authentication failed due to unknown client.");
+  if (!(await mayAskFor(store, asked.scope)))
+    return mastodonError(400, "The requested scope is invalid, unknown, or malformed.");
+  const code = store.newId();
+  await store.note(CODE, { ...asked, code });
+  return sendBack(asked.redirect_uri, { code, state: query.state ?? "" });
+}
+
+export async function giveToken({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  if (!isApp(form))
+    return oauthError(401, "invalid_client", "Client authentication failed due to unknown client.");
+  if (form.get("grant_type") === "client_credentials") {
+    const scope = form.get("scope") ?? "read";
+    return (await mayAskFor(store, scope))
+      ? token("sandbox-app-token", scope)
+      : oauthError(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.");
+  }
+  const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
+  await store.note(CODE, null);
+  if (asked === undefined || !mayExchange(asked, form))
+    return oauthError(
+      400,
+      "invalid_grant",
+      "The provided authorization grant is invalid, expired or revoked.",
+    );
+  await store.note(GRANTED, asked.scope);
+  return token(ACCESS_TOKEN, asked.scope);
+}
+
+export async function revokeToken(
+  { store }: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  if (!isApp(await readForm(request)))
+    return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token");
+  await store.note(GRANTED, "");
+  return Response.json({});
+}
+
+/** The account's first token has all scopes. */
+export async function refuseToken(
+  { store }: SimulatorContext,
+  request: Request,
+  scopes: readonly string[],
+): Promise<Response | null> {
   const granted = String((await store.recall(GRANTED)) ?? ALL_SCOPES);
-  return granted === "" ? null : granted;
+  const isToken = request.headers.get("authorization") === `Bearer ${ACCESS_TOKEN}`;
+  if (!isToken || granted === "") return refuse("auth");
+  return scopes.every((scope) => contains(granted, scope))
+    ? null
+    : mastodonError(403, "This action is outside the authorized scopes");
 }
 
 async function mayAskFor(store: SimulatorContext["store"], scopes: string): Promise<boolean> {
@@ -98,7 +100,7 @@ async function mayAskFor(store: SimulatorContext["store"], scopes: string): Prom
 }
 
 /** Whether the granted scopes include one: `read` and `write` include all of their kind. */
-export function contains(granted: unknown, scope: string): boolean {
+function contains(granted: unknown, scope: string): boolean {
   const [kind = ""] = scope.split(":");
   const scopes = String(granted).split(" ");
   return scopes.includes(scope) || scopes.includes(kind);
@@ -108,13 +110,10 @@ function mayExchange(
   { code, redirect_uri, code_challenge }: z.infer<typeof Asked> & { code: string },
   form: URLSearchParams,
 ): boolean {
-  const digest = createHash("sha256")
-    .update(form.get("code_verifier") ?? "")
-    .digest("base64url");
   return (
     form.get("code") === code &&
     form.get("redirect_uri") === redirect_uri &&
-    digest === code_challenge
+    answersChallenge(form.get("code_verifier"), code_challenge)
   );
 }
 
@@ -122,14 +121,6 @@ function isApp(form: URLSearchParams) {
   return form.get("client_id") === APP.client_id && form.get("client_secret") === APP.client_secret;
 }
 
-async function formOf(request: Request) {
-  return new URLSearchParams(await request.text());
-}
-
 function token(access_token: string, scope: string) {
   return Response.json({ access_token, token_type: "Bearer", scope, created_at: 1_795_168_800 });
-}
-
-function oauthError(status: number, error: string, error_description: string) {
-  return Response.json({ error, error_description }, { status });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { escapeMarkup } from "#platforms/kit/simulator/escape-markup.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** The fields of https://docs.joinmastodon.org/entities/Status/ that clients need. */
@@ -61,24 +62,7 @@ function linkAddresses(html: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
-/** How many of the account's newest statuses this server knows. */
-const MOST_LISTED = 1000;
-
-/** Newest first, without deleted ones. */
-export async function ownStatuses(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
-}
-
-export async function hasStatus(store: SandboxStore, id: string): Promise<boolean> {
-  const posts = await ownStatuses(store);
-  return posts.some((post) => post.external_post_id === id);
+  return escapeMarkup(text).replaceAll('"', "&quot;");
 }
 
 const field = z.string().optional().catch(undefined);

@@ -1,3 +1,6 @@
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { refused } from "./refuse.ts";
+
 const BOARDS = [
   {
     id: "549755885175",
@@ -11,13 +14,17 @@ const BOARDS = [
   { id: "549755885176", name: "Drafts", privacy: "SECRET", sections: [] },
 ];
 
-export function hasBoard(id: string): boolean {
-  return BOARDS.some((board) => board.id === id);
+/** Returns null if a pin's board exists, and has its section. */
+export function refuseBoard({ board_id, board_section_id: id }: Place): Response | null {
+  const board = findBoard(board_id);
+  if (board === undefined) return noBoard();
+  const isThere = id == null || board.sections.some((section) => section.id === id);
+  return isThere ? null : refused(404, 2031, "Board section not found.");
 }
 
-export function hasSection(board_id: string, id: string): boolean {
-  const board = BOARDS.find((each) => each.id === board_id);
-  return board?.sections.some((section) => section.id === id) ?? false;
+interface Place {
+  board_id: string;
+  board_section_id?: string | null | undefined;
 }
 
 export function listBoards(): Response {
@@ -29,7 +36,19 @@ export function listBoards(): Response {
   return Response.json({ items, bookmark: null });
 }
 
-export function listSections(board_id: string): Response | null {
-  const board = BOARDS.find(({ id }) => id === board_id);
-  return board === undefined ? null : Response.json({ items: board.sections, bookmark: null });
+export function listSections(
+  _context: SimulatorContext,
+  _request: Request,
+  { id }: { id: string },
+): Response {
+  const board = findBoard(id);
+  return board === undefined ? noBoard() : Response.json({ items: board.sections, bookmark: null });
+}
+
+function findBoard(id: string) {
+  return BOARDS.find((board) => board.id === id);
+}
+
+function noBoard(): Response {
+  return refused(404, 40, "Board not found.");
 }

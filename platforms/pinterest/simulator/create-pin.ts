@@ -1,36 +1,31 @@
 /** `POST /v5/pins` (https://developers.pinterest.com/docs/api/v5/pins-create). */
 
 import { Readable } from "node:stream";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
+  fetchIncoming,
   type Incoming,
-  incomingOf,
   storeBytes,
   toSandboxFile,
 } from "#platforms/kit/simulator/uploads.ts";
-import { hasBoard, hasSection } from "./boards.ts";
+import { refuseBoard } from "./boards.ts";
 import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";
-import { invalid, refused } from "./refuse.ts";
+import { invalid, invalidField, refused } from "./refuse.ts";
 
 /** Not in Pinterest's documents: 32 MB is the highest value found anywhere. */
 const MAX_IMAGE_BYTES = 32_000_000;
 const TYPES = /^image\/(jpeg|png|gif|webp|bmp|tiff)$/;
 
 export async function createPin(context: SimulatorContext, request: Request): Promise<Response> {
-  const input = NewPin.safeParse(await request.json().catch(() => null));
-  if (!input.success) {
-    const [issue] = input.error.issues;
-    return invalid(`'${issue?.path.join(".")}' ${issue?.message}`);
-  }
-  const { board_id, board_section_id: section, media_source } = input.data;
-  if (!hasBoard(board_id)) return refused(404, 40, "Board not found.");
-  if (section != null && !hasSection(board_id, section))
-    return refused(404, 2031, "Board section not found.");
-  const limit = await checkQuota(context);
-  if (limit !== null) return limit;
-  const files = await filesOf(context, media_source);
-  return files instanceof Response ? files : storePin(context, input.data, files);
+  const pin = await readBody(request, NewPin, invalidField);
+  if (pin instanceof Response) return pin;
+  const refusal = refuseBoard(pin) ?? (await checkQuota(context));
+  if (refusal !== null) return refusal;
+  const files = await filesOf(context, pin.media_source);
+  return files instanceof Response ? files : storePin(context, pin, files);
 }
 
 async function filesOf(
@@ -46,11 +41,11 @@ async function filesOf(
         source.items.map(({ data }) => bytesOf(data)),
       );
     case "image_url":
-      return keepAll(context, [await fetchPicture(context, source.url)]);
+      return keepAll(context, [await fetchIncoming(context, source.url)]);
     case "multiple_image_urls":
       return keepAll(
         context,
-        await Promise.all(source.items.map(({ url }) => fetchPicture(context, url))),
+        await Promise.all(source.items.map(({ url }) => fetchIncoming(context, url))),
       );
     case "video_id": {
       const video = await findVideo(context, source.media_id);
@@ -79,23 +74,16 @@ function bytesOf(data: string): Incoming {
   return { size: bytes.length, bytes: Readable.from(bytes, { objectMode: false }) };
 }
 
-async function fetchPicture(
-  { fetchFile }: SimulatorContext,
-  url: string,
-): Promise<Incoming | null> {
-  const answer = await fetchFile?.(url);
-  return answer?.ok ? incomingOf(answer) : null;
-}
-
 /** A carousel has one alt text for all its images; no single image has one. */
 async function storePin(
-  { store, now }: SimulatorContext,
+  context: SimulatorContext,
   { media_source, ...pin }: NewPin,
   files: SandboxFile[],
 ): Promise<Response> {
-  const received_at = now();
+  const { store } = context;
+  const received_at = context.now();
   const page_id = store.newId();
-  const id = String((BigInt(received_at.getTime()) << 20n) | BigInt(store.sequence() & 0xfffff));
+  const id = timedId(context, 20);
   const alt_text = files.length === 1 ? (pin.alt_text ?? null) : null;
   const payload = { ...pin, media: media_source.source_type };
   await store.insertOnce({

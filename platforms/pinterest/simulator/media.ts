@@ -1,16 +1,18 @@
 /** Videos, which are sent to an upload URL and then processed (`POST /v5/media`, `GET /v5/media/{id}`). */
-import { Readable } from "node:stream";
 import { z } from "zod";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
   findUpload,
+  incomingFile,
   isProcessed,
   recordUpload,
   storeBytes,
 } from "#platforms/kit/simulator/uploads.ts";
 import { invalid, refused } from "./refuse.ts";
 
-const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
+export const STORE = "pinterest-media-upload.s3-accelerate.amazonaws.com";
 const PROCESSING_MS = 8_000;
 /**
  * Not in Pinterest's documents: 2 GB (ayrshare.com/docs/media-guidelines/pinterest), the highest value found anywhere.
@@ -20,14 +22,18 @@ const TYPES = /^video\/(mp4|quicktime|x-m4v)$/;
 
 const Registered = z.object({ key: z.string(), policy: z.string() });
 
-export async function registerMedia(context: SimulatorContext, body: unknown): Promise<Response> {
-  const input = z.object({ media_type: z.literal("video") }).safeParse(body);
-  if (!input.success) return invalid("'media_type' must be video");
-  const { store, now } = context;
-  const media_id = String((BigInt(now().getTime()) << 20n) | BigInt(store.sequence() & 0xfffff));
+const NewMedia = z.object({ media_type: z.literal("video") });
+
+export async function registerMedia(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const media = await readBody(request, NewMedia, () => invalid("'media_type' must be video"));
+  if (media instanceof Response) return media;
+  const media_id = timedId(context, 20);
   const key = `uploads/${media_id}`;
   const policy = Buffer.from(key).toString("base64");
-  await store.note(noteOf(media_id), { key, policy });
+  await context.store.note(noteOf(media_id), { key, policy });
   const upload_parameters = {
     "x-amz-date": "20261120T100000Z",
     "x-amz-signature": "sandbox",
@@ -38,15 +44,11 @@ export async function registerMedia(context: SimulatorContext, body: unknown): P
     "x-amz-credential": "sandbox",
     "Content-Type": "multipart/form-data",
   };
-  const upload_url = `https://${HOST}/`;
+  const upload_url = `https://${STORE}/`;
   return Response.json(
     { media_id, media_type: "video", upload_url, upload_parameters },
     { status: 201 },
   );
-}
-
-export function isStore({ url }: Request): boolean {
-  return new URL(url).host === HOST;
 }
 
 /** Accepts a video's form like S3: with the given fields, and the file last. */
@@ -62,13 +64,16 @@ export async function storeMedia(context: SimulatorContext, request: Request): P
     return s3Error(400, "InvalidArgument", "POST requires exactly one file upload per request.");
   if (file.size > MAX_BYTES)
     return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const stored = await storeBytes(context, { size: file.size, bytes });
+  const stored = await storeBytes(context, incomingFile(file));
   await recordUpload(context, media_id, { ...stored, processing_ms: PROCESSING_MS });
   return new Response(null, { status: 204 });
 }
 
-export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
+export async function describeMedia(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const isRegistered = (await context.store.recall(noteOf(id))) !== null;
   const upload = await findUpload(context, id);
   if (upload === null && !isRegistered) return refused(404, 2, "Media not found.");

@@ -14,6 +14,16 @@ export function invalid(message: string): Response {
   return refused(400, 1, `Invalid request: ${message}`);
 }
 
+export function invalidField({
+  path,
+  message,
+}: {
+  path: PropertyKey[];
+  message: string;
+}): Response {
+  return invalid(`'${path.join(".")}' ${message}`);
+}
+
 /** Messages from github.com/pinterest/api-quickstart/issues/97 and the API description's examples. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {

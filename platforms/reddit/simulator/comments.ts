@@ -1,20 +1,21 @@
 /** Comments as Reddit stores them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
-import { z } from "zod";
+
 import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   type PlacedComment,
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { listed } from "./refuse.ts";
 import { asRead, storedSubmissions } from "./submissions.ts";
 
 /** `VMarkdownLength` (r2/lib/validator/validator.py). */
 const MAX_COMMENT = 10_000;
-
-/** The account's own comments directly below its posts. */
-const First = z.array(z.object({ id: z.string(), body: z.string(), at: z.iso.datetime() }));
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
@@ -27,26 +28,22 @@ interface Comment extends PlacedComment {
 }
 
 /** `POST /api/comment` (https://www.reddit.com/dev/api#POST_api_comment), below a post or a comment. */
-export async function comment(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
-  const { store, now, account } = context;
+export async function comment(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  const { account } = context;
   const thing = form.get("thing_id") ?? "";
   const text = form.get("text") ?? "";
   if (text.trim() === "") return listed("NO_TEXT", "we need something here", "text");
   if (text.length > MAX_COMMENT)
     return listed("TOO_LONG", `this is too long (max: ${MAX_COMMENT})`, "text");
-  const submissions = await storedSubmissions(store);
-  const isPost = submissions.some(({ post }) => post.external_post_id === thing);
+  const isPost = (await findOwnPost(context, thing)) !== null;
   const above = await findComment(context, thing);
   if (!isPost && above === undefined)
     return listed("DELETED_COMMENT", "that comment has been deleted", "parent");
   const id = newId(context);
   const on = above?.on ?? thing;
   if (isPost) {
-    const at = now().toISOString();
-    await store.note(noteOf(thing), [
-      ...(await firstUnder(context, thing)),
-      { id, body: text, at },
-    ]);
+    await addFirstComment(context, thing, { id: `t1_${id}`, text });
   } else {
     const placed = { id: `t1_${id}`, on, parent: thing, text: text.trim() };
     await storeOwnComment(context, placed, asRead(text.trim()));
@@ -71,10 +68,8 @@ export async function describeTree(
 }
 
 /** `GET /api/morechildren`: the listed comments, outside the tree. */
-export async function describeMore(
-  context: SimulatorContext,
-  query: URLSearchParams,
-): Promise<Response> {
+export async function describeMore(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = queryOf(request);
   const post = query.get("link_id") ?? "";
   const ids = (query.get("children") ?? "").split(",").slice(0, 100);
   const all = await commentsUnder(context, post);
@@ -116,15 +111,7 @@ async function everyComment(context: SimulatorContext, post: string): Promise<Co
       const { written_at, edited_at } = each;
       return { ...place, written_at, edited_at, is_deleted: true };
     });
-  const first = (await firstUnder(context, post)).map(({ id, body, at }) => ({
-    id: `t1_${id}`,
-    text: body,
-    author: null,
-    on: post,
-    parent: null,
-    written_at: new Date(at),
-    edited_at: null,
-  }));
+  const first = await firstComments(context, post);
   const placed: Comment[] = await placedComments(context, [...first, ...deleted]);
   return placed.filter(({ on }) => on === post);
 }
@@ -196,14 +183,6 @@ function toStub(names: readonly string[], parent_id: string) {
 
 function below(all: readonly Comment[], parent: string | null): Comment[] {
   return all.filter((each) => each.parent === parent);
-}
-
-async function firstUnder({ store }: SimulatorContext, post: string) {
-  return First.safeParse(await store.recall(noteOf(post))).data ?? [];
-}
-
-function noteOf(post: string): string {
-  return `comments ${post}`;
 }
 
 function newId({ now, store }: SimulatorContext): string {

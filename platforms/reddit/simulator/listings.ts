@@ -1,14 +1,19 @@
 /** Listings of the account's posts and comments (https://www.reddit.com/dev/api#listings). */
+
 import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { commentsUnder, describeComments, describeTree } from "./comments.ts";
+import { notFound } from "./refuse.ts";
 import { type StoredSubmission, storedSubmissions } from "./submissions.ts";
 
 /** `GET /user/NAME/submitted`: processed posts, newest first. */
 export async function listSubmitted(
   { store, now, account }: SimulatorContext,
-  query: URLSearchParams,
+  request: Request,
 ): Promise<Response> {
+  const query = queryOf(request);
   const submissions = await storedSubmissions(store);
   const seen = submissions.filter(({ seen_at }) => new Date(seen_at) <= now());
   const after = query.get("after");
@@ -21,17 +26,17 @@ export async function listSubmitted(
   return listing(children, next);
 }
 
-/** `GET /comments/ID`: the post and its comments. Returns null if there is no such post. */
+/** `GET /comments/ID`: the post and its comments. */
 export async function describePost(
   context: SimulatorContext,
-  id: string,
-  query: URLSearchParams,
-): Promise<Response | null> {
+  request: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const { store, account } = context;
   const submissions = await storedSubmissions(store);
   const found = submissions.find(({ post }) => post.external_post_id === `t3_${id}`);
-  if (found === undefined) return null;
-  const tree = await describeTree(context, `t3_${id}`, query);
+  if (found === undefined) return notFound();
+  const tree = await describeTree(context, `t3_${id}`, queryOf(request));
   const post = toThing(store, account.handle, found);
   const [first, second] = [listing([post], null), listing(tree, null)];
   return Response.json([await first.json(), await second.json()]);
@@ -40,10 +45,10 @@ export async function describePost(
 /** `GET /api/info`: the listed posts and comments that exist, posts with their counts. */
 export async function describeThings(
   context: SimulatorContext,
-  query: URLSearchParams,
+  request: Request,
 ): Promise<Response> {
   const { store, account } = context;
-  const names = query.get("id")?.split(",") ?? [];
+  const names = queryOf(request).get("id")?.split(",") ?? [];
   const submissions = await storedSubmissions(store);
   const found = submissions.filter(({ post }) => names.includes(post.external_post_id));
   const children = found.map(async (each) => {
@@ -65,8 +70,9 @@ export async function describeThings(
 /** `POST /api/del` (https://www.reddit.com/dev/api#POST_api_del): the same response whether or not it existed. */
 export async function deleteThing(
   { store }: SimulatorContext,
-  form: URLSearchParams,
+  request: Request,
 ): Promise<Response> {
+  const form = await readForm(request);
   await store.markDeleted(form.get("id") ?? "");
   return Response.json({});
 }

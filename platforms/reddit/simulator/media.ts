@@ -2,11 +2,13 @@
  * Files, which are sent to a leased upload URL and then used in a post (github.com/praw-dev/praw,
  * praw/models/media.py).
  */
-import { Readable } from "node:stream";
+
 import { z } from "zod";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
+  incomingFile,
   recordUpload,
   storeBytes,
   toSandboxFile,
@@ -17,6 +19,8 @@ const HOSTS = {
   image: "reddit-uploaded-media.s3-accelerate.amazonaws.com",
   video: "reddit-uploaded-video.s3-accelerate.amazonaws.com",
 };
+export const STORES = Object.values(HOSTS);
+
 /**
  * From the storage's error for a larger file (github.com/praw-dev/praw,
  * tests/integration/models/reddit/test_subreddit.py).
@@ -29,10 +33,8 @@ const TYPES = /^(image\/(jpeg|png|gif)|video\/(mp4|quicktime))$/;
 const Leased = z.object({ asset_id: z.string(), mimetype: z.string(), policy: z.string() });
 
 /** `POST /api/media/asset.json`: an upload URL for one file, and the form fields it requires. */
-export async function leaseAsset(
-  { store }: SimulatorContext,
-  form: URLSearchParams,
-): Promise<Response> {
+export async function leaseAsset({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
   const mimetype = form.get("mimetype") ?? "";
   const filepath = form.get("filepath") ?? "";
   if (!TYPES.test(mimetype) || filepath === "") return refused(400, "Bad Request");
@@ -63,10 +65,6 @@ export async function leaseAsset(
   });
 }
 
-export function isStore({ url }: Request): boolean {
-  return Object.values(HOSTS).includes(new URL(url).host);
-}
-
 /** Accepts a file's form like S3: with the lease's fields, and within the size it signs. */
 export async function storeFile(context: SimulatorContext, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
@@ -78,8 +76,7 @@ export async function storeFile(context: SimulatorContext, request: Request): Pr
   const limit = leased.mimetype.startsWith("video/") ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
   if (file.size > limit)
     return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const stored = await storeBytes(context, { size: file.size, bytes });
+  const stored = await storeBytes(context, incomingFile(file));
   await recordUpload(context, leased.asset_id, stored);
   const place = `https://${new URL(request.url).host}/${encodeURIComponent(key)}`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Location>${place}</Location><Key>${key}</Key></PostResponse>`;

@@ -18,6 +18,10 @@ export function refused(status: number, message: string, headers: HeadersInit = 
   return Response.json({ message, error: status }, { status, headers });
 }
 
+export function notFound(): Response {
+  return refused(404, "Not Found");
+}
+
 /** A token without the scope (RFC 6750, 3.1). */
 export function withoutScope(): Response {
   const headers = { "www-authenticate": 'Bearer realm="reddit", error="insufficient_scope"' };

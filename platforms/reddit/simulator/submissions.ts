@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type {
   SandboxFile,
   SandboxPost,
@@ -7,9 +7,6 @@ import type {
   SimulatorContext,
 } from "#platforms/kit/simulator/spec.ts";
 import type { Kind } from "./subreddits.ts";
-
-/** Listings end there (https://www.reddit.com/dev/api#listings). */
-const MOST_LISTED = 1000;
 
 const Payload = z.object({
   kind: z.string(),
@@ -32,10 +29,7 @@ export type StoredSubmission = Payload & { post: SandboxPost };
 
 /** Newest first, without deleted posts, including those still processing. */
 export async function storedSubmissions(store: SandboxStore): Promise<StoredSubmission[]> {
-  const live = (await store.recent(MOST_LISTED)).filter(
-    (post) => !post.deleted_at && !isOwnComment(post),
-  );
-  return live.map((post) => ({ ...Payload.parse(post.payload), post }));
+  return (await ownPosts({ store })).map((post) => ({ ...Payload.parse(post.payload), post }));
 }
 
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { readBody, readForm } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { checkSubmission, MAX_TEXT } from "./check-submission.ts";
 import { findAsset, findAssetById } from "./media.ts";
@@ -28,7 +29,8 @@ type Found = { ids: string[]; files: SandboxFile[] };
 const NO_FILES: Found = { ids: [], files: [] };
 
 /** For an image or a video the response doesn't identify the post: only a websocket does. */
-export async function submit(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
+export async function submit(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
   const kind = z.enum(["self", "link", "image", "video", "videogif"]).safeParse(form.get("kind"));
   if (!kind.success) return listed("INVALID_OPTION", "that option is not valid", "kind");
   const submitted: Submitted = {
@@ -58,10 +60,13 @@ export async function submit(context: SimulatorContext, form: URLSearchParams): 
 }
 
 /** `POST /api/submit_gallery_post.json` (github.com/praw-dev/praw, cassettes of `submit_gallery`). */
-export async function submitGallery(context: SimulatorContext, body: unknown): Promise<Response> {
-  const input = Gallery.safeParse(body);
-  if (!input.success) return refused(400, "Bad Request");
-  const { items, flair_id = null, ...rest } = input.data;
+export async function submitGallery(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const input = await readBody(request, Gallery, () => refused(400, "Bad Request"));
+  if (input instanceof Response) return input;
+  const { items, flair_id = null, ...rest } = input;
   const submitted: Submitted = { ...rest, flair_id, kind: "gallery", url: null, resubmit: true };
   const refusal = await checkSubmission(context, submitted);
   if (refusal !== null) return refusal;
@@ -123,10 +128,10 @@ const Poll = z.object({
  * cassettes). There are no recordings of errors for options and durations: the codes are those of Reddit's other lists
  * and numbers, as a guess.
  */
-export async function submitPoll(context: SimulatorContext, body: unknown): Promise<Response> {
-  const input = Poll.safeParse(body);
-  if (!input.success) return refused(400, "Bad Request");
-  const { options, duration, flair_id = null, ...rest } = input.data;
+export async function submitPoll(context: SimulatorContext, request: Request): Promise<Response> {
+  const input = await readBody(request, Poll, () => refused(400, "Bad Request"));
+  if (input instanceof Response) return input;
+  const { options, duration, flair_id = null, ...rest } = input;
   const poll = { options, duration };
   const submitted: Submitted = { ...rest, flair_id, kind: "poll", url: null, poll };
   const refusal = (await checkSubmission(context, submitted)) ?? checkPoll(poll);
@@ -153,10 +158,8 @@ function outOfRange({ least, most }: { least: number; most: number }, field: str
  * `POST /api/editusertext` (https://www.reddit.com/dev/api#POST_api_editusertext), only for text posts
  * (`POST_editusertext`, r2/controllers/api.py of github.com/reddit-archive/reddit).
  */
-export async function editText(
-  { store }: SimulatorContext,
-  form: URLSearchParams,
-): Promise<Response> {
+export async function editText({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
   const text = form.get("text") ?? "";
   const submissions = await storedSubmissions(store);
   const found = submissions.find(({ post }) => post.external_post_id === form.get("thing_id"));

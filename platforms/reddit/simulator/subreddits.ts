@@ -1,4 +1,7 @@
 /** The subreddits of this server. Unlisted ones accept everything and require nothing. */
+import { queryOf } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { notFound, refused } from "./refuse.ts";
 
 export interface Subreddit {
   display_name: string;
@@ -61,11 +64,25 @@ export function findSubreddit(typed: string): Subreddit | null {
   return found ?? open(typed, {});
 }
 
-export function listSubreddits(typed: string): readonly Subreddit[] {
-  return SUBREDDITS.filter(({ display_name }) => display_name.startsWith(typed.toLowerCase()));
+export function listSubscribed(): Response {
+  return toListing(SUBREDDITS);
 }
 
-export function toListing(subreddits: readonly Subreddit[]): Response {
+export function completeSubreddits(_: SimulatorContext, request: Request): Response {
+  const typed = queryOf(request).get("query")?.toLowerCase() ?? "";
+  return toListing(SUBREDDITS.filter(({ display_name }) => display_name.startsWith(typed)));
+}
+
+export function listFlair(_: SimulatorContext, __: Request, { subreddit }: Named): Response {
+  const flair = findSubreddit(subreddit)?.flair ?? [];
+  return flair.length === 0 ? refused(403, "Forbidden") : Response.json(flair);
+}
+
+interface Named {
+  subreddit: string;
+}
+
+function toListing(subreddits: readonly Subreddit[]): Response {
   const children = subreddits.map(({ display_name, subscribers, over18 }) => ({
     kind: "t5",
     data: {
@@ -82,8 +99,14 @@ export function toListing(subreddits: readonly Subreddit[]): Response {
 }
 
 /** `GET /api/v1/SUBREDDIT/post_requirements` (github.com/praw-dev/praw, cassette of `post_requirements`). */
-export function describeRequirements(subreddit: Subreddit): Response {
-  const { kinds, domain_whitelist, ...demands } = subreddit;
+export function describeRequirements(
+  _: SimulatorContext,
+  __: Request,
+  { subreddit }: Named,
+): Response {
+  const found = findSubreddit(subreddit);
+  if (found === null) return notFound();
+  const { kinds, domain_whitelist, ...demands } = found;
   return Response.json({
     domain_blacklist: [],
     body_restriction_policy: kinds.includes("self")

@@ -2,11 +2,11 @@
  * Files: announced, sent, and shared some time after sharing is requested
  * (https://docs.slack.dev/messaging/working-with-files).
  */
-import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
+  incomingFile,
   incomingOf,
   recordUpload,
   storeBytes,
@@ -61,7 +61,7 @@ export async function takeFile(
   const { store } = context;
   const announced = Noted.safeParse(await store.recall(`announced ${file_id}`)).data;
   if (announced === undefined) return new Response("not found", { status: 404 });
-  const incoming = await incomingFile(request);
+  const incoming = await readFile(request);
   if (incoming === null || incoming.size !== announced.length)
     return new Response("bad request", { status: 400 });
   const stored = await storeBytes(context, incoming);
@@ -70,14 +70,12 @@ export async function takeFile(
   return new Response(`OK - ${incoming.size}`);
 }
 
-async function incomingFile(request: Request) {
+async function readFile(request: Request) {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return incomingOf(request);
   const form = await request.formData().catch(() => new FormData());
   const file = [...form.values()].find((value) => value instanceof File);
-  if (file === undefined) return null;
-  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  return { size: file.size, bytes };
+  return file === undefined ? null : incomingFile(file);
 }
 
 const Shared = z.object({

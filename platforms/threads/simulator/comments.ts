@@ -4,17 +4,12 @@ import {
   type SimulatedReaders,
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
-import {
-  findOwnPost,
-  graphTime,
-  numericId,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { sendWebhook } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { isReply, toMedia } from "./describe.ts";
 

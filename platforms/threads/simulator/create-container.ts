@@ -6,7 +6,7 @@ import {
   storeContainer,
 } from "#platforms/kit/simulator/graph/containers.ts";
 import { fetchMedia } from "#platforms/kit/simulator/graph/fetch-media.ts";
-import { findOwnPost, numericId } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type MediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { refusePoll, refuseText } from "./check-container.ts";
 import { isReaderReply } from "./comments.ts";

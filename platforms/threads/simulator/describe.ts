@@ -1,17 +1,11 @@
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import { listComments } from "#platforms/kit/simulator/graph/comments.ts";
 import { findContainer } from "#platforms/kit/simulator/graph/containers.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
-import {
-  countOfDay,
-  findOwnPost,
-  graphTime,
-  ownPosts,
-  pageOf,
-} from "#platforms/kit/simulator/graph/own-posts.ts";
+import { graphTime, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
 import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "#platforms/kit/simulator/graph/refuse.ts";
+import { countOfDay, findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 export async function describeObject(
@@ -117,8 +111,7 @@ export async function describePostInsights(
     quotes: "quotes",
     shares: "sends",
   };
-  const replies = (await listComments(context, id)).length;
-  return describeInsights(context, call, { post: id, names, counted: { replies } });
+  return describeInsights(context, call, { post: id, names });
 }
 
 /** `GET /{user}/threads_insights`: totals, of which the sandbox has followers and likes. */

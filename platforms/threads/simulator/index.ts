@@ -4,13 +4,14 @@
  */
 import { findContainer, publishOnce } from "#platforms/kit/simulator/graph/containers.ts";
 import { removeApp } from "#platforms/kit/simulator/graph/grants.ts";
-import { deleteOwnPost, numericId, ownPosts } from "#platforms/kit/simulator/graph/own-posts.ts";
+import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
 import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
-  graphFault,
   invalidParameter,
   noSuchObject,
+  unknownPath,
 } from "#platforms/kit/simulator/graph/refuse.ts";
+import { deleteOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeReply, listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
@@ -98,10 +99,6 @@ function scopesOf(method: string, edge: string): string[] {
 async function deletePost(context: SimulatorContext, id: string): Promise<Response> {
   const deleted = await deleteOwnPost(context, id);
   return deleted ? Response.json({ success: true, deleted_id: id }) : noSuchObject(id);
-}
-
-function unknownPath(): Response {
-  return graphFault({ message: "Unknown path components", code: 2500 });
 }
 
 /** `POST /{user}/threads_publish`: for a finished container, once. */

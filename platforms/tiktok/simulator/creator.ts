@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { ok, refuse, tiktokError } from "./refuse.ts";
+import { ok, refuse, tooManyPosts } from "./refuse.ts";
 
 const Settings = z.object({
   /** Those of a public account. A private one has FOLLOWER_OF_CREATOR instead of PUBLIC_TO_EVERYONE. */
@@ -35,13 +35,7 @@ export async function queryCreator(context: SimulatorContext): Promise<Response>
   const refused = await takeTurn(context, "creator_info");
   if (refused !== null) return refused;
   // TikTok returns this refusal with status 200.
-  if (await hasPostedMuch(context)) {
-    return tiktokError(
-      200,
-      "spam_risk_too_many_posts",
-      "The daily post cap from the API is reached for the current user.",
-    );
-  }
+  if (await hasPostedMuch(context)) return tooManyPosts(200);
   const { handle } = context.account;
   const name = handle.replace(/^@/, "");
   return ok({

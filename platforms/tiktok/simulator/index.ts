@@ -4,17 +4,20 @@
  * November 2026, and what callers report about its errors.
  */
 
-import { Readable } from "node:stream";
 import { z } from "zod";
+import { EXPIRED_TOKEN, requireGrant } from "#platforms/kit/simulator/code-flow.ts";
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
 import type { MediaFault, MediaLimits } from "#platforms/kit/simulator/media/find-media-fault.ts";
 import { findMediaFault } from "#platforms/kit/simulator/media/find-media-fault.ts";
-import type { SandboxFile, Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { readBody, readJson } from "#platforms/kit/simulator/read-body.ts";
+import { OPEN, queryOf, router } from "#platforms/kit/simulator/router.ts";
+import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { incomingOf, joinParts, sizeOf, storePart } from "#platforms/kit/simulator/uploads.ts";
 import { queryCreator, takeTurn } from "./creator.ts";
 import { initPhotos, initVideo } from "./init.ts";
 import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";
-import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
+import { askConsent, giveTokens, removeApp, revokeTokens } from "./sign-in.ts";
 import {
   completePost,
   findPost,
@@ -24,20 +27,17 @@ import {
   storePost,
 } from "./stored-post.ts";
 
-interface Route {
-  scope: string;
-  respond(context: SimulatorContext, request: Request): Promise<Response>;
-}
-
 const Body = z.object({ publish_id: z.string() });
 
 /** `POST /v2/post/publish/status/fetch/` https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status, read in November 2026. */
 async function fetchStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const full = await takeTurn(context, "status");
   if (full !== null) return full;
-  const body = Body.safeParse(await request.json().catch(() => null));
-  const post = body.success ? await findPost(context, body.data.publish_id) : null;
-  if (post === null) return tiktokError(400, "invalid_publish_id", "The publish_id does not exist");
+  const unknown = () => tiktokError(400, "invalid_publish_id", "The publish_id does not exist");
+  const body = await readBody(request, Body, unknown);
+  if (body instanceof Response) return body;
+  const post = await findPost(context, body.publish_id);
+  if (post === null) return unknown();
   const answer = ok({ ...statusOf(post, context.now()), ...transferOf(post) });
   // TikTok writes these IDs as numbers, whose last digits JavaScript can't represent.
   const text = (await answer.text()).replace(/"#(\d+)"/g, "$1");
@@ -60,7 +60,6 @@ function transferOf(post: StoredPost) {
 }
 
 const MOST_VIDEOS = 20;
-const MOST_LISTED = 1_000;
 
 const Query = z.object({
   filters: z.object({ video_ids: z.array(z.string().regex(/^\d+$/)).min(1).max(MOST_VIDEOS) }),
@@ -68,15 +67,11 @@ const Query = z.object({
 
 /** `POST /v2/video/query/`: the public posts among these, without deleted ones. */
 async function queryVideos(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = Query.safeParse(await request.json().catch(() => null)).data;
+  const query = Query.safeParse(await readJson(request)).data;
   const asked = fieldsOf(request);
   if (query === undefined || asked.length === 0)
     return invalidParam("The request is missing fields or video_ids, or has too many of these");
-  const there = new Set(
-    (await context.store.recent(MOST_LISTED)).flatMap((post) =>
-      post.deleted_at ? [] : [post.external_post_id],
-    ),
-  );
+  const there = new Set((await ownPosts(context)).map((post) => post.external_post_id));
   const videos = [];
   for (const id of query.filters.video_ids)
     if (there.has(id)) videos.push(pick(await countsOf(context, id), asked));
@@ -101,23 +96,14 @@ async function countsOf(context: SimulatorContext, id: string) {
 }
 
 function fieldsOf(request: Request): string[] {
-  return (new URL(request.url).searchParams.get("fields") ?? "").split(",").filter(Boolean);
+  return (queryOf(request).get("fields") ?? "").split(",").filter(Boolean);
 }
 
 function pick(object: Record<string, unknown>, asked: readonly string[]) {
   return Object.fromEntries(Object.entries(object).filter(([name]) => asked.includes(name)));
 }
 
-const ROUTES: Readonly<Record<string, Route>> = {
-  "POST creator_info/query": { scope: "video.publish", respond: queryCreator },
-  "POST video/init": { scope: "video.publish", respond: initVideo },
-  "POST content/init": { scope: "video.publish", respond: initPhotos },
-  "POST status/fetch": { scope: "video.publish", respond: fetchStatus },
-  "POST video/query": { scope: "video.list", respond: queryVideos },
-  "GET user/info": { scope: "user.info.stats", respond: describeUser },
-};
-
-export const tiktok: Simulator = {
+export const tiktok = router({
   lacks: {
     alt_text:
       "https://developers.tiktok.com/doc/content-posting-api-reference-photo-post has no such field",
@@ -125,37 +111,36 @@ export const tiktok: Simulator = {
     format_lookup: "the id of a photo post is in the answer that publishes it",
   },
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh-0" },
-  async respond(context, request) {
-    const { pathname, hostname } = new URL(request.url);
-    const signIn = SIGN_IN[`${request.method} ${pathname}`];
-    if (signIn !== undefined) return signIn(context, request);
-    if (hostname === "open-upload.tiktokapis.com" && request.method === "PUT")
-      return putChunk(context, request);
-    const route = ROUTES[`${request.method} ${routeOf(pathname)}`];
-    if (route === undefined) return tiktokError(404, "unsupported_path", "Unsupported path(Janus)");
-    const scopes = await scopesOf(context, request);
-    if (scopes === null) return refuse("auth");
-    if (!scopes.includes(route.scope))
-      return tiktokError(
+  removeApp,
+  refuse,
+  refuseToken: requireGrant(
+    () => refuse("auth"),
+    () =>
+      tiktokError(
         401,
         "scope_not_authorized",
         "The user did not authorize the scope required for completing this request.",
-      );
-    return route.respond(context, request);
+      ),
+  ),
+  routes: {
+    "GET /v2/auth/authorize/": [OPEN, askConsent],
+    "POST /v2/oauth/token/": [OPEN, giveTokens],
+    "POST /v2/oauth/revoke/": [OPEN, revokeTokens],
+    "PUT /video/": [OPEN, putChunk],
+    "POST /v2/post/publish/creator_info/query/": [["video.publish"], queryCreator],
+    "POST /v2/post/publish/video/init/": [["video.publish"], initVideo],
+    "POST /v2/post/publish/content/init/": [["video.publish"], initPhotos],
+    "POST /v2/post/publish/status/fetch/": [["video.publish"], fetchStatus],
+    "POST /v2/video/query/": [["video.list"], queryVideos],
+    "GET /v2/user/info/": [["user.info.stats"], describeUser],
   },
+  otherwise: [OPEN, () => tiktokError(404, "unsupported_path", "Unsupported path(Janus)")],
   publishes: ({ method, headers, url }) => {
-    const { pathname } = new URL(url);
-    if (method === "POST") return routeOf(pathname) === "content/init";
+    if (method === "POST") return new URL(url).pathname.endsWith("/content/init/");
     const [, end, size] = /-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
     return method === "PUT" && end !== undefined && Number(end) + 1 === Number(size);
   },
-  removeApp,
-  refuse,
-};
-
-function routeOf(pathname: string): string {
-  return /^\/v2\/(?:post\/publish\/)?(.+)\/$/.exec(pathname)?.[1] ?? "";
-}
+});
 
 const LASTS_MS = 3_600_000;
 
@@ -182,7 +167,7 @@ const FAIL_REASONS: Partial<Record<MediaFault, string>> = {
 const TYPES = ["video/mp4", "video/quicktime", "video/webm"];
 
 async function putChunk(context: SimulatorContext, request: Request): Promise<Response> {
-  const id = new URL(request.url).searchParams.get("upload_id") ?? "";
+  const id = queryOf(request).get("upload_id") ?? "";
   const post = await findPost(context, id);
   if (post === null || post.kind !== "video") return plain(404);
   if (context.now().getTime() - Date.parse(post.begun_at) > LASTS_MS) return plain(403);
@@ -194,9 +179,7 @@ async function putChunk(context: SimulatorContext, request: Request): Promise<Re
   if (start !== bytesOf(post)) return plain(416);
   const incoming = incomingOf(request);
   if (incoming?.size !== end - start + 1 || end !== endOf(post)) return plain(400);
-  const name = context.store.newId();
-  await context.store.writeFile(name, incoming.size, incoming.bytes);
-  const next = { ...post, chunks: [...post.chunks, { name, size: incoming.size }] };
+  const next = { ...post, chunks: [...post.chunks, await storePart(context, incoming)] };
   if (bytesOf(next) === post.video_size) return finish(context, next);
   await storePost(context, next);
   const have = { "content-range": `bytes 0-${end}/${post.video_size}` };
@@ -210,14 +193,11 @@ function endOf({ chunks, chunk_size, total_chunk_count, video_size }: StoredPost
 }
 
 function bytesOf({ chunks, complete_at, video_size }: StoredPost): number {
-  return complete_at === null ? chunks.reduce((sum, { size }) => sum + size, 0) : video_size;
+  return complete_at === null ? sizeOf(chunks) : video_size;
 }
 
 async function finish(context: SimulatorContext, post: StoredPost): Promise<Response> {
-  const names = post.chunks.map(({ name }) => name);
-  const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await storeBytes(context, { size: post.video_size, bytes });
-  await context.store.removeFiles(names);
+  const file = await joinParts(context, post.chunks);
   const fail_reason = await failReasonOf(context, file);
   await completePost(context, post, { fail_reason, files: [{ ...file, alt_text: null }] });
   return plain(201);
@@ -231,10 +211,6 @@ async function failReasonOf(
   if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
   const fault = await findMediaFault(context, file, VIDEO);
   return fault === null ? "" : (FAIL_REASONS[fault] ?? "file_format_check_failed");
-}
-
-async function* join({ store }: SimulatorContext, names: readonly string[]) {
-  for (const name of names) yield* await store.readFile(name);
 }
 
 /** The upload server responds only with a status. */

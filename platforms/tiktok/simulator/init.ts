@@ -5,10 +5,11 @@ import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { readJson } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { fetchIncoming, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { hasPostedMuch, isAudited, settingsOf, takeTurn } from "./creator.ts";
-import { invalidParam, ok, tiktokError } from "./refuse.ts";
+import { invalidParam, ok, tiktokError, tooManyPosts } from "./refuse.ts";
 import { beginPost, completePost } from "./stored-post.ts";
 
 const MAX_CAPTION = 2200;
@@ -59,21 +60,13 @@ const VideoBody = z.object({ post_info: VideoInfo, source_info: Source });
 export async function initVideo(context: SimulatorContext, request: Request): Promise<Response> {
   const full = await takeTurn(context, "init");
   if (full !== null) return full;
-  const json: unknown = await request.json().catch(() => null);
+  const json = await readJson(request);
   const body = VideoBody.safeParse(json);
-  if (!body.success)
-    return invalidParam(
-      `The request post info is empty or incorrect: ${body.error.issues[0]?.path.join(".")}`,
-    );
+  if (!body.success) return invalidInfo(body.error);
   const { post_info, source_info } = body.data;
   const refused = (await refusalOf(context, post_info)) ?? refusalOfChunks(source_info);
   if (refused !== null) return refused;
-  if (await hasPostedMuch(context))
-    return tiktokError(
-      403,
-      "spam_risk_too_many_posts",
-      "The daily post cap from the API is reached for the current user.",
-    );
+  if (await hasPostedMuch(context)) return tooManyPosts(403);
   const { source: _, ...chunks } = source_info;
   const post = await beginPost(context, {
     kind: "video",
@@ -125,23 +118,15 @@ const PhotoBody = z.object({
 export async function initPhotos(context: SimulatorContext, request: Request): Promise<Response> {
   const full = await takeTurn(context, "init");
   if (full !== null) return full;
-  const json: unknown = await request.json().catch(() => null);
+  const json = await readJson(request);
   const body = PhotoBody.safeParse(json);
-  if (!body.success)
-    return invalidParam(
-      `The request post info is empty or incorrect: ${body.error.issues[0]?.path.join(".")}`,
-    );
+  if (!body.success) return invalidInfo(body.error);
   const { post_info, source_info } = body.data;
   const { photo_images, photo_cover_index } = source_info;
   if (photo_cover_index >= photo_images.length) return invalidParam("photo_cover_index");
   const refused = await refusalOf(context, post_info);
   if (refused !== null) return refused;
-  if (await hasPostedMuch(context))
-    return tiktokError(
-      403,
-      "spam_risk_too_many_posts",
-      "The daily post cap from the API is reached for the current user.",
-    );
+  if (await hasPostedMuch(context)) return tooManyPosts(403);
   const post = await beginPost(context, {
     kind: "photo",
     text: post_info.description ?? "",
@@ -163,14 +148,17 @@ async function pullAll(context: SimulatorContext, addresses: readonly string[]) 
 }
 
 async function pull(context: SimulatorContext, address: string): Promise<SandboxFile | string> {
-  const answer = await context.fetchFile?.(address).catch(() => undefined);
-  const incoming = answer?.status === 200 ? incomingOf(answer) : null;
+  const incoming = await fetchIncoming(context, address).catch(() => null);
   if (incoming === null) return "photo_pull_failed";
   if (incoming.size > MAX_PHOTO_BYTES) return "picture_size_check_failed";
   const file = await storeBytes(context, incoming);
   if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
   const isTooLarge = (await findMediaFault(context, file, PHOTO)) !== null;
   return isTooLarge ? "picture_size_check_failed" : { ...file, alt_text: null };
+}
+
+function invalidInfo({ issues: [first] }: z.ZodError): Response {
+  return invalidParam(`The request post info is empty or incorrect: ${first?.path.join(".")}`);
 }
 
 /** In "UTF-16 runes", according to TikTok. zod counts code points. */

@@ -14,6 +14,14 @@ export function invalidParam(message: string): Response {
   return tiktokError(400, "invalid_param", message);
 }
 
+export function tooManyPosts(status: number): Response {
+  return tiktokError(
+    status,
+    "spam_risk_too_many_posts",
+    "The daily post cap from the API is reached for the current user.",
+  );
+}
+
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -4,15 +4,24 @@
  * and https://developers.tiktok.com/doc/oauth-user-access-token-management, read in November 2026.
  */
 
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  answersChallenge,
+  type Granted,
+  issue,
+  refresh,
+  revoke,
+  sendBack,
+} from "#platforms/kit/simulator/code-flow.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
-const LIFETIME_SECONDS = 86_400;
+const RULES = { lifetime_seconds: 86_400, rotates: true };
 const REFRESH_SECONDS = 31_536_000;
 const CODE = "code";
-const TOKENS = "tokens";
-export const EXPIRED_TOKEN = "sandbox-expired";
+const ALL_SCOPES = ["user.info.basic", "user.info.stats", "video.list", "video.publish"];
 
 const Asked = z.object({
   redirect_uri: z.url(),
@@ -21,56 +30,33 @@ const Asked = z.object({
   code_challenge: z.string().nullable(),
 });
 
-const Issued = z.object({
-  /** How often tokens were issued: each time invalidates the previous refresh token. */
-  generation: z.int(),
-  /** When the newest access token expires; null for the account's first. */
-  ends_at: z.iso.datetime().nullable(),
-  scope: z.string(),
-  revoked: z.boolean(),
-});
-type Issued = z.infer<typeof Issued>;
+export async function askConsent({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const query = Object.fromEntries(queryOf(request));
+  const asked = Asked.safeParse({ ...query, code_challenge: query.code_challenge ?? null }).data;
+  if (asked === undefined || !query.client_key || query.response_type !== "code")
+    return oauthError("invalid_request", "The request is malformed or missing a parameter.");
+  if (isOwnMachine(asked.redirect_uri) && !/^[0-9a-f]{64}$/.test(asked.code_challenge ?? ""))
+    return oauthError("invalid_request", "code_challenge");
+  const code = store.newId();
+  await store.note(CODE, { ...asked, code });
+  return sendBack(asked.redirect_uri, { code, scopes: asked.scope, state: query.state ?? "" });
+}
 
-const FIRST: Issued = {
-  generation: 0,
-  ends_at: null,
-  scope: "user.info.basic,user.info.stats,video.list,video.publish",
-  revoked: false,
-};
+export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  if (!form.get("client_key") || !form.get("client_secret"))
+    return oauthError("invalid_client", "Client key or secret is incorrect.");
+  if (form.get("grant_type") !== "refresh_token") return exchange(context, form);
+  const granted = await refresh(context, form, RULES);
+  return granted === null
+    ? oauthError("invalid_grant", "Refresh token is invalid or expired.")
+    : toTokens(context, granted);
+}
 
-type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
-
-export const SIGN_IN: Readonly<Record<string, Route>> = {
-  "GET /v2/auth/authorize/": async ({ store }, request) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const asked = Asked.safeParse({ ...query, code_challenge: query.code_challenge ?? null }).data;
-    if (asked === undefined || !query.client_key || query.response_type !== "code")
-      return oauthError("invalid_request", "The request is malformed or missing a parameter.");
-    if (isOwnMachine(asked.redirect_uri) && !/^[0-9a-f]{64}$/.test(asked.code_challenge ?? ""))
-      return oauthError("invalid_request", "code_challenge");
-    const code = store.newId();
-    await store.note(CODE, { ...asked, code });
-    const back = new URL(asked.redirect_uri);
-    back.search = new URLSearchParams({
-      code,
-      scopes: asked.scope,
-      state: query.state ?? "",
-    }).toString();
-    return new Response(null, { status: 302, headers: { location: back.href } });
-  },
-  "POST /v2/oauth/token/": async (context, request) => {
-    const form = new URLSearchParams(await request.text());
-    if (!form.get("client_key") || !form.get("client_secret"))
-      return oauthError("invalid_client", "Client key or secret is incorrect.");
-    return form.get("grant_type") === "refresh_token"
-      ? refresh(context, form)
-      : exchange(context, form);
-  },
-  "POST /v2/oauth/revoke/": async (context) => {
-    await endGrant(context, REVOKED_BY.developer);
-    return Response.json({});
-  },
-};
+export async function revokeTokens(context: SimulatorContext): Promise<Response> {
+  await endGrant(context, REVOKED_BY.developer);
+  return Response.json({});
+}
 
 /** `reason` of `authorization.removed`: https://developers.tiktok.com/doc/webhooks-events. */
 const REVOKED_BY = { person: 1, developer: 5 };
@@ -80,32 +66,14 @@ export function removeApp(context: SimulatorContext): Promise<void> {
 }
 
 async function endGrant(context: SimulatorContext, reason: number): Promise<void> {
-  const { store } = context;
-  await store.note(TOKENS, { ...(await issued(store)), revoked: true });
+  await revoke(context);
   sendEvent(context, { event: "authorization.removed", content: { reason } });
-}
-
-export async function scopesOf({ store, now }: SimulatorContext, request: Request) {
-  const { generation, ends_at, scope, revoked } = await issued(store);
-  const given = request.headers.get("authorization");
-  if (revoked || given !== `Bearer sandbox-access-${generation}`) return null;
-  return ends_at !== null && new Date(ends_at) <= now() ? null : scope.split(",");
-}
-
-async function refresh(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
-  const before = await issued(context.store);
-  if (before.revoked || form.get("refresh_token") !== `sandbox-refresh-${before.generation}`)
-    return oauthError("invalid_grant", "Refresh token is invalid or expired.");
-  return give(context, before.scope);
 }
 
 async function exchange(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
   const { store } = context;
   const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
   await store.note(CODE, null);
-  const digest = createHash("sha256")
-    .update(form.get("code_verifier") ?? "")
-    .digest("hex");
   if (
     asked === undefined ||
     form.get("grant_type") !== "authorization_code" ||
@@ -113,28 +81,25 @@ async function exchange(context: SimulatorContext, form: URLSearchParams): Promi
     form.get("redirect_uri") !== asked.redirect_uri
   )
     return oauthError("invalid_grant", "Authorization code is expired.");
-  if (asked.code_challenge !== null && asked.code_challenge !== digest)
+  const { code_challenge, scope } = asked;
+  if (
+    code_challenge !== null &&
+    !answersChallenge(form.get("code_verifier"), code_challenge, "hex")
+  )
     return oauthError("invalid_request", "Code verifier or code challenge is invalid.");
-  return give(context, asked.scope);
+  return toTokens(context, await issue(context, RULES, scope.split(",")));
 }
 
-async function give({ store, account, now }: SimulatorContext, scope: string): Promise<Response> {
-  const generation = (await issued(store)).generation + 1;
-  const ends_at = new Date(now().getTime() + LIFETIME_SECONDS * 1000).toISOString();
-  await store.note(TOKENS, { generation, ends_at, scope, revoked: false });
+function toTokens({ account }: SimulatorContext, granted: Granted): Response {
   return Response.json({
-    access_token: `sandbox-access-${generation}`,
-    expires_in: LIFETIME_SECONDS,
+    access_token: granted.access_token,
+    expires_in: RULES.lifetime_seconds,
     open_id: account.external_account_id,
     refresh_expires_in: REFRESH_SECONDS,
-    refresh_token: `sandbox-refresh-${generation}`,
-    scope,
+    refresh_token: granted.refresh_token,
+    scope: (granted.scopes ?? ALL_SCOPES).join(","),
     token_type: "Bearer",
   });
-}
-
-async function issued(store: SandboxStore): Promise<Issued> {
-  return Issued.parse((await store.recall(TOKENS)) ?? FIRST);
 }
 
 function isOwnMachine(address: string): boolean {

@@ -1,11 +1,13 @@
 /** `POST /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts---createreblog-a-post-neue-post-format). */
 
-import { Readable } from "node:stream";
+import type { z } from "zod";
+import { readBody, readJson } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
+import { incomingFile, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { type Payload, storedPosts } from "./list-posts.ts";
 import { type Block, countOf, NewPost, uploadedIn } from "./new-post.ts";
-import { refused } from "./refuse.ts";
+import { answer, invalidPost, refused } from "./refuse.ts";
 
 /** How long the sandbox processes a video: on Tumblr it takes some minutes. */
 const TRANSCODING_MS = 25_000;
@@ -19,11 +21,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
   const received = await readRequest(request);
   if (received === null) return refused(400, { detail: "The request can't be read." });
   const input = NewPost.safeParse(received.json);
-  if (!input.success) {
-    const [issue] = input.error.issues;
-    const detail = `${issue?.path.join(".") || "post"}: ${issue?.message}`;
-    return refused(400, { code: 8001, detail });
-  }
+  if (!input.success) return invalidPost(input.error.issues[0] as z.core.$ZodIssue);
   const refusal = await checkQuotas(context, input.data);
   if (refusal !== null) return refusal;
   const files = await storeFiles(context, input.data.content, received.parts);
@@ -39,7 +37,7 @@ interface Received {
 async function readRequest(request: Request): Promise<Received | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data"))
-    return { json: await request.json().catch(() => null), parts: new Map() };
+    return { json: await readJson(request), parts: new Map() };
   const form = await request.formData().catch(() => null);
   const json = form?.get("json");
   if (form === null || json == null) return null;
@@ -61,8 +59,7 @@ async function storeFiles(
     const part = parts.get(uploadedIn(block)?.identifier ?? "");
     if (part === undefined)
       return refused(400, { code: 8001, detail: "There is no part of that identifier." });
-    const bytes = Readable.fromWeb(part.stream() as Parameters<typeof Readable.fromWeb>[0]);
-    const stored = await storeBytes(context, { size: part.size, bytes });
+    const stored = await storeBytes(context, incomingFile(part));
     if (!TYPES[block.type].test(stored.content_type))
       return refused(400, { code: 8005, detail: `${stored.content_type} is not accepted.` });
     const alt_text = block.type === "image" ? (block.alt_text ?? null) : null;
@@ -72,13 +69,14 @@ async function storeFiles(
 }
 
 async function storePost(
-  { store, now }: SimulatorContext,
+  context: SimulatorContext,
   input: NewPost,
   files: SandboxFile[],
 ): Promise<Response> {
-  const received_at = now();
+  const { store } = context;
+  const received_at = context.now();
   const page_id = store.newId();
-  const id = postId(received_at, store.sequence());
+  const id = timedId(context, 20);
   const isVideo = input.content.some(({ type }) => type === "video");
   const out_at = new Date(received_at.getTime() + (isVideo ? TRANSCODING_MS : 0));
   const { state, tags, source_url, content } = input;
@@ -93,7 +91,7 @@ async function storePost(
   await store.insertOnce({ ...post, payload: JSON.parse(JSON.stringify(payload)), files });
   const response = isVideo
     ? {
-        id: postId(received_at, store.sequence()),
+        id: timedId(context, 20),
         state: "transcoding",
         display_text: "Your video is still processing, please wait a few minutes for it to appear.",
       }
@@ -103,11 +101,6 @@ async function storePost(
 
 function textOf(content: readonly Block[]): string {
   return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
-}
-
-/** 64 bits, increasing over time. */
-function postId(moment: Date, sequence: number): string {
-  return String((BigInt(moment.getTime()) << 20n) | BigInt(sequence & 0xfffff));
 }
 
 function parse(text: string): unknown {
@@ -153,17 +146,13 @@ async function checkQuotas(
 export async function editPost(
   { store }: SimulatorContext,
   request: Request,
-  id: string,
+  { id }: { id: string },
 ): Promise<Response> {
   const found = (await storedPosts(store)).find(({ post }) => post.external_post_id === id);
   if (found === undefined) return refused(404);
-  const input = NewPost.safeParse(await request.json().catch(() => null));
-  if (!input.success) {
-    const [issue] = input.error.issues;
-    const detail = `${issue?.path.join(".") || "post"}: ${issue?.message}`;
-    return refused(400, { code: 8001, detail });
-  }
-  const { content, state, tags, source_url } = input.data;
+  const input = await readBody(request, NewPost, invalidPost);
+  if (input instanceof Response) return input;
+  const { content, state, tags, source_url } = input;
   if (content.some(({ type }) => type === "image" || type === "video"))
     return refused(400, { code: 8001, detail: "There is no part of that identifier." });
   const payload = { state, content, tags, source_url, out_at: found.out_at };
@@ -171,5 +160,5 @@ export async function editPost(
     text: textOf(content),
     payload: JSON.parse(JSON.stringify(payload)),
   });
-  return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
+  return answer({ id });
 }

@@ -1,16 +1,19 @@
 /** `GET /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts--retrieve-published-posts). */
 
 import { z } from "zod";
+import { deleteOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { refused } from "./refuse.ts";
+import { answer, refused } from "./refuse.ts";
 
 const MOST = 20;
 
 /** Returns published posts that Tumblr has processed, newest first, in the legacy format unless `npf` is requested. */
 export async function listPosts(
   { store, now, account }: SimulatorContext,
-  query: URLSearchParams,
+  request: Request,
 ): Promise<Response> {
+  const query = queryOf(request);
   const limit = Number(query.get("limit") ?? MOST);
   const offset = Number(query.get("offset") ?? 0);
   if (!(limit >= 1 && limit <= MOST)) return refused(400, { detail: "limit must be 1 to 20" });
@@ -21,16 +24,12 @@ export async function listPosts(
   const isNpf = query.get("npf") === "true";
   const posts = out.slice(offset, offset + limit).map((each) => toPost(store, each, isNpf));
   const blog = { name: account.handle, uuid: account.external_account_id };
-  const response = { blog, posts, total_posts: out.length };
-  return Response.json({ meta: { status: 200, msg: "OK" }, response });
+  return answer({ blog, posts, total_posts: out.length });
 }
 
-export async function deletePost({ store }: SimulatorContext, request: Request): Promise<Response> {
+export async function deletePost(context: SimulatorContext, request: Request): Promise<Response> {
   const id = await readId(request);
-  const published = await storedPosts(store);
-  if (!published.some(({ post }) => post.external_post_id === id)) return refused(404);
-  await store.markDeleted(id);
-  return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
+  return (await deleteOwnPost(context, id)) ? answer({ id }) : refused(404);
 }
 
 /** As a form or as JSON (https://www.tumblr.com/docs/en/api/v2#request-content-types). */
@@ -61,8 +60,6 @@ function toPost(
   };
 }
 
-const MOST_LISTED = 1000;
-
 const Payload = z.object({
   state: z.string(),
   content: z.array(z.looseObject({ type: z.string() })),
@@ -76,6 +73,5 @@ type StoredPost = Payload & { post: SandboxPost };
 
 /** Newest first, without deleted posts, including those still processing. */
 export async function storedPosts(store: SandboxStore): Promise<StoredPost[]> {
-  const live = (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
-  return live.map((post) => ({ ...Payload.parse(post.payload), post }));
+  return (await ownPosts({ store })).map((post) => ({ ...Payload.parse(post.payload), post }));
 }

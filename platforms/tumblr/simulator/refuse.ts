@@ -15,6 +15,11 @@ interface Reason {
   headers?: HeadersInit;
 }
 
+/** A body with the wrong fields, of which the first is named. */
+export function invalidPost({ path, message }: { path: PropertyKey[]; message: string }): Response {
+  return refused(400, { code: 8001, detail: `${path.join(".") || "post"}: ${message}` });
+}
+
 /** As in real responses (github.com/tumblr/tumblr.js/issues/73); the documentation's example has no `detail`. */
 export function refused(
   status: number,
@@ -26,6 +31,10 @@ export function refused(
     { meta: { status, msg }, response: [], errors: [error] },
     { status, headers },
   );
+}
+
+export function answer(response: object): Response {
+  return Response.json({ meta: { status: 200, msg: "OK" }, response });
 }
 
 export function refuse(kind: RefusalKind): Response {

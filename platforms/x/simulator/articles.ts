@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findImages } from "./media.ts";
 import { type Block, NewArticle } from "./new-article.ts";
 import { isPremium, snowflake } from "./posts.ts";
-import { forbidden, invalidRequest, problem } from "./refuse.ts";
+import { forbidden, invalidFields, invalidRequest, problem } from "./refuse.ts";
 import { weigh } from "./weigh.ts";
 
 const Draft = z.object({
@@ -19,17 +21,15 @@ type Draft = z.infer<typeof Draft>;
  */
 export async function createDraft(context: SimulatorContext, request: Request): Promise<Response> {
   if (!isPremium(context)) return forbidden("You are not permitted to create an Article.");
-  const input = NewArticle.safeParse(await request.json().catch(() => null));
-  if (!input.success)
-    return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
-  const flaw = findFlaw(input.data);
+  const article = await readBody(request, NewArticle, invalidFields);
+  if (article instanceof Response) return article;
+  const flaw = findFlaw(article);
   if (flaw !== null) return invalidRequest(flaw);
-  const files = await findImages(context, imagesOf(input.data));
+  const files = await findImages(context, imagesOf(article));
   if (files instanceof Response) return files;
-  const { store, now } = context;
-  const id = String((BigInt(now().getTime()) << 20n) | BigInt(store.sequence() & 0xfffff));
-  await store.note(noteOf(id), JSON.parse(JSON.stringify({ article: input.data, files })) as Json);
-  return Response.json({ data: { id, title: input.data.title } }, { status: 201 });
+  const id = timedId(context, 20);
+  await context.store.note(noteOf(id), JSON.parse(JSON.stringify({ article, files })) as Json);
+  return Response.json({ data: { id, title: article.title } }, { status: 201 });
 }
 
 /** The cover, then the images in the order of the blocks. */
@@ -97,7 +97,11 @@ function tagged(text: string, { from_index, to_index }: { from_index: number; to
  * `POST /2/articles/{id}/publish`: once. X's response to a second call isn't documented; an adapter must not depend on
  * it.
  */
-export async function publishDraft(context: SimulatorContext, id: string): Promise<Response> {
+export async function publishDraft(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const { store } = context;
   const draft = await findDraft(context, id);
   if (draft === null)
@@ -109,15 +113,14 @@ export async function publishDraft(context: SimulatorContext, id: string): Promi
   return Response.json({ data });
 }
 
-function toPost({ store, now }: SimulatorContext, draft_id: string, { article, files }: Draft) {
-  const received_at = now();
+function toPost(context: SimulatorContext, draft_id: string, { article, files }: Draft) {
   return {
-    id: store.newId(),
-    external_post_id: snowflake(received_at, store.sequence()),
+    id: context.store.newId(),
+    external_post_id: snowflake(context.now(), context.store.sequence()),
     key: `article ${draft_id}`,
     text: plainTextOf(article),
     payload: JSON.parse(JSON.stringify({ article })) as Json,
-    received_at,
+    received_at: context.now(),
     files,
   } satisfies SandboxPost;
 }

@@ -8,8 +8,12 @@ import {
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
 import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import { escapeMarkup } from "#platforms/kit/simulator/escape-markup.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { pageOf } from "#platforms/kit/simulator/page-of.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { ownPosts, snowflake } from "./posts.ts";
+import { snowflake } from "./posts.ts";
 import { invalidRequest } from "./refuse.ts";
 
 /** "Up to the most recent 800". */
@@ -24,32 +28,30 @@ export const readers: SimulatedReaders = {
 
 /** `GET /2/users/{id}/mentions`: newest first. A reply mentions the author it replies to. */
 export async function listMentions(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const size = Number(query.get("max_results") ?? 10);
   if (size < FEWEST || size > MOST)
     return invalidRequest(`The \`max_results\` query parameter value is not between 5 and 100`);
   const since = BigInt(query.get("since_id") ?? 0);
-  const start = Number(query.get("pagination_token") ?? 0);
   const listed = (await visibleComments(context)).slice(0, MOST_LISTED);
   const from = new Date(query.get("start_time") ?? 0);
   const newer = listed.filter(
     ({ external_id, written_at }) => BigInt(external_id) > since && written_at >= from,
   );
-  const page = newer.slice(start, start + size);
+  const { page, next } = pageOf(newer, query.get("pagination_token"), size);
   if (page.length === 0) return Response.json({ meta: { result_count: 0 } });
-  const more = start + size < newer.length ? { next_token: String(start + size) } : {};
   const meta = {
     result_count: page.length,
     newest_id: page[0]?.external_id,
     oldest_id: page.at(-1)?.external_id,
-    ...more,
+    next_token: next,
   };
   return Response.json({ ...(await describePosts(context, page, query)), meta });
 }
 
 /** `GET /2/tweets?ids=…`: missing posts are listed as errors in a 200 response. */
 export async function listByIds(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const ids = query.get("ids")?.split(",") ?? [];
   if (ids.length === 0 || ids.length > MOST)
     return invalidRequest("The number of values in the `ids` query parameter list is not 1 to 100");
@@ -115,10 +117,9 @@ async function describePosts(
 function toPost({ account }: SimulatorContext, comment: SandboxComment) {
   const { external_id: id, on_external_id: on, parent_external_id: parent, text, kind } = comment;
   const answered = kind === "comment" ? (parent ?? on) : null;
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return {
     id,
-    text: `${account.handle} ${escaped}`,
+    text: `${account.handle} ${escapeMarkup(text)}`,
     edit_history_tweet_ids: [id],
     created_at: comment.written_at.toISOString(),
     conversation_id: on ?? id,
@@ -145,9 +146,7 @@ async function describeOwnPosts(
   ids: readonly string[],
   fields: readonly string[],
 ) {
-  const there = (await ownPosts(context.store)).filter(({ external_post_id: id }) =>
-    ids.includes(id),
-  );
+  const there = (await ownPosts(context)).filter(({ external_post_id: id }) => ids.includes(id));
   return Promise.all(
     there.map(async ({ external_post_id: id, text }) => {
       const post = { id, text };

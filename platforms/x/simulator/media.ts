@@ -1,22 +1,28 @@
 /** Files, which are uploaded in segments before the post that shows them (https://docs.x.com/x-api/media/quickstart/media-upload-chunked). */
-import { Readable } from "node:stream";
+
 import { z } from "zod";
 import { atMost } from "#platforms/kit/simulator/at-most.ts";
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { readBody, readJson } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
   findUpload,
+  incomingFile,
   isProcessed,
+  joinParts,
   recordUpload,
-  storeBytes,
+  sizeOf,
+  storePart,
   toSandboxFile,
   type Upload,
 } from "#platforms/kit/simulator/uploads.ts";
 import { isPremium } from "./posts.ts";
-import { invalidRequest, problem } from "./refuse.ts";
+import { invalidFields, invalidRequest, problem } from "./refuse.ts";
 
 /** How long the sandbox processes a video, and how long it asks to wait. */
 const VIDEO_MS = 3_000;
@@ -66,16 +72,14 @@ export async function initializeUpload(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const input = Announced.safeParse(await request.json().catch(() => null));
-  if (!input.success)
-    return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
-  const { media_category, total_bytes } = input.data;
+  const input = await readBody(request, Announced, invalidFields);
+  if (input instanceof Response) return input;
+  const { media_category, total_bytes } = input;
   const isLong = media_category === "tweet_video" && isPremium(context);
   const most = isLong ? PREMIUM_VIDEO.bytes : MAX_BYTES[media_category];
   if (total_bytes > most) return invalidRequest(`File size exceeds ${most} bytes`);
-  const { store, now } = context;
-  const id = String((BigInt(now().getTime()) << 22n) | BigInt(store.sequence() & 0x3fffff));
-  await store.note(noteOf(id), { ...input.data, segments: {} });
+  const id = timedId(context, 22);
+  await context.store.note(noteOf(id), { ...input, segments: {} });
   return Response.json({ data: { id, media_key: `7_${id}`, expires_after_secs: EXPIRES_SECS } });
 }
 
@@ -83,7 +87,7 @@ export async function initializeUpload(
 export async function appendSegment(
   context: SimulatorContext,
   request: Request,
-  id: string,
+  { id }: { id: string },
 ): Promise<Response> {
   const begun = await findBegun(context, id);
   if (begun === null) return noSuchMedia();
@@ -92,10 +96,8 @@ export async function appendSegment(
     return invalidRequest("segment_index or media is missing");
   if (segment.size > MAX_SEGMENT_BYTES)
     return problem(413, { title: "Payload Too Large", detail: "" });
-  const bytes = Readable.fromWeb(segment.stream() as Parameters<typeof Readable.fromWeb>[0]);
-  const name = context.store.newId();
-  await context.store.writeFile(name, segment.size, bytes);
-  const segments = { ...begun.segments, [index]: { name, size: segment.size } };
+  const part = await storePart(context, incomingFile(segment));
+  const segments = { ...begun.segments, [index]: part };
   await context.store.note(noteOf(id), { ...begun, segments });
   return Response.json({ data: { expires_at: EXPIRES_SECS } });
 }
@@ -105,7 +107,7 @@ const JsonSegment = z.object({ media: z.base64(), segment_index: z.int() });
 /** X accepts a segment as a form file, or as base64 in JSON. */
 async function readSegment(request: Request): Promise<{ segment: Blob | null; index: number }> {
   if (request.headers.get("content-type")?.startsWith("application/json")) {
-    const input = JsonSegment.safeParse(await request.json().catch(() => null)).data;
+    const input = JsonSegment.safeParse(await readJson(request)).data;
     if (input === undefined) return { segment: null, index: 0 };
     return { segment: new Blob([Buffer.from(input.media, "base64")]), index: input.segment_index };
   }
@@ -118,7 +120,11 @@ async function readSegment(request: Request): Promise<{ segment: Blob | null; in
 }
 
 /** `POST /2/media/upload/{id}/finalize`: once. Repeated calls return the progress. */
-export async function finalizeUpload(context: SimulatorContext, id: string): Promise<Response> {
+export async function finalizeUpload(
+  context: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   const done = await findUpload(context, id);
   if (done !== null) return describeProcessing(context, id, done);
   const begun = await findBegun(context, id);
@@ -126,13 +132,9 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
   const segments = Object.entries(begun.segments)
     .toSorted(([left], [right]) => Number(left) - Number(right))
     .map(([, segment]) => segment);
-  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
-  if (size !== begun.total_bytes)
+  if (sizeOf(segments) !== begun.total_bytes)
     return invalidRequest("Segments do not add up to provided total file size.");
-  const names = segments.map(({ name }) => name);
-  const bytes = Readable.from(join(context, names), { objectMode: false });
-  const stored = await storeBytes(context, { size, bytes });
-  await context.store.removeFiles(names);
+  const stored = await joinParts(context, segments);
   if (!TYPES[begun.media_category].test(stored.content_type))
     return invalidRequest(`media type unrecognized: ${stored.content_type}`);
   const isVideo = begun.media_category === "tweet_video";
@@ -147,7 +149,7 @@ export async function describeUpload(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const id = new URL(request.url).searchParams.get("media_id") ?? "";
+  const id = queryOf(request).get("media_id") ?? "";
   const upload = await findUpload(context, id);
   return upload === null ? noSuchMedia() : describeProcessing(context, id, upload);
 }
@@ -156,9 +158,11 @@ export async function describeMedia(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const input = Metadata.safeParse(await request.json().catch(() => null));
-  if (!input.success) return invalidRequest("alt_text is missing or longer than 1000 characters");
-  const { id, metadata } = input.data;
+  const input = await readBody(request, Metadata, () =>
+    invalidRequest("alt_text is missing or longer than 1000 characters"),
+  );
+  if (input instanceof Response) return input;
+  const { id, metadata } = input;
   const upload = await findUpload(context, id);
   if (upload === null) return noSuchMedia();
   await recordUpload(context, id, { ...toSandboxFile(upload), alt_text: metadata.alt_text.text });
@@ -215,10 +219,6 @@ function processingOf(context: SimulatorContext, upload: Upload) {
 
 async function findBegun({ store }: SimulatorContext, id: string): Promise<Begun | null> {
   return Begun.safeParse(await store.recall(noteOf(id))).data ?? null;
-}
-
-async function* join({ store }: SimulatorContext, names: readonly string[]) {
-  for (const name of names) yield* await store.readFile(name);
 }
 
 function noSuchMedia(): Response {

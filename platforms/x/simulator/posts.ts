@@ -1,21 +1,21 @@
 import { z } from "zod";
+import { escapeMarkup } from "#platforms/kit/simulator/escape-markup.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { pageOf } from "#platforms/kit/simulator/page-of.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { ReceivedArticle } from "./new-article.ts";
 import { findAddresses } from "./weigh.ts";
 
-/**
- * Returns the account's own posts since `start_time`, newest first. A page token is the number of posts before its
- * page.
- */
+/** Returns the account's own posts since `start_time`, newest first. */
 export async function listPosts({ store }: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const since = new Date(query.get("start_time") ?? 0);
   const size = Math.min(Number(query.get("max_results") ?? 10), 100);
-  const start = Number(query.get("pagination_token") ?? 0);
-  const posts = (await ownPosts(store)).filter(({ received_at }) => received_at >= since);
-  const data = posts.slice(start, start + size).map((post) => toPost(store, post));
-  const more = start + size < posts.length ? { next_token: String(start + size) } : {};
-  const meta = { result_count: data.length, ...more };
+  const posts = (await ownPosts({ store })).filter(({ received_at }) => received_at >= since);
+  const { page, next } = pageOf(posts, query.get("pagination_token"), size);
+  const data = page.map((post) => toPost(store, post));
+  const meta = { result_count: data.length, next_token: next };
   return Response.json(data.length === 0 ? { meta } : { data, meta });
 }
 
@@ -31,12 +31,12 @@ function toPost(store: SandboxStore, post: SandboxPost) {
     const typed = post.text.slice(start, end);
     const url = `https://t.co/${post.external_post_id}${urls.length}`;
     urls.push({ url, expanded_url: typed.includes("://") ? typed : `http://${typed}` });
-    text += `${escapeText(post.text.slice(index, start))}${url}`;
+    text += `${escapeMarkup(post.text.slice(index, start))}${url}`;
     index = end;
   }
   return {
     id: post.external_post_id,
-    text: text + escapeText(post.text.slice(index)),
+    text: text + escapeMarkup(post.text.slice(index)),
     created_at: post.received_at.toISOString(),
     ...(urls.length === 0 ? {} : { entities: { urls } }),
     ...(media === undefined
@@ -65,10 +65,6 @@ function toArticlePost(store: SandboxStore, post: SandboxPost, title: string) {
   };
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
 /** The fields of https://docs.x.com/x-api/posts/create-post that this server supports. */
 export const NewPost = z.strictObject({
   text: z.string(),
@@ -87,16 +83,12 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** How many of the account's newest posts this server knows. */
-const MOST_LISTED = 1_000;
-
-/** Newest first, without deleted ones. */
-export async function ownPosts(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(MOST_LISTED)).filter(({ deleted_at }) => !deleted_at);
-}
-
 /** `DELETE /2/tweets/{id}`: the same response whether or not the post exists. */
-export async function deletePost({ store }: SimulatorContext, id: string): Promise<Response> {
+export async function deletePost(
+  { store }: SimulatorContext,
+  _: Request,
+  { id }: { id: string },
+): Promise<Response> {
   await store.markDeleted(id);
   return Response.json({ data: { deleted: true } });
 }

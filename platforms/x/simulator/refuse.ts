@@ -27,6 +27,10 @@ export function invalidRequest(message: string): Response {
   );
 }
 
+export function invalidFields(_: unknown, all: readonly { message: string }[]): Response {
+  return invalidRequest(all.map(({ message }) => message).join("; "));
+}
+
 export function forbidden(detail: string): Response {
   return problem(403, { title: "Forbidden", detail });
 }

@@ -1,25 +1,26 @@
 /** https://developers.google.com/youtube/v3/docs/commentThreads and …/docs/comments, read in November 2026. */
+
 import { z } from "zod";
 import { readerHandle, type SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
+import { escapeMarkup } from "#platforms/kit/simulator/escape-markup.ts";
+import { addFirstComment, firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   type PlacedComment,
   placedComments,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { pageOf } from "#platforms/kit/simulator/page-of.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { badRequest, notFound, youtubeError } from "./refuse.ts";
+import { badRequest, notFound, unreadable, youtubeError } from "./refuse.ts";
 import { findVideo } from "./stored-video.ts";
 
 /** Not in YouTube's documents; from other publishers. */
 const MAX_CHARACTERS = 10_000;
 /** How many of a thread's replies come with it: "a limited number". */
 const REPLIES_WITHIN = 5;
-const MOST_LISTED = 1_000;
-
-const StoredComments = z.array(
-  z.object({ id: z.string(), text: z.string(), written_at: z.string() }),
-);
-type StoredComments = z.infer<typeof StoredComments>;
 
 const NewThread = z.strictObject({
   snippet: z.strictObject({
@@ -45,26 +46,22 @@ function newId({ store }: SimulatorContext, parent: string | null): string {
 }
 
 export async function insertThread(context: SimulatorContext, request: Request): Promise<Response> {
-  const read = NewThread.safeParse(await request.json().catch(() => null));
-  if (!read.success) return badRequest("Invalid JSON payload received.");
-  const { videoId, topLevelComment } = read.data.snippet;
+  const read = await readBody(request, NewThread, unreadable);
+  if (read instanceof Response) return read;
+  const { videoId, topLevelComment } = read.snippet;
   const text = topLevelComment.snippet.textOriginal;
   const fault = (await refuseVideo(context, videoId)) ?? refuseText(text);
   if (fault !== null) return fault;
   const id = newId(context, null);
-  const stored = await firstCommentsOf(context, videoId);
-  const comment = { id, text, written_at: context.now().toISOString() };
-  await context.store.note(noteOf(videoId), [...stored, comment]);
-  return Response.json(
-    toThread(context, toPlaced(comment, videoId), { all: [], format: "plainText" }),
-  );
+  const comment = await addFirstComment(context, videoId, { id, text });
+  return Response.json(toThread(context, comment, { all: [], format: "plainText" }));
 }
 
 /** `POST /youtube/v3/comments?part=snippet`: the parent must be a top-level comment. */
 export async function insertReply(context: SimulatorContext, request: Request): Promise<Response> {
-  const read = NewReply.safeParse(await request.json().catch(() => null));
-  if (!read.success) return badRequest("Invalid JSON payload received.");
-  const { parentId, textOriginal: text } = read.data.snippet;
+  const read = await readBody(request, NewReply, unreadable);
+  if (read instanceof Response) return read;
+  const { parentId, textOriginal: text } = read.snippet;
   const above = (await allComments(context)).find(({ id }) => id === parentId);
   if (above === undefined || above.parent !== null)
     return notFound("parentCommentNotFound", "The specified parent comment could not be found.");
@@ -79,7 +76,7 @@ export async function insertReply(context: SimulatorContext, request: Request): 
 
 /** `GET /youtube/v3/commentThreads` by `videoId`, `id` or `allThreadsRelatedToChannelId`: newest first. */
 export async function listThreads(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const filters = ["videoId", "id", "allThreadsRelatedToChannelId"].filter((name) =>
     query.has(name),
   );
@@ -99,34 +96,31 @@ export async function listThreads(context: SimulatorContext, request: Request): 
   );
   const withReplies = query.get("part")?.split(",").includes("replies") === true;
   const format = query.get("textFormat") ?? "html";
-  const { page, next } = pageOf(top, query);
+  const { page, next } = askedPage(top, query);
   const items = page.map((comment) =>
     toThread(context, comment, { all, format, ...(withReplies ? { withReplies } : {}) }),
   );
-  return Response.json({ kind: "youtube#commentThreadListResponse", items, ...next });
+  return Response.json({ kind: "youtube#commentThreadListResponse", items, nextPageToken: next });
 }
 
 export async function listReplies(context: SimulatorContext, request: Request): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const all = await allComments(context);
   const parentId = query.get("parentId");
   const ids = query.get("id")?.split(",") ?? [];
   const wanted = all.filter(({ id, parent }) =>
     parentId === null ? ids.includes(id) : parent === parentId,
   );
-  const { page, next } = pageOf(wanted, query);
+  const { page, next } = askedPage(wanted, query);
   const format = query.get("textFormat") ?? "html";
   const items = page.map((comment) => toComment(context, comment, format));
-  return Response.json({ kind: "youtube#commentListResponse", items, ...next });
+  return Response.json({ kind: "youtube#commentListResponse", items, nextPageToken: next });
 }
 
-/** `maxResults` is 1 to 100, by default 20; a page token is the number of items before its page. */
-function pageOf(all: readonly PlacedComment[], query: URLSearchParams) {
+/** `maxResults` is 1 to 100, by default 20. */
+function askedPage(all: readonly PlacedComment[], query: URLSearchParams) {
   const size = Math.min(Number(query.get("maxResults") ?? 20), 100);
-  const start = Number(query.get("pageToken") ?? 0);
-  const end = start + size;
-  const next = end < all.length ? { nextPageToken: String(end) } : {};
-  return { page: all.slice(start, end), next };
+  return pageOf(all, query.get("pageToken"), size);
 }
 
 interface Shown {
@@ -161,14 +155,13 @@ function toThread(
 function toComment({ account }: SimulatorContext, comment: PlacedComment, format: string) {
   const { id, text, author, on, parent, written_at, edited_at } = comment;
   const handle = author === null ? account.handle : `@${readerHandle(author)}`;
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return {
     kind: "youtube#comment",
     id,
     snippet: {
       channelId: account.external_account_id,
       videoId: on,
-      textDisplay: format === "plainText" ? text : escaped,
+      textDisplay: format === "plainText" ? text : escapeMarkup(text),
       ...(author === null ? { textOriginal: text } : {}),
       ...(parent === null ? {} : { parentId: parent }),
       authorDisplayName: handle,
@@ -189,24 +182,9 @@ function toComment({ account }: SimulatorContext, comment: PlacedComment, format
 /** Newest first, including those that the channel wrote with its videos. */
 async function allComments(context: SimulatorContext): Promise<PlacedComment[]> {
   const first: PlacedComment[] = [];
-  for (const { external_post_id: video } of await context.store.recent(MOST_LISTED))
-    if ((await findVideo(context, video)) !== null)
-      first.push(
-        ...(await firstCommentsOf(context, video)).map((comment) => toPlaced(comment, video)),
-      );
+  for (const { external_post_id: video } of await ownPosts(context))
+    first.push(...(await firstComments(context, video)));
   return placedComments(context, first.toReversed());
-}
-
-function toPlaced({ id, text, written_at }: StoredComments[number], on: string): PlacedComment {
-  const at = new Date(written_at);
-  return { id, text, author: null, on, parent: null, written_at: at, edited_at: null };
-}
-
-async function firstCommentsOf(
-  { store }: SimulatorContext,
-  videoId: string,
-): Promise<StoredComments> {
-  return StoredComments.parse((await store.recall(noteOf(videoId))) ?? []);
 }
 
 function refuseText(text: string): Response | null {
@@ -235,8 +213,4 @@ async function refuseVideo(context: SimulatorContext, videoId: string): Promise<
     message: "The video identified by the <code>videoId</code> parameter has disabled comments.",
     domain: "youtube.commentThread",
   });
-}
-
-function noteOf(videoId: string) {
-  return `comments ${videoId}`;
 }

@@ -4,66 +4,64 @@
  */
 
 import { z } from "zod";
+import { EXPIRED_TOKEN } from "#platforms/kit/simulator/code-flow.ts";
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { OPEN, queryOf, type Respond, router } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse, youtubeError } from "./refuse.ts";
-import { EXPIRED_TOKEN, isSignedIn, SIGN_IN } from "./sign-in.ts";
+import { askConsent, giveTokens, isSignedIn, revokeTokens } from "./sign-in.ts";
 import { describeVideo, findVideo, storeVideo } from "./stored-video.ts";
 import { beginUpload, continueUpload } from "./upload.ts";
 import { CATEGORIES, readVideoResource } from "./video-resource.ts";
 
 const PARTS = ["snippet", "status", "contentDetails", "processingDetails", "statistics"];
 
-const MOST_LISTED = 1000;
+const API = "/youtube/v3";
+const UPLOADS = `/upload${API}/videos` as const;
 
-const UPLOADS = "/upload/youtube/v3/videos";
-
-interface Route {
-  /** A call's quota cost (https://developers.google.com/youtube/v3/determine_quota_cost). */
-  units: number;
-  respond(context: SimulatorContext, request: Request): Promise<Response>;
-}
-
-const ROUTES: Readonly<Record<string, Route>> = {
-  "GET channels": { units: 1, respond: listChannels },
-  "GET videos": { units: 1, respond: listVideos },
-  "PUT videos": { units: 50, respond: updateVideo },
-  "DELETE videos": { units: 50, respond: deleteVideo },
-  "GET playlists": { units: 1, respond: listPlaylists },
-  "GET playlistItems": { units: 1, respond: listItems },
-  "POST playlistItems": { units: 50, respond: insertItem },
-  "GET commentThreads": { units: 1, respond: listThreads },
-  "POST commentThreads": { units: 50, respond: insertThread },
-  "GET comments": { units: 1, respond: listReplies },
-  "POST comments": { units: 50, respond: insertReply },
-  "GET videoCategories": { units: 1, respond: listCategories },
-};
-
-export const youtube: Simulator = {
+export const youtube = router({
   lacks: { alt_text: "https://developers.google.com/youtube/v3/docs/videos has no such property" },
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
-  async respond(context, request) {
-    const { pathname, searchParams } = new URL(request.url);
-    const signIn = SIGN_IN[`${request.method} ${pathname}`];
-    if (signIn !== undefined) return signIn(context, request);
-    if (!(await isSignedIn(context, request))) return refuse("auth");
-    if (pathname === UPLOADS && request.method === "PUT") return continueUpload(context, request);
-    if (pathname === UPLOADS && searchParams.get("uploadType") === "resumable")
-      return beginUpload(context, request);
-    const route = ROUTES[`${request.method} ${pathname.replace(/^\/youtube\/v3\//, "")}`];
-    if (route === undefined || !pathname.startsWith("/youtube/v3/"))
-      return notFound("notFound", "Not Found");
-    if (request.method !== "DELETE" && !searchParams.has("part"))
-      return badRequest("Required parameter: part");
-    return (await takeUnits(context, route.units)) ?? route.respond(context, request);
-  },
   readers,
   publishes: isLastPart,
   refuse,
-};
+  refuseToken: async (context, request) =>
+    (await isSignedIn(context, request)) ? null : refuse("auth"),
+  routes: {
+    "GET /o/oauth2/v2/auth": [OPEN, askConsent],
+    "POST /token": [OPEN, giveTokens],
+    "POST /revoke": [OPEN, revokeTokens],
+    [`POST ${UPLOADS}`]: [[], beginUpload],
+    [`PUT ${UPLOADS}`]: [[], continueUpload],
+    [`GET ${API}/channels`]: [[], costing(1, listChannels)],
+    [`GET ${API}/videos`]: [[], costing(1, listVideos)],
+    [`PUT ${API}/videos`]: [[], costing(50, updateVideo)],
+    [`DELETE ${API}/videos`]: [[], costing(50, deleteVideo)],
+    [`GET ${API}/playlists`]: [[], costing(1, listPlaylists)],
+    [`GET ${API}/playlistItems`]: [[], costing(1, listItems)],
+    [`POST ${API}/playlistItems`]: [[], costing(50, insertItem)],
+    [`GET ${API}/commentThreads`]: [[], costing(1, listThreads)],
+    [`POST ${API}/commentThreads`]: [[], costing(50, insertThread)],
+    [`GET ${API}/comments`]: [[], costing(1, listReplies)],
+    [`POST ${API}/comments`]: [[], costing(50, insertReply)],
+    [`GET ${API}/videoCategories`]: [[], costing(1, listCategories)],
+  },
+  otherwise: [[], () => notFound("notFound", "Not Found")],
+});
+
+/** Takes a call's quota cost (https://developers.google.com/youtube/v3/determine_quota_cost). */
+function costing(units: number, respond: Respond): Respond {
+  return async (context, request, params) => {
+    if (request.method !== "DELETE" && !queryOf(request).has("part"))
+      return badRequest("Required parameter: part");
+    return (await takeUnits(context, units)) ?? respond(context, request, params);
+  };
+}
 
 /** A file's last part creates the video. */
 function isLastPart({ method, headers, url }: Request): boolean {
@@ -74,7 +72,7 @@ function isLastPart({ method, headers, url }: Request): boolean {
 
 async function listChannels(context: SimulatorContext, request: Request): Promise<Response> {
   const { account } = context;
-  if (new URL(request.url).searchParams.get("mine") !== "true")
+  if (queryOf(request).get("mine") !== "true")
     return badRequest("No filter selected. Expected one of: mine, id, forHandle");
   const channel = {
     kind: "youtube#channel",
@@ -101,7 +99,7 @@ async function listCategories(): Promise<Response> {
 
 /** `GET /youtube/v3/videos?part=…&id=…` https://developers.google.com/youtube/v3/docs/videos/list */
 async function listVideos(context: SimulatorContext, request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryOf(request);
   const parts = searchParams.getAll("part").flatMap((part) => part.split(","));
   if (parts.some((part) => !PARTS.includes(part))) return badRequest(`'${parts}'`);
   const ids = searchParams.getAll("id").flatMap((id) => id.split(","));
@@ -132,7 +130,7 @@ async function countVideo(context: SimulatorContext, id: string) {
 
 /** `DELETE /youtube/v3/videos?id=…` https://developers.google.com/youtube/v3/docs/videos/delete */
 async function deleteVideo(context: SimulatorContext, request: Request): Promise<Response> {
-  const video = await findVideo(context, new URL(request.url).searchParams.get("id") ?? "");
+  const video = await findVideo(context, queryOf(request).get("id") ?? "");
   if (video === null)
     return notFound(
       "videoNotFound",
@@ -148,12 +146,12 @@ async function deleteVideo(context: SimulatorContext, request: Request): Promise
  * (https://developers.google.com/youtube/v3/docs/videos/update). Other parts aren't simulated.
  */
 async function updateVideo(context: SimulatorContext, request: Request): Promise<Response> {
-  const parts = (new URL(request.url).searchParams.get("part") ?? "").split(",");
+  const parts = (queryOf(request).get("part") ?? "").split(",");
   if (parts.some((part) => part !== "snippet")) return badRequest(`'${parts}'`);
-  const body = z
-    .looseObject({ id: z.string() })
-    .safeParse(await request.json().catch(() => null)).data;
-  if (body === undefined) return badRequest("Missing the video's id");
+  const body = await readBody(request, z.looseObject({ id: z.string() }), () =>
+    badRequest("Missing the video's id"),
+  );
+  if (body instanceof Response) return body;
   const { id, ...given } = body;
   const video = await findVideo(context, id);
   if (video === null)
@@ -171,9 +169,8 @@ async function updateVideo(context: SimulatorContext, request: Request): Promise
     });
   const changed = { ...video, resource: { ...video.resource, snippet: read.snippet } };
   await storeVideo(context, changed);
-  const posts = await context.store.recent(MOST_LISTED);
-  const post = posts.find(({ external_post_id }) => external_post_id === id);
-  if (post !== undefined)
+  const post = await findOwnPost(context, id);
+  if (post !== null)
     await context.store.rewrite(post.id, {
       text: read.snippet.description ?? "",
       payload: JSON.parse(JSON.stringify(changed.resource)),

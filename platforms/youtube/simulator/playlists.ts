@@ -1,7 +1,11 @@
 /** https://developers.google.com/youtube/v3/docs/playlistItems, read in November 2026. */
+
 import { z } from "zod";
+import { pageOf } from "#platforms/kit/simulator/page-of.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { badRequest, notFound } from "./refuse.ts";
+import { badRequest, notFound, unreadable } from "./refuse.ts";
 import { findVideo, type StoredVideo } from "./stored-video.ts";
 
 /** More than a channel uploads in a sandbox's lifetime. */
@@ -43,7 +47,7 @@ export async function listPlaylists(context: SimulatorContext): Promise<Response
 
 /** `GET /youtube/v3/playlistItems?playlistId=…`, for one video if `videoId` is given. */
 export async function listItems(context: SimulatorContext, request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryOf(request);
   const playlistId = searchParams.get("playlistId") ?? "";
   const only = searchParams.get("videoId");
   const most = Number(searchParams.get("maxResults") ?? 5);
@@ -55,19 +59,16 @@ export async function listItems(context: SimulatorContext, request: Request): Pr
   const found = videos
     .filter((video) => video !== null)
     .filter(({ id }) => only === null || id === only);
-  const start = Number(searchParams.get("pageToken") ?? 0);
-  const items = found
-    .slice(start, start + most)
-    .map((video, index) => describeItem(playlistId, video, start + index));
-  const next = start + most < found.length ? { nextPageToken: String(start + most) } : {};
-  return Response.json({ kind: "youtube#playlistItemListResponse", items, ...next });
+  const described = found.map((video, index) => describeItem(playlistId, video, index));
+  const { page: items, next } = pageOf(described, searchParams.get("pageToken"), most);
+  return Response.json({ kind: "youtube#playlistItemListResponse", items, nextPageToken: next });
 }
 
 /** `POST /youtube/v3/playlistItems?part=snippet`. The same video is added each time it is sent. */
 export async function insertItem(context: SimulatorContext, request: Request): Promise<Response> {
-  const read = NewItem.safeParse(await request.json().catch(() => null));
-  if (!read.success) return badRequest("Invalid JSON payload received.");
-  const { playlistId, resourceId } = read.data.snippet;
+  const read = await readBody(request, NewItem, unreadable);
+  if (read instanceof Response) return read;
+  const { playlistId, resourceId } = read.snippet;
   if (!playlistsOf(context).some(({ id }) => id === playlistId)) return noPlaylist();
   const video = await findVideo(context, resourceId.videoId);
   if (video === null)

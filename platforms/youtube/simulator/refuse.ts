@@ -20,6 +20,10 @@ export function badRequest(message: string): Response {
   return youtubeError(400, { reason: "badRequest", message, domain: "global" });
 }
 
+export function unreadable(): Response {
+  return badRequest("Invalid JSON payload received.");
+}
+
 export function notFound(reason: string, message: string): Response {
   return youtubeError(404, { reason, message });
 }

@@ -2,14 +2,16 @@
  * Google's OAuth code flow with PKCE, for one user, who always consents.
  * https://developers.google.com/identity/protocols/oauth2/web-server, read in November 2026.
  */
-import { createHash } from "node:crypto";
+
 import { z } from "zod";
+import { answersChallenge, oauthError, sendBack } from "#platforms/kit/simulator/code-flow.ts";
+import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 const LIFETIME_SECONDS = 3599;
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
 const REFRESH_TOKEN = "sandbox-refresh";
-export const EXPIRED_TOKEN = "sandbox-expired";
 
 const CODE = "code";
 const TOKENS = "tokens";
@@ -32,40 +34,36 @@ type Issued = z.infer<typeof Issued>;
 
 const FIRST: Issued = { revoked: false, tokens: [{ token: "sandbox-access-0", ends_at: null }] };
 
-type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
+export async function askConsent({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const query = Object.fromEntries(queryOf(request));
+  const asked = Asked.safeParse(query);
+  if (!asked.success || query.response_type !== "code" || query.code_challenge_method !== "S256")
+    return oauthError(400, "invalid_request", "Required parameter is missing or wrong.");
+  const code = store.newId();
+  await store.note(CODE, { ...asked.data, code });
+  const { redirect_uri, scope } = asked.data;
+  return sendBack(redirect_uri, { state: query.state ?? "", code, scope });
+}
 
-export const SIGN_IN: Readonly<Record<string, Route>> = {
-  "GET /o/oauth2/v2/auth": async ({ store }, request) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const asked = Asked.safeParse(query);
-    if (!asked.success || query.response_type !== "code" || query.code_challenge_method !== "S256")
-      return oauthError(400, "invalid_request", "Required parameter is missing or wrong.");
-    const code = store.newId();
-    await store.note(CODE, { ...asked.data, code });
-    const back = new URL(asked.data.redirect_uri);
-    back.search = new URLSearchParams({
-      state: query.state ?? "",
-      code,
-      scope: asked.data.scope,
-    }).toString();
-    return new Response(null, { status: 302, headers: { location: back.href } });
-  },
-  "POST /token": async (context, request) => {
-    const form = new URLSearchParams(await request.text());
-    if (!form.get("client_id") || !form.get("client_secret"))
-      return oauthError(401, "invalid_client", "The OAuth client was not found.");
-    if (form.get("grant_type") === "refresh_token") return refresh(context, form);
-    return exchange(context, form);
-  },
-  "POST /revoke": async ({ store }, request) => {
-    const token = new URLSearchParams(await request.text()).get("token") ?? "";
-    const { revoked, tokens } = await issued(store);
-    const isToken = token === REFRESH_TOKEN || tokens.some((each) => each.token === token);
-    if (revoked || !isToken) return oauthError(400, "invalid_token", "Token expired or revoked");
-    await store.note(TOKENS, { revoked: true, tokens: [] });
-    return Response.json({});
-  },
-};
+export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  if (!form.get("client_id") || !form.get("client_secret"))
+    return oauthError(401, "invalid_client", "The OAuth client was not found.");
+  if (form.get("grant_type") === "refresh_token") return refresh(context, form);
+  return exchange(context, form);
+}
+
+export async function revokeTokens(
+  { store }: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const token = (await readForm(request)).get("token") ?? "";
+  const { revoked, tokens } = await issued(store);
+  const isToken = token === REFRESH_TOKEN || tokens.some((each) => each.token === token);
+  if (revoked || !isToken) return oauthError(400, "invalid_token", "Token expired or revoked");
+  await store.note(TOKENS, { revoked: true, tokens: [] });
+  return Response.json({});
+}
 
 export async function isSignedIn({ store, now }: SimulatorContext, request: Request) {
   const { tokens } = await issued(store);
@@ -87,15 +85,12 @@ async function exchange(context: SimulatorContext, form: URLSearchParams): Promi
   const { store } = context;
   const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
   await store.note(CODE, null);
-  const digest = createHash("sha256")
-    .update(form.get("code_verifier") ?? "")
-    .digest("base64url");
   if (
     asked === undefined ||
     form.get("grant_type") !== "authorization_code" ||
     form.get("code") !== asked.code ||
     form.get("redirect_uri") !== asked.redirect_uri ||
-    digest !== asked.code_challenge
+    !answersChallenge(form.get("code_verifier"), asked.code_challenge)
   )
     return oauthError(400, "invalid_grant", "Bad Request");
   return give(context, { refresh_token: REFRESH_TOKEN, scope: asked.scope });
@@ -123,8 +118,4 @@ async function give(
 
 async function issued(store: SandboxStore): Promise<Issued> {
   return Issued.parse((await store.recall(TOKENS)) ?? FIRST);
-}
-
-function oauthError(status: number, error: string, error_description: string) {
-  return Response.json({ error, error_description }, { status });
 }

@@ -1,14 +1,16 @@
 /**
  * Resumable uploads (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol, read in November 2026).
  */
-import { Readable } from "node:stream";
+
 import { z } from "zod";
 import {
   findMediaFault,
   type MediaLimits,
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
+import { readJson } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
+import { incomingOf, joinParts, sizeOf, storePart } from "#platforms/kit/simulator/uploads.ts";
 import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import {
@@ -43,7 +45,8 @@ type Session = z.infer<typeof Session>;
 const QUERY = ["uploadType", "part", "notifySubscribers"];
 
 export async function beginUpload(context: SimulatorContext, request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryOf(request);
+  if (searchParams.get("uploadType") !== "resumable") return notFound("notFound", "Not Found");
   const unknown = [...searchParams.keys()].find((name) => !QUERY.includes(name));
   if (unknown !== undefined)
     return badRequest(`Invalid JSON payload received. Unknown name "${unknown}"`);
@@ -63,7 +66,7 @@ export async function beginUpload(context: SimulatorContext, request: Request): 
     });
   if (!Number.isInteger(size) || size < 1 || size > MAX_BYTES)
     return badRequest(`Upload must have a length of at most ${MAX_BYTES} bytes.`);
-  const resource = readVideoResource(await request.json().catch(() => null), parts);
+  const resource = readVideoResource(await readJson(request), parts);
   if (resource instanceof Response) return resource;
   const refused = (await takeUpload(context)) ?? (await takeUnits(context, 1));
   if (refused !== null) return refused;
@@ -87,7 +90,7 @@ export async function continueUpload(
   context: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const id = new URL(request.url).searchParams.get("upload_id") ?? "";
+  const id = queryOf(request).get("upload_id") ?? "";
   const session = Session.safeParse(await context.store.recall(noteOf(id))).data;
   if (session === undefined || isOver(session, context.now()))
     return notFound("notFound", "Not Found");
@@ -108,14 +111,14 @@ async function takePart(
   const size = end - start + 1;
   const incoming = incomingOf(request);
   // Google's messages for both are unknown: the protocol specifies what a part must be.
-  if (start !== receivedOf(session)) return badRequest("Part does not begin where the last ended.");
+  if (start !== sizeOf(session.received))
+    return badRequest("Part does not begin where the last ended.");
   if (end + 1 < session.size && size % PART_MULTIPLE !== 0)
     return badRequest("Part is no multiple of 262144 bytes.");
   if (incoming?.size !== size) return badRequest("Content-Length differs from Content-Range.");
-  const name = context.store.newId();
-  await context.store.writeFile(name, size, incoming.bytes);
-  const next = { ...session, received: [...session.received, { name, size }] };
-  if (receivedOf(next) === next.size) return finish(context, id, next);
+  const part = await storePart(context, incoming);
+  const next = { ...session, received: [...session.received, part] };
+  if (sizeOf(next.received) === next.size) return finish(context, id, next);
   await context.store.note(noteOf(id), next);
   return incomplete(next);
 }
@@ -123,10 +126,7 @@ async function takePart(
 /** The last byte creates the video. */
 async function finish(context: SimulatorContext, id: string, session: Session): Promise<Response> {
   const { store, now } = context;
-  const names = session.received.map(({ name }) => name);
-  const bytes = Readable.from(join(context, names), { objectMode: false });
-  const file = await storeBytes(context, { size: session.size, bytes });
-  await store.removeFiles(names);
+  const file = await joinParts(context, session.received);
   const received_at = now();
   const post_id = store.newId();
   const video: StoredVideo = {
@@ -161,22 +161,14 @@ async function answerVideo(context: SimulatorContext, { parts }: Session, video_
 }
 
 function incomplete(session: Session): Response {
-  const received = receivedOf(session);
+  const received = sizeOf(session.received);
   const headers = new Headers();
   if (received > 0) headers.set("range", `bytes=0-${received - 1}`);
   return new Response(null, { status: 308, headers });
 }
 
-function receivedOf({ received }: Session): number {
-  return received.reduce((sum, { size }) => sum + size, 0);
-}
-
 function isOver({ begun_at }: Session, now: Date): boolean {
   return now.getTime() - Date.parse(begun_at) > SESSION_MS;
-}
-
-async function* join({ store }: SimulatorContext, names: readonly string[]) {
-  for (const name of names) yield* await store.readFile(name);
 }
 
 function noteOf(id: string) {

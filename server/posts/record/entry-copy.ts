@@ -1,7 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
-import { manifestFor } from "#platforms/providers.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
+import { manifestFor } from "#platforms/providers.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media"> & {

@@ -7,14 +7,13 @@ import { invalidParameter } from "./refuse.ts";
 interface Insights {
   post: string;
   names: Readonly<Record<string, string>>;
-  counted?: Readonly<Record<string, number>>;
 }
 
 /** A metric that the post doesn't have fails the whole call; one that is left out has an empty list. */
 export async function describeInsights(
   context: SimulatorContext,
   { fields }: GraphRequest,
-  { post, names, counted = {} }: Insights,
+  { post, names }: Insights,
 ): Promise<Response> {
   const asked = (fields.get("metric") ?? "").split(",").filter(Boolean);
   if (asked.length === 0) return invalidParameter("The parameter metric is required.");
@@ -22,7 +21,7 @@ export async function describeInsights(
     return invalidParameter("The value must be a valid insights metric");
   const given = await engagementOf(context, post);
   const data = asked.flatMap((name) => {
-    const value = countOf(given, names[name] ?? name, counted[name]);
+    const value = countOf(given, names[name] ?? name);
     if (value === undefined) return [];
     return [{ name, period: "lifetime", values: [{ value }], id: `${post}/insights/${name}` }];
   });

@@ -25,6 +25,10 @@ export function invalidParameter(text: string): Response {
   return graphFault({ message: `(#100) ${text}`, code: 100 });
 }
 
+export function unknownPath(): Response {
+  return graphFault({ message: "Unknown path components", code: 2500 });
+}
+
 /** The object doesn't exist, or not for this token. */
 export function noSuchObject(id: string): Response {
   return graphFault({
