@@ -127,7 +127,7 @@ const INSIDE = [
   {
     name: "adapter-knows-no-simulator",
     comment: "An adapter that reads its simulator would agree with it, not with the platform.",
-    from: { path: "^platforms/[^/]+/(?!simulator/|index|received)", pathNot: TESTS },
+    from: { path: "^platforms/(?!kit/)[^/]+/(?!simulator/|index|received)", pathNot: TESTS },
     to: { path: "^platforms/[^/]+/(simulator/|index|received)" },
   },
   {

@@ -1,6 +1,6 @@
 /**
  * `npm run platform -- new NAME [--title TITLE]`: writes the folder of a new platform from `skeleton/` and lists it. Its
- * tests then name what isn't written yet: `npx vitest run platforms/NAME platforms/written.test.ts`.
+ * tests then name what isn't written yet: `npx vitest run platforms/written.test.ts` and its conformance suite.
  */
 import { parseArgs } from "node:util";
 import { runProgram } from "../run-program.ts";

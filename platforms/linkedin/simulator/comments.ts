@@ -151,7 +151,7 @@ export async function describePerson(
   kind: Kind,
 ): Promise<Response> {
   const path = decodeURIComponent(new URL(request.url).pathname);
-  const id = /\(id:([^)]+)\)$/.exec(path)?.[1];
+  const id = /\(id:([^()]+)\)$/.exec(path)?.[1];
   if (kind !== PAGE || id === undefined) return notFound();
   const comments = await visibleComments(context);
   const found = comments.find(({ author }) => readerHandle(author) === id)?.author;
