@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { callAsAccount, storedTokens, toCredentials } from "./oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "./oauth/token-endpoint.ts";
+import { refreshTokens, type TokenEndpoint, type Tokens } from "./oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
@@ -26,6 +26,8 @@ export interface ApiDefinition {
     variables: string;
     /** Changes how the token endpoint is called, if it differs from the standard. */
     asking?: (fetch: Fetch) => Fetch;
+    /** Obtains new tokens, if that differs more. */
+    refresh?: (fetch: Fetch, app: OAuthApp, refresh_token: string) => Promise<Tokens>;
   };
   /** Sent with every call, such as the API's version. */
   headers?: Readonly<Record<string, string>>;
@@ -175,7 +177,11 @@ class Api {
     return async (newest, fetch) => {
       if (app === null) throw appIsMissing(this.definition);
       const { refresh_token = "" } = storedTokens(newest);
-      const tokens = await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token);
+      const { refresh } = oauthOf(this.definition);
+      const tokens =
+        refresh === undefined
+          ? await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token)
+          : await refresh(fetch, app, refresh_token);
       return toCredentials(tokens, now(), newest);
     };
   };
