@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { callPlatform } from "#platforms/kit/http.ts";
+import { defineApi, type SignedIn, unlessSuccess } from "#platforms/kit/define-api.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import type { Fetch, Json } from "#platforms/kit/spec/provider.ts";
+import type { Json } from "#platforms/kit/spec/provider.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
-export interface Server {
-  fetch: Fetch;
-  service: string;
-  token?: string;
-}
+/** Every caller names its server: an account's own, or the video service. */
+export const api = defineApi({
+  platform: "Bluesky",
+  headers: { accept: "application/json" },
+  readError: unlessSuccess(mapError),
+  unreadable,
+});
 
 const SessionOutput = z.object({
   did: z.string().startsWith("did:"),
@@ -121,13 +123,13 @@ const Thread = z.object({ thread: ThreadPost });
  * `priority` defaults to the account's own setting.
  * https://docs.bsky.app/docs/api/app-bsky-notification-list-notifications
  */
-export function listNotifications(server: Server, cursor: string | null) {
+export function listNotifications(server: SignedIn, cursor: string | null) {
   const parameters = { limit: "100", priority: "false", ...(cursor === null ? {} : { cursor }) };
   return query(server, "app.bsky.notification.listNotifications", Notifications, parameters);
 }
 
 /** Takes at most 25 URIs. Deleted posts are omitted. https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
-export async function getPosts(server: Server, uris: readonly string[]): Promise<PostView[]> {
+export async function getPosts(server: SignedIn, uris: readonly string[]): Promise<PostView[]> {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Posts, parameters);
   return posts.filter((post) => post !== null);
@@ -136,18 +138,18 @@ export async function getPosts(server: Server, uris: readonly string[]): Promise
 const OwnProfile = z.object({ followersCount: z.int().optional() });
 
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
-export function getProfile(server: Server, actor: string) {
+export function getProfile(server: SignedIn, actor: string) {
   return query(server, "app.bsky.actor.getProfile", OwnProfile, { actor });
 }
 
-export async function countPosts(server: Server, uris: readonly string[]) {
+export async function countPosts(server: SignedIn, uris: readonly string[]) {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Counted, parameters);
   return posts.filter((post) => post !== null);
 }
 
 /** Returns the replies to a post at any depth. https://docs.bsky.app/docs/api/app-bsky-feed-get-post-thread */
-export async function getAnswers(server: Server, uri: string): Promise<PostView[]> {
+export async function getAnswers(server: SignedIn, uri: string): Promise<PostView[]> {
   const parameters = { uri, depth: "1000", parentHeight: "0" };
   const { thread } = await query(server, "app.bsky.feed.getPostThread", Thread, parameters);
   const found: PostView[] = [];
@@ -163,7 +165,7 @@ export async function getAnswers(server: Server, uri: string): Promise<PostView[
 const Found = z.object({ thread: z.object({ $type: z.string().optional() }) });
 
 /** Returns whether a post exists: `getPosts` leaves out those of blocked accounts too. */
-export async function hasPost(server: Server, uri: string): Promise<boolean> {
+export async function hasPost(server: SignedIn, uri: string): Promise<boolean> {
   const parameters = { uri, depth: "0", parentHeight: "0" };
   try {
     const { thread } = await query(server, "app.bsky.feed.getPostThread", Found, parameters);
@@ -181,44 +183,44 @@ export interface RecordAddress {
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-server-create-session */
-export function createSession(server: Server, input: { identifier: string; password: string }) {
-  return procedure(server, "com.atproto.server.createSession", SessionOutput, { input });
+export function createSession(server: SignedIn, input: { identifier: string; password: string }) {
+  return procedure(server, "com.atproto.server.createSession", SessionOutput, input, "reads");
 }
 
 /**
  * Expects the refresh token as the server's token. https://docs.bsky.app/docs/api/com-atproto-server-refresh-session
  */
-export function refreshSession(server: Server) {
-  return procedure(server, "com.atproto.server.refreshSession", SessionOutput, {});
+export function refreshSession(server: SignedIn) {
+  const path = "/xrpc/com.atproto.server.refreshSession";
+  return api.call(server, { method: "POST", path, effect: "reads" }, SessionOutput);
 }
 
 /**
- * Uploads a file; `create` makes the request. The file is not visible until a record references it.
+ * Uploads a file; `build` makes the request. The file is not visible until a record references it.
  * https://docs.bsky.app/docs/api/com-atproto-repo-upload-blob
  */
 export async function uploadBlob(
-  server: Server,
-  create: (url: string, headers: Record<string, string>) => Promise<Request>,
+  server: SignedIn,
+  build: (url: string) => Promise<Request>,
 ): Promise<{ blob: { [key: string]: Json } }> {
-  const url = `${server.service}/xrpc/com.atproto.repo.uploadBlob`;
-  const request = await create(url, Object.fromEntries(headersOf(server)));
-  return (await call(server, request, BlobOutput, "reads")) as { blob: { [key: string]: Json } };
+  const call = { path: "/xrpc/com.atproto.repo.uploadBlob", build, effect: "reads" } as const;
+  return (await api.call(server, call, BlobOutput)) as { blob: { [key: string]: Json } };
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-repo-put-record */
-export function putRecord(server: Server, input: { [key: string]: Json }) {
+export function putRecord(server: SignedIn, input: { [key: string]: Json }) {
   const method = "com.atproto.repo.putRecord";
-  return procedure(server, method, RecordReference, { input, effect: "publishes" });
+  return procedure(server, method, RecordReference, input, "publishes");
 }
 
 /** Succeeds even if there is no such record. https://docs.bsky.app/docs/api/com-atproto-repo-delete-record */
-export function deleteRecord(server: Server, { repo, collection, rkey }: RecordAddress) {
+export function deleteRecord(server: SignedIn, { repo, collection, rkey }: RecordAddress) {
   const input = { repo, collection, rkey };
-  return procedure(server, "com.atproto.repo.deleteRecord", z.object({}), { input });
+  return procedure(server, "com.atproto.repo.deleteRecord", z.object({}), input, "deletes");
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-server-get-session */
-export function getSession(server: Server) {
+export function getSession(server: SignedIn) {
   return query(server, "com.atproto.server.getSession", OwnSession, {});
 }
 
@@ -226,7 +228,7 @@ export function getSession(server: Server) {
  * Returns a token for one method of another service. https://docs.bsky.app/docs/api/com-atproto-server-get-service-auth
  */
 export function getServiceAuth(
-  server: Server,
+  server: SignedIn,
   { aud, lxm, exp }: { aud: string; lxm: string; exp: number },
 ) {
   const parameters = { aud, lxm, exp: String(exp) };
@@ -234,57 +236,30 @@ export function getServiceAuth(
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-repo-get-record */
-export function getRecord(server: Server, { repo, collection, rkey }: RecordAddress) {
+export function getRecord(server: SignedIn, { repo, collection, rkey }: RecordAddress) {
   return query(server, "com.atproto.repo.getRecord", StoredRecord, { repo, collection, rkey });
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-identity-resolve-handle */
-export function resolveHandle(server: Server, handle: string) {
+export function resolveHandle(server: SignedIn, handle: string) {
   return query(server, "com.atproto.identity.resolveHandle", ResolvedHandle, { handle });
 }
 
 function query<T>(
-  server: Server,
+  server: SignedIn,
   method: string,
   output: z.ZodType<T>,
   parameters: Record<string, string> | [string, string][],
 ) {
-  const url = `${server.service}/xrpc/${method}?${new URLSearchParams(parameters)}`;
-  return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
+  return api.get(server, `/xrpc/${method}?${new URLSearchParams(parameters)}`, output);
 }
 
 function procedure<T>(
-  server: Server,
+  server: SignedIn,
   method: string,
   output: z.ZodType<T>,
-  { input, effect = "reads" }: { input?: { [key: string]: Json }; effect?: Effect },
+  input: object,
+  effect: Effect | "deletes",
 ) {
-  const headers = headersOf(server);
-  if (input !== undefined) headers.set("content-type", "application/json");
-  const body = input === undefined ? null : JSON.stringify(input);
-  const request = new Request(`${server.service}/xrpc/${method}`, {
-    method: "POST",
-    headers,
-    body,
-  });
-  return call(server, request, output, effect);
-}
-
-async function call<T>(
-  { fetch }: Server,
-  request: Request,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  const answer = await callPlatform({ fetch, request, effect });
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (!parsed.success) throw unreadable(answer, effect);
-  return parsed.data;
-}
-
-function headersOf({ token }: Server): Headers {
-  const headers = new Headers({ accept: "application/json" });
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  return headers;
+  return api.post(server, `/xrpc/${method}`, input, output, effect);
 }

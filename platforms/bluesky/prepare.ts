@@ -1,4 +1,5 @@
 import { type Mark, type Rendition, toUtf8Offsets } from "#core/domain/markdown/index.ts";
+import type { SignedIn } from "#platforms/kit/define-api.ts";
 import { prepareFiles } from "#platforms/kit/files/prepared-file.ts";
 import { type LinkCard, readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
 import type {
@@ -7,7 +8,7 @@ import type {
   Provider,
   ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
-import { resolveHandle, type Server } from "./api.ts";
+import { resolveHandle } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import { accountOf } from "./session.ts";
 
@@ -49,7 +50,7 @@ export const prepare: Provider["prepare"] = async (
 ): Promise<PreparedPost> => {
   const { service, did } = accountOf(context);
   const marks = items.flatMap(({ rendition }) => rendition.marks);
-  const dids = await resolveMentions({ fetch: context.fetch, service }, marks);
+  const dids = await resolveMentions({ fetch: context.fetch, server: service }, marks);
   const records = items.map(async ({ rendition, media }, index) => {
     const moment = new Date(now.getTime() + index);
     return {
@@ -88,13 +89,16 @@ function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, strin
  * Returns the DIDs of mentioned handles, keyed by handle. Handles that nobody has are absent. Throws a ProviderError if
  * the server can't be asked: a post a minute later is better than one without its mention.
  */
-export async function resolveMentions(server: Server, marks: Mark[]): Promise<Map<string, string>> {
+export async function resolveMentions(
+  server: SignedIn,
+  marks: Mark[],
+): Promise<Map<string, string>> {
   const handles = new Set(marks.flatMap((mark) => (mark.kind === "mention" ? [mark.handle] : [])));
   const resolved = await Promise.all([...handles].map((handle) => resolve(server, handle)));
   return new Map(resolved.filter((pair) => pair !== null));
 }
 
-async function resolve(server: Server, handle: string): Promise<[string, string] | null> {
+async function resolve(server: SignedIn, handle: string): Promise<[string, string] | null> {
   try {
     const { did } = await resolveHandle(server, handle);
     return [handle, did];

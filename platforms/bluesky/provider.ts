@@ -68,7 +68,7 @@ export const credentials = z.strictObject({
  */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const { service = DEFAULT_SERVICE, identifier = "", password = "" } = credentials;
-  const session = await createSession({ fetch, service }, { identifier, password }).catch(
+  const session = await createSession({ fetch, server: service }, { identifier, password }).catch(
     (error: unknown) => {
       throw error instanceof BlueskyError && error.code === "auth"
         ? refusal(error, service)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SignedIn } from "#platforms/kit/define-api.ts";
 import {
   type Credentials,
   type Fetch,
@@ -6,7 +7,7 @@ import {
   ProviderError,
   type Refresh,
 } from "#platforms/kit/spec/provider.ts";
-import { createSession, refreshSession, type Server } from "./api.ts";
+import { createSession, refreshSession } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
@@ -17,13 +18,14 @@ const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "Authentic
  */
 export async function authorized<T>(
   context: ProviderContext,
-  call: (server: Server) => Promise<T>,
+  call: (server: SignedIn) => Promise<T>,
 ): Promise<T> {
   const { fetch, session } = context;
   const account = accountOf(context);
   const renewal: Refresh = (newest, by) => renewSession({ fetch: by, account }, newest);
-  const as = (credentials: Credentials): Server => {
-    return { fetch, service: account.service, token: secretsOf(credentials).access_jwt };
+  const as = (credentials: Credentials): SignedIn => {
+    const { access_jwt: access_token } = secretsOf(credentials);
+    return { fetch, server: account.service, access_token };
   };
   try {
     return await call(as(session.credentials));
@@ -43,19 +45,17 @@ async function renewSession(
 ): Promise<Credentials> {
   const { refresh_jwt, password } = secretsOf(newest);
   const { service, did } = account;
-  const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
+  const server = { fetch, server: service };
+  const session = await refreshSession({ ...server, access_token: refresh_jwt }).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
-      return signInAgain({ fetch, service }, { identifier: did, password });
+      return signInAgain(server, { identifier: did, password });
     },
   );
   return { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password };
 }
 
-async function signInAgain(
-  server: { fetch: Fetch; service: string },
-  input: { identifier: string; password: string },
-) {
+async function signInAgain(server: SignedIn, input: { identifier: string; password: string }) {
   try {
     return await createSession(server, input);
   } catch (error) {

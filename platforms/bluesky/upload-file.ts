@@ -44,11 +44,8 @@ export async function uploadFile(
 
 async function uploadBytes(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
   const { blob } = await authorized(context, (server) =>
-    uploadBlob(server, (url, headers) =>
-      createUpload(context, file, {
-        url,
-        headers: { ...headers, "content-type": file.content_type },
-      }),
+    uploadBlob(server, (url) =>
+      createUpload(context, file, { url, headers: { "content-type": file.content_type } }),
     ),
   );
   return { upload: blob, done: true };
@@ -59,12 +56,8 @@ async function uploadPicture(context: ProviderContext, url: string): Promise<Upl
   if (picture === null) return { upload: null, done: true };
   const { content_type, bytes } = picture;
   const { blob } = await authorized(context, (server) =>
-    uploadBlob(server, async (to, given) => {
-      const headers = {
-        ...given,
-        "content-type": content_type,
-        "content-length": String(bytes.length),
-      };
+    uploadBlob(server, async (to) => {
+      const headers = { "content-type": content_type, "content-length": String(bytes.length) };
       return new Request(to, { method: "POST", headers, body: bytes });
     }),
   );

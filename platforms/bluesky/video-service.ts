@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
 import { type Json, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
-import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./api.ts";
-import { mapError, unreadable } from "./map-error.ts";
+import { api, type Blob, getServiceAuth, getSession, UploadedBlob } from "./api.ts";
+import { mapError } from "./map-error.ts";
 import { accountOf, authorized } from "./session.ts";
 
 /** Lifetime that Bluesky's own app requests for a token for one call. */
@@ -27,7 +27,9 @@ const JobStatus = z.object({
 export type JobStatus = z.infer<typeof JobStatus>;
 
 /** Both response shapes are in use (github.com/bluesky-social/atproto/issues/3097). */
-const JobAnswer = z.union([z.object({ jobStatus: JobStatus }), JobStatus]);
+const JobAnswer = z
+  .union([z.object({ jobStatus: JobStatus }), JobStatus])
+  .transform((job) => ("jobStatus" in job ? job.jobStatus : job));
 
 const UploadLimits = z.object({
   canUpload: z.boolean(),
@@ -43,11 +45,9 @@ export async function requireAllowance(
 ): Promise<void> {
   const lxm = "app.bsky.video.getUploadLimits";
   const aud = `did:web:${new URL(video_service).hostname}`;
-  const request = await signed(context, { aud, lxm }, new Request(`${video_service}/xrpc/${lxm}`));
-  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
-  if (answer.status !== 200) throw mapError(answer, "reads");
-  const limits = UploadLimits.safeParse(answer.json).data;
-  if (limits === undefined) throw unreadable(answer, "reads");
+  const access_token = await readToken(context, { aud, lxm });
+  const service = { fetch: context.fetch, server: video_service, access_token };
+  const limits = await api.get(service, `/xrpc/${lxm}`, UploadLimits);
   const { canUpload, remainingDailyVideos = 1, remainingDailyBytes = size, message } = limits;
   if (remainingDailyVideos < 1 || remainingDailyBytes < size)
     throw new ProviderError(
@@ -78,37 +78,28 @@ export async function uploadVideo(
   const query = new URLSearchParams({ did: accountOf(context).did, name });
   const request = await create(`${video_service}/xrpc/app.bsky.video.uploadVideo?${query}`);
   const aud = await serverDid(context);
-  const ready = await signed(context, { aud, lxm: "com.atproto.repo.uploadBlob" }, request);
+  const token = await readToken(context, { aud, lxm: "com.atproto.repo.uploadBlob" });
+  request.headers.set("authorization", `Bearer ${token}`);
   const answer = await callPlatform({
     fetch: context.fetch,
-    request: ready,
+    request,
     effect: "reads",
     time_limit_ms: UPLOAD_LIMIT_MS,
   });
-  const job = readJob(answer);
-  if (job !== null && job.jobId !== "") return job;
+  const job = JobAnswer.safeParse(answer.json).data;
+  if (job !== undefined && job.jobId !== "") return job;
   throw refusalOf(answer, job);
 }
 
-export async function readJobStatus(
+export function readJobStatus(
   { fetch }: ProviderContext,
   { video_service, job }: { video_service: string; job: string },
 ): Promise<JobStatus> {
-  const query = new URLSearchParams({ jobId: job });
-  const request = new Request(`${video_service}/xrpc/app.bsky.video.getJobStatus?${query}`);
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  const status = answer.status === 200 ? readJob(answer) : null;
-  if (status === null) throw refusalOf(answer, null);
-  return status;
+  const service = { fetch, server: video_service };
+  return api.get(service, "/xrpc/app.bsky.video.getJobStatus", JobAnswer, { jobId: job });
 }
 
-function readJob({ json }: PlatformAnswer): JobStatus | null {
-  const parsed = JobAnswer.safeParse(json).data;
-  if (parsed === undefined) return null;
-  return "jobStatus" in parsed ? parsed.jobStatus : parsed;
-}
-
-function refusalOf(answer: PlatformAnswer, job: JobStatus | null): ProviderError {
+function refusalOf(answer: PlatformAnswer, job: JobStatus | undefined): ProviderError {
   if (job?.error !== "unconfirmed_email") return mapError(answer, "reads");
   return new ProviderError(
     "unsupported",
@@ -126,17 +117,15 @@ async function serverDid(context: ProviderContext): Promise<string> {
   return `did:web:${new URL(own ?? accountOf(context).service).hostname}`;
 }
 
-async function signed(
+async function readToken(
   context: ProviderContext,
   { aud, lxm }: { aud: string; lxm: string },
-  request: Request,
-): Promise<Request> {
+): Promise<string> {
   const exp = Math.floor(context.now().getTime() / 1000) + TOKEN_SECONDS;
   const { token } = await authorized(context, (server) =>
     getServiceAuth(server, { aud, lxm, exp }),
   );
-  request.headers.set("authorization", `Bearer ${token}`);
-  return request;
+  return token;
 }
 
 export function toJson(blob: Blob): Json {

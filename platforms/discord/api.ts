@@ -1,15 +1,23 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { platformError } from "#platforms/kit/platform-error.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import type { Fetch, ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 
-export const API = `https://discord.com/api/${manifest.api_version.name}`;
+const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_WEBHOOK = 10_015;
 
 /** Discord requires this user agent (https://discord.com/developers/docs/reference#user-agent). */
-export const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };
+export const api = defineApi({
+  platform: "Discord",
+  base: `https://discord.com/api/${manifest.api_version.name}`,
+  headers: { "user-agent": "DiscordBot (Crier, 1)" },
+  readError: unlessSuccess(mapError),
+  isGone: (answer) => codeIn(answer) === UNKNOWN_MESSAGE,
+});
 
 /** https://discord.com/developers/docs/resources/webhook#webhook-object */
 export const Webhook = z.object({
@@ -31,46 +39,49 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The URL is secret: it contains the token. */
-function webhookUrl({ id, token }: { id: string; token: string }, path = ""): string {
-  return `${API}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}${path}`;
+interface MessageAddress {
+  id: string;
+  thread_id: string | null;
+}
+
+/** The path is secret: it contains the token. */
+function webhookPath({ id, token }: { id: string; token: string }): string {
+  return `/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
+}
+
+function addressOf(context: ProviderContext, { id, thread_id }: MessageAddress) {
+  const path = `${webhookPath(ownWebhook(context))}/messages/${encodeURIComponent(id)}`;
+  return { path, query: { thread_id: thread_id ?? undefined } };
 }
 
 /** https://discord.com/developers/docs/resources/webhook#get-webhook-with-token */
-export async function getWebhook(
-  fetch: Fetch,
-  webhook: { id: string; token: string },
-): Promise<Webhook> {
-  const request = new Request(webhookUrl(webhook), { headers: HEADERS });
-  return readAnswer(await callPlatform({ fetch, request, effect: "reads" }), Webhook, "reads");
+export function getWebhook(fetch: Fetch, webhook: { id: string; token: string }): Promise<Webhook> {
+  return api.get({ fetch }, webhookPath(webhook), Webhook);
 }
 
-/** `request` must be made for `executeUrl`. https://discord.com/developers/docs/resources/webhook#execute-webhook */
-export async function executeWebhook(fetch: Fetch, request: Request): Promise<Message> {
-  for (const [name, value] of Object.entries(HEADERS)) request.headers.set(name, value);
-  const effect = "publishes" as const;
-  return readAnswer(await callPlatform({ fetch, request, effect }), Message, effect);
-}
-
-/** Asks for the created message: without `wait` Discord returns nothing and reports no error. */
-export function executeUrl(context: ProviderContext, thread_id: string | undefined): string {
+/**
+ * `build` makes the request. Asks for the created message: without `wait` Discord returns nothing and reports no error.
+ * https://discord.com/developers/docs/resources/webhook#execute-webhook
+ */
+export function executeWebhook(
+  context: ProviderContext,
+  thread_id: string | undefined,
+  build: (url: string) => Promise<Request>,
+): Promise<Message> {
   const query = new URLSearchParams({ wait: "true" });
   if (thread_id !== undefined) query.set("thread_id", thread_id);
-  return `${webhookUrl(ownWebhook(context))}?${query}`;
+  const path = `${webhookPath(ownWebhook(context))}?${query}`;
+  return api.call({ fetch: context.fetch }, { path, build, effect: "publishes" }, Message);
 }
 
 /** https://discord.com/developers/docs/resources/webhook#edit-webhook-message */
 export async function editMessage(
   context: ProviderContext,
-  { id, thread_id }: { id: string; thread_id: string | null },
+  message: MessageAddress,
   body: object,
 ): Promise<void> {
-  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
-  const url = webhookUrl(ownWebhook(context), `/messages/${encodeURIComponent(id)}${query}`);
-  const headers = { ...HEADERS, "content-type": "application/json" };
-  const request = new Request(url, { method: "PATCH", headers, body: JSON.stringify(body) });
-  const effect = "publishes" as const;
-  readAnswer(await callPlatform({ fetch: context.fetch, request, effect }), Message, effect);
+  const call = { method: "PATCH", body, effect: "publishes" } as const;
+  await api.call({ fetch: context.fetch }, { ...call, ...addressOf(context, message) }, Message);
 }
 
 const Reacted = z.object({ reactions: z.array(z.object({ count: z.int() })).default([]) });
@@ -78,15 +89,11 @@ const Reacted = z.object({ reactions: z.array(z.object({ count: z.int() })).defa
 /** Returns null if the message is gone. https://discord.com/developers/docs/resources/webhook#get-webhook-message */
 export async function countReactions(
   context: ProviderContext,
-  { id, thread_id }: { id: string; thread_id: string | null },
+  message: MessageAddress,
 ): Promise<number | null> {
-  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
-  const url = webhookUrl(ownWebhook(context), `/messages/${encodeURIComponent(id)}${query}`);
-  const request = new Request(url, { headers: HEADERS });
-  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
-  if (z.object({ code: z.literal(UNKNOWN_MESSAGE) }).safeParse(answer.json).success) return null;
-  const { reactions } = readAnswer(answer, Reacted, "reads");
-  return reactions.reduce((sum, { count }) => sum + count, 0);
+  const { path, query } = addressOf(context, message);
+  const found = await api.find({ fetch: context.fetch }, path, Reacted, query);
+  return found?.reactions.reduce((sum, { count }) => sum + count, 0) ?? null;
 }
 
 /**
@@ -95,39 +102,21 @@ export async function countReactions(
  */
 export async function deleteMessage(
   context: ProviderContext,
-  { id, thread_id }: { id: string; thread_id: string | null },
+  message: MessageAddress,
 ): Promise<void> {
-  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
-  const path = `/messages/${encodeURIComponent(id)}${query}`;
-  await callForNothing(context.fetch, webhookUrl(ownWebhook(context), path), UNKNOWN_MESSAGE);
+  await api.remove({ fetch: context.fetch }, addressOf(context, message));
 }
 
 /** https://discord.com/developers/docs/resources/webhook#delete-webhook-with-token */
 export async function deleteWebhook(context: ProviderContext): Promise<void> {
-  await callForNothing(context.fetch, webhookUrl(ownWebhook(context)), UNKNOWN_WEBHOOK);
-}
-
-const UNKNOWN_MESSAGE = 10_008;
-const UNKNOWN_WEBHOOK = 10_015;
-
-async function callForNothing(fetch: Fetch, url: string, gone: number): Promise<void> {
-  const request = new Request(url, { method: "DELETE", headers: HEADERS });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  const isGone = z.object({ code: z.literal(gone) }).safeParse(answer.json).success;
-  if (answer.status !== 204 && !isGone) throw mapError(answer, "reads");
+  const path = webhookPath(ownWebhook(context));
+  const call = { method: "DELETE", path, effect: "deletes" } as const;
+  const answer = await api.send({ fetch: context.fetch }, call);
+  if (codeIn(answer) !== UNKNOWN_WEBHOOK) api.read(answer, z.unknown());
 }
 
 export function ownWebhook(context: ProviderContext) {
   return { id: accountOf(context).webhook_id, token: credentialsOf(context).webhook_token };
-}
-
-export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Discord's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Account = z.object({
@@ -186,7 +175,7 @@ const CODES = new Map<number, ValidationCode>([
 const LONGEST_WAIT_SECONDS = 24 * 3600;
 
 /** Returns the error for a refusal. A 429 from Cloudflare, in front of Discord, is HTML with a `Retry-After`. */
-export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
+function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { code = 0, message = "", errors, retry_after } = Refused.safeParse(answer.json).data ?? {};
   const fields = errors === undefined ? [] : fieldErrors(errors, []);
   return platformError({

@@ -3,9 +3,8 @@
  * https://discord.com/developers/docs/resources/channel and …/message
  */
 import { z } from "zod";
-import { callPlatform } from "#platforms/kit/http.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
-import { API, accountOf, codeIn, credentialsOf, HEADERS, readAnswer } from "./api.ts";
+import { accountOf, api, codeIn, credentialsOf } from "./api.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */
@@ -61,7 +60,7 @@ export async function readBot(
 ): Promise<string> {
   if (channel_id === null)
     throw new ProviderError("auth", "Discord doesn't say which channel the webhook belongs to.");
-  const { id } = await call(fetch, { token, path: "/users/@me" }, z.object({ id: Id })).catch(
+  const { id } = await read(fetch, { token, path: "/users/@me" }, z.object({ id: Id })).catch(
     (error: unknown) => {
       throw refused(
         error,
@@ -70,7 +69,7 @@ export async function readBot(
     },
   );
   const path = `/channels/${channel_id}`;
-  const channel = await call(fetch, { token, path }, Channel).catch((error: unknown) => {
+  const channel = await read(fetch, { token, path }, Channel).catch((error: unknown) => {
     throw refused(
       error,
       "The bot can't see the webhook's channel. Add it to the server, and allow View Channel, Send Messages and Read Message History there.",
@@ -78,7 +77,7 @@ export async function readBot(
   });
   await requirePermissions(fetch, { token, id, channel });
   const Application = z.object({ flags: z.int().default(0) });
-  const { flags } = await call(fetch, { token, path: "/applications/@me" }, Application);
+  const { flags } = await read(fetch, { token, path: "/applications/@me" }, Application);
   if ((flags & MESSAGE_CONTENT) !== 0) return id;
   throw new ProviderError(
     "auth",
@@ -99,9 +98,9 @@ async function requirePermissions(
   { token, id, channel }: { token: string; id: string; channel: z.infer<typeof Channel> },
 ): Promise<void> {
   const { guild_id, permission_overwrites: overwrites } = channel;
-  const guild = await call(fetch, { token, path: `/guilds/${guild_id}` }, Guild);
+  const guild = await read(fetch, { token, path: `/guilds/${guild_id}` }, Guild);
   const path = `/guilds/${guild_id}/members/${id}`;
-  const { roles } = await call(fetch, { token, path }, Member);
+  const { roles } = await read(fetch, { token, path }, Member);
   const missing = findMissing({ guild, member: { id, roles }, overwrites });
   if (missing.length === 0) return;
   throw new ProviderError(
@@ -135,9 +134,8 @@ export async function listMessages(
   place: string,
   after?: string,
 ): Promise<Message[] | null> {
-  const query = new URLSearchParams({ limit: "100", ...(after === undefined ? {} : { after }) });
-  const path = `/channels/${place}/messages?${query}`;
-  const found = await callOwn(context, { path }, z.array(Message), [UNKNOWN_CHANNEL]);
+  const asked = { path: `/channels/${place}/messages`, query: { limit: "100", after } };
+  const found = await findOwn(context, asked, z.array(Message), [UNKNOWN_CHANNEL]);
   return found?.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1)) ?? null;
 }
 
@@ -146,7 +144,7 @@ export function getMessage(
   { place, id }: { place: string; id: string },
 ): Promise<Message | null> {
   const path = `/channels/${place}/messages/${id}`;
-  return callOwn(context, { path }, Message, [UNKNOWN_MESSAGE, UNKNOWN_CHANNEL]);
+  return findOwn(context, { path }, Message, [UNKNOWN_MESSAGE, UNKNOWN_CHANNEL]);
 }
 
 /**
@@ -156,7 +154,7 @@ export async function listThreads(context: ProviderContext): Promise<Thread[]> {
   const { guild_id } = accountOf(context);
   if (guild_id === null) return [];
   const path = `/guilds/${guild_id}/threads/active`;
-  return (await callOwn(context, { path }, Threads, [MISSING_ACCESS]))?.threads ?? [];
+  return (await findOwn(context, { path }, Threads, [MISSING_ACCESS]))?.threads ?? [];
 }
 
 /** https://discord.com/developers/docs/resources/message#create-message */
@@ -166,39 +164,31 @@ export function sendAnswer(
 ): Promise<Pick<Message, "id" | "channel_id">> {
   const path = `/channels/${place}/messages`;
   const created = z.object({ id: Id, channel_id: Id });
-  const token = botTokenOf(context);
-  return call(context.fetch, { token, path, body }, created);
+  const headers = asBot(botTokenOf(context));
+  const call = { method: "POST", path, headers, body, effect: "publishes" } as const;
+  return api.call({ fetch: context.fetch }, call, created);
 }
 
-async function callOwn<T>(
+async function findOwn<T>(
   context: ProviderContext,
-  { path }: { path: string },
+  { path, query = {} }: { path: string; query?: Record<string, string | undefined> },
   output: z.ZodType<T>,
   gone: readonly number[],
 ): Promise<T | null> {
-  const request = toRequest({ token: botTokenOf(context), path });
-  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
-  return gone.includes(codeIn(answer)) ? null : readAnswer(answer, output, "reads");
+  const headers = asBot(botTokenOf(context));
+  const call = { path, query, headers, effect: "reads" } as const;
+  const answer = await api.send({ fetch: context.fetch }, call);
+  return gone.includes(codeIn(answer)) ? null : api.read(answer, output);
 }
 
-interface Call {
-  token: string;
-  path: string;
-  body?: object;
+function read<T>(
+  fetch: Fetch,
+  { token, path }: { token: string; path: string },
+  output: z.ZodType<T>,
+): Promise<T> {
+  return api.call({ fetch }, { path, headers: asBot(token), effect: "reads" }, output);
 }
 
-async function call<T>(fetch: Fetch, asked: Call, output: z.ZodType<T>): Promise<T> {
-  const effect = asked.body === undefined ? "reads" : "publishes";
-  const answer = await callPlatform({ fetch, request: toRequest(asked), effect });
-  return readAnswer(answer, output, effect);
-}
-
-function toRequest({ token, path, body }: Call): Request {
-  const headers = { ...HEADERS, authorization: `Bot ${token}` };
-  if (body === undefined) return new Request(`${API}${path}`, { headers });
-  return new Request(`${API}${path}`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+function asBot(token: string): Record<string, string> {
+  return { authorization: `Bot ${token}` };
 }

@@ -6,7 +6,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { callPlatform } from "#platforms/kit/http.ts";
 import { offersOf } from "#platforms/kit/metric-offers.ts";
 import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import type {
@@ -19,11 +18,11 @@ import type {
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import {
+  api,
   countReactions,
   credentialsOf,
   deleteWebhook,
   getWebhook,
-  mapError,
   ownWebhook,
   Webhook,
 } from "./api.ts";
@@ -94,16 +93,19 @@ export const oauth: OAuthSignIn = {
   },
   async finish({ fetch, app, redirect_uri }, { code }) {
     const pair = Buffer.from(`${app.client_id}:${app.client_secret}`).toString("base64");
-    const request = new Request("https://discord.com/api/oauth2/token", {
-      method: "POST",
-      headers: { authorization: `Basic ${pair}` },
-      body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri }),
-    });
-    const answer = await callPlatform({ fetch, request, effect: "reads" });
+    const answer = await api.send(
+      { fetch, server: "https://discord.com/api" },
+      {
+        method: "POST",
+        path: "/oauth2/token",
+        headers: { authorization: `Basic ${pair}` },
+        body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri }),
+        effect: "reads",
+      },
+    );
     const { error } = z.object({ error: z.string() }).safeParse(answer.json).data ?? {};
     if (error !== undefined) throw refusal(error);
-    if (answer.status !== 200) throw mapError(answer, "reads");
-    const granted = Granted.safeParse(answer.json);
+    const granted = Granted.safeParse(api.read(answer, z.unknown()));
     if (!granted.success) {
       throw new ProviderError(
         "auth",

@@ -9,14 +9,7 @@ import type {
   ProviderContext,
   PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
-import {
-  accountOf,
-  deleteMessage,
-  editMessage,
-  executeUrl,
-  executeWebhook,
-  type Message,
-} from "./api.ts";
+import { accountOf, deleteMessage, editMessage, executeWebhook, type Message } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
@@ -103,13 +96,16 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
     items: [preparedCall(prepared)],
     progress,
     send: async (call) => {
-      const request = await createRequest(context, call);
-      return toPublishedItem(context, call, await executeWebhook(context.fetch, request));
+      const build = (url: string) => createRequest(context, url, call);
+      return toPublishedItem(context, call, await executeWebhook(context, call.thread_id, build));
     },
   });
 
-async function createRequest(context: ProviderContext, call: PreparedCall): Promise<Request> {
-  const url = executeUrl(context, call.thread_id);
+async function createRequest(
+  context: ProviderContext,
+  url: string,
+  call: PreparedCall,
+): Promise<Request> {
   const body = JSON.stringify(buildBody(call));
   if (call.files.length === 0) {
     const headers = { "content-type": "application/json" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { callAsAccount, storedTokens, toCredentials } from "./oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "./oauth/token-endpoint.ts";
+import { refreshTokens, type TokenEndpoint, type Tokens } from "./oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,
@@ -14,8 +14,8 @@ import {
 export interface ApiDefinition {
   /** As people write it: "Pinterest". */
   platform: string;
-  /** Paths are below it. A function if each account has its own server. */
-  base: string | ((context: ProviderContext) => string);
+  /** Paths are below it. A function if each account has its own server. Not needed if each caller names its server. */
+  base?: string | ((context: ProviderContext) => string);
   oauth?: {
     /** URL of the token endpoint (RFC 6749, 3.2). */
     token: string;
@@ -26,6 +26,8 @@ export interface ApiDefinition {
     variables: string;
     /** Changes how the token endpoint is called, if it differs from the standard. */
     asking?: (fetch: Fetch) => Fetch;
+    /** Obtains new tokens, if that differs more. */
+    refresh?: (fetch: Fetch, app: OAuthApp, refresh_token: string) => Promise<Tokens>;
   };
   /** Sent with every call, such as the API's version. */
   headers?: Readonly<Record<string, string>>;
@@ -33,12 +35,17 @@ export interface ApiDefinition {
   readError(answer: PlatformAnswer, effect: Effect, now: Date | null): ProviderError | null;
   /** Whether a response says that what the call names no longer exists. Default: its status is 404. */
   isGone?(answer: PlatformAnswer): boolean;
+  /** Says that a success can't be read, if people typed the server's name and should check it. */
+  unreadable?(answer: PlatformAnswer, effect: Effect): ProviderError;
 }
 
-/** An account that is signing in: its token is new, and nothing is stored yet. */
+/** An account whose token isn't renewed, such as one that is signing in: nothing is stored yet. */
 export interface SignedIn {
   fetch: Fetch;
-  access_token: string;
+  /** Undefined for calls that need none, such as signing in with a password. */
+  access_token?: string | undefined;
+  /** Replaces the API's base. */
+  server?: string;
 }
 
 type Caller = ProviderContext | SignedIn;
@@ -133,7 +140,8 @@ class Api {
     if ("session" in caller)
       return callAsAccount(caller, { request, effect, refresh: this.renewTokens(caller) });
     const signed = typeof request === "function" ? await request() : request;
-    signed.headers.set("authorization", `Bearer ${caller.access_token}`);
+    const { access_token } = caller;
+    if (access_token !== undefined) signed.headers.set("authorization", `Bearer ${access_token}`);
     return callPlatform({ fetch: caller.fetch, request: signed, effect });
   }
 
@@ -143,15 +151,17 @@ class Api {
     effect: ApiCall["effect"] = "reads",
     now: Date | null = null,
   ): T {
-    const publishes = effect === "publishes";
-    const error = this.definition.readError(answer, publishes ? "publishes" : "reads", now);
+    const does = effect === "deletes" ? "reads" : effect;
+    const error = this.definition.readError(answer, does, now);
     if (error !== null) throw error;
     const parsed = output.safeParse(answer.json);
     if (parsed.success) return parsed.data;
+    const own = this.definition.unreadable?.(answer, does);
+    if (own !== undefined) throw own;
     throw new ProviderError(
       "platform_unavailable",
       `${answer.host} doesn't respond like ${this.definition.platform}'s API.`,
-      { outcome: publishes ? "unknown" : "not_sent" },
+      { outcome: does === "publishes" ? "unknown" : "not_sent" },
     );
   }
 
@@ -167,7 +177,11 @@ class Api {
     return async (newest, fetch) => {
       if (app === null) throw appIsMissing(this.definition);
       const { refresh_token = "" } = storedTokens(newest);
-      const tokens = await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token);
+      const { refresh } = oauthOf(this.definition);
+      const tokens =
+        refresh === undefined
+          ? await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token)
+          : await refresh(fetch, app, refresh_token);
       return toCredentials(tokens, now(), newest);
     };
   };
@@ -176,11 +190,17 @@ class Api {
     caller: Caller,
     call: ApiCall | StreamedCall,
   ): Request | (() => Promise<Request>) {
-    const { base, headers = {} } = this.definition;
-    const root = typeof base === "string" ? base : base(caller as ProviderContext);
+    const { headers = {} } = this.definition;
+    const root = this.rootOf(caller);
     if ("build" in call)
       return async () => withHeaders(await call.build(`${root}${call.path}`), headers);
     return withHeaders(requestTo(`${root}${call.path}`, call), headers);
+  }
+
+  private rootOf(caller: Caller): string {
+    const { base = "" } = this.definition;
+    if ("server" in caller && caller.server !== undefined) return caller.server;
+    return typeof base === "string" ? base : base(caller as ProviderContext);
   }
 
   private isGone(answer: PlatformAnswer): boolean {

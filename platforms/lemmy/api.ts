@@ -1,16 +1,19 @@
 import { z } from "zod";
-import { callPlatform } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
-import type { Fetch, Json, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { defineApi, type SignedIn, unlessSuccess } from "#platforms/kit/define-api.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
 import { manifest } from "./manifest.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
-export interface Server {
-  fetch: Fetch;
-  server: string;
-  jwt?: string | undefined;
-}
+export const api = defineApi({
+  platform: "Lemmy",
+  headers: { accept: "application/json" },
+  readError: unlessSuccess(mapError),
+  unreadable,
+});
+
+/** Below each server. */
+export const API = `/api/${manifest.api_version.name}`;
 
 /** The fields of `CreatePost` (join-lemmy.org/api) that the adapter uses. */
 export interface NewPost {
@@ -79,26 +82,27 @@ const Comment = z.object({
 const CommentAnswer = z.object({ comment_view: z.object({ comment: Comment }) });
 const Comments = z.object({ comments: z.array(z.object({ comment: Comment })) });
 
-export function serverOf(context: ProviderContext): Server {
+/** Lemmy's tokens don't expire. */
+export function signedIn(context: ProviderContext): SignedIn {
   const { fetch, session } = context;
-  return { fetch, server: accountOf(context).server, jwt: session.credentials.jwt };
+  return { fetch, server: accountOf(context).server, access_token: session.credentials.jwt };
 }
 
 /** Returns a token, or null if the server first requires something else, such as a confirmed email address. */
 export async function logIn(
-  server: Server,
+  server: SignedIn,
   input: { username_or_email: string; password: string; totp_2fa_token?: string },
 ): Promise<string | null> {
-  const { jwt } = await post(server, "user/login", input, Login);
+  const { jwt } = await api.post(server, `${API}/user/login`, input, Login, "reads");
   return jwt ?? null;
 }
 
-export function logOut(server: Server) {
-  return post(server, "user/logout", {}, z.unknown());
+export function logOut(server: SignedIn) {
+  return api.post(server, `${API}/user/logout`, {}, z.unknown(), "reads");
 }
 
-export async function readOwnPerson(server: Server) {
-  return (await get(server, "site", {}, Site)).my_user?.local_user_view.person ?? null;
+export async function readOwnPerson(server: SignedIn) {
+  return (await api.get(server, `${API}/site`, Site)).my_user?.local_user_view.person ?? null;
 }
 
 /**
@@ -107,21 +111,23 @@ export async function readOwnPerson(server: Server) {
  */
 export async function readCommunity(context: ProviderContext, name: string) {
   const answer = z.object({ community_view: CommunityView });
-  return (await get(serverOf(context), "community", { name }, answer)).community_view;
+  return (await api.get(signedIn(context), `${API}/community`, answer, { name })).community_view;
 }
 
 export async function listSubscribed(context: ProviderContext) {
   const query = { type_: "Subscribed", sort: "TopMonth", limit: "50" };
-  return (await get(serverOf(context), "community/list", query, Communities)).communities;
+  return (await api.get(signedIn(context), `${API}/community/list`, Communities, query))
+    .communities;
 }
 
 export async function searchCommunities(context: ProviderContext, q: string) {
   const query = { q, type_: "Communities", listing_type: "All", sort: "TopAll", limit: "20" };
-  return (await get(serverOf(context), "search", query, Communities)).communities;
+  return (await api.get(signedIn(context), `${API}/search`, Communities, query)).communities;
 }
 
 export async function createPost(context: ProviderContext, input: NewPost): Promise<Post> {
-  const answer = await post(serverOf(context), "post", { ...input }, PostAnswer, "publishes");
+  const path = `${API}/post`;
+  const answer = await api.post(signedIn(context), path, input, PostAnswer, "publishes");
   return answer.post_view.post;
 }
 
@@ -131,22 +137,20 @@ export async function editPost(
   post_id: number,
   { name, body, nsfw, url }: { name: string; body: string; nsfw: boolean; url: string | null },
 ): Promise<void> {
-  const input = { post_id, name, body, nsfw, ...(url === null ? {} : { url }) };
-  await send(
-    serverOf(context),
-    { method: "PUT", path: "post", input, effect: "publishes" },
-    PostAnswer,
-  );
+  const change = { post_id, name, body, nsfw, ...(url === null ? {} : { url }) };
+  const call = { method: "PUT", path: `${API}/post`, body: change, effect: "publishes" } as const;
+  await api.call(signedIn(context), call, PostAnswer);
 }
 
 export function createComment(context: ProviderContext, input: NewComment) {
-  return post(serverOf(context), "comment", { ...input }, CommentAnswer, "publishes");
+  return api.post(signedIn(context), `${API}/comment`, input, CommentAnswer, "publishes");
 }
 
 /** A post that is already gone counts as deleted: the server refuses a change that changes nothing. */
 export async function deletePost(context: ProviderContext, post_id: number): Promise<void> {
   try {
-    await post(serverOf(context), "post/delete", { post_id, deleted: true }, PostAnswer);
+    const body = { post_id, deleted: true };
+    await api.post(signedIn(context), `${API}/post/delete`, body, PostAnswer, "deletes");
   } catch (error) {
     if (!isRefusal(error, "couldnt_update_post", "couldnt_find_post", "not_found")) throw error;
   }
@@ -168,7 +172,7 @@ export async function listPosts(
     show_hidden: "true",
     show_nsfw: "true",
   };
-  const { posts } = await get(serverOf(context), "post/list", query, Posts);
+  const { posts } = await api.get(signedIn(context), `${API}/post/list`, Posts, query);
   return posts.map((each) => each.post);
 }
 
@@ -182,7 +186,7 @@ const Counts = z.object({
 /** Returns null if the post is gone. `GetPost` of join-lemmy.org/api. */
 export async function countPost(context: ProviderContext, id: string) {
   try {
-    const { post_view } = await get(serverOf(context), "post", { id }, Counts);
+    const { post_view } = await api.get(signedIn(context), `${API}/post`, Counts, { id });
     return post_view.post.deleted ? null : post_view.counts;
   } catch (error) {
     if (isRefusal(error, "couldnt_find_post", "not_found")) return null;
@@ -192,68 +196,6 @@ export async function countPost(context: ProviderContext, id: string) {
 
 export async function listComments(context: ProviderContext, post_id: number) {
   const query = { post_id: String(post_id), type_: "All", sort: "New", limit: "50" };
-  const { comments } = await get(serverOf(context), "comment/list", query, Comments);
+  const { comments } = await api.get(signedIn(context), `${API}/comment/list`, Comments, query);
   return comments.map((each) => each.comment);
-}
-
-export function get<T>(
-  server: Server,
-  path: string,
-  query: Record<string, string>,
-  output: z.ZodType<T>,
-): Promise<T> {
-  const url = `${server.server}/api/${manifest.api_version.name}/${path}?${new URLSearchParams(query)}`;
-  return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
-}
-
-export function post<T>(
-  server: Server,
-  path: string,
-  input: { [key: string]: Json | undefined },
-  output: z.ZodType<T>,
-  effect: Effect = "reads",
-): Promise<T> {
-  return send(server, { method: "POST", path, input, effect }, output);
-}
-
-interface Sent {
-  method: "POST" | "PUT";
-  path: string;
-  input: { [key: string]: Json | undefined };
-  effect: Effect;
-}
-
-function send<T>(
-  server: Server,
-  { method, path, input, effect }: Sent,
-  output: z.ZodType<T>,
-): Promise<T> {
-  const headers = { ...headersOf(server), "content-type": "application/json" };
-  const body = JSON.stringify(input);
-  const request = new Request(`${server.server}/api/${manifest.api_version.name}/${path}`, {
-    method,
-    headers,
-    body,
-  });
-  return call(server, request, output, effect);
-}
-
-async function call<T>(
-  { fetch }: Server,
-  request: Request,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  const answer = await callPlatform({ fetch, request, effect });
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  throw unreadable(answer, effect);
-}
-
-function headersOf({ jwt }: Server): Record<string, string> {
-  return {
-    accept: "application/json",
-    ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
-  };
 }

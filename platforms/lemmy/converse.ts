@@ -9,7 +9,7 @@ import type {
   StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import { get, type NewComment, post, serverOf } from "./api.ts";
+import { API, api, type NewComment, signedIn } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 /** Servers limit requests by IP address, which all accounts of this Crier share. */
@@ -56,7 +56,7 @@ async function listThread(
 ): Promise<{ comments: ThreadComment[]; isLast: boolean }> {
   const limit = 50;
   const query = { post_id, type_: "All", sort: "New", limit: `${limit}`, page: String(page) };
-  const { comments } = await get(serverOf(context), "comment/list", query, Thread);
+  const { comments } = await api.get(signedIn(context), `${API}/comment/list`, Thread, query);
   return {
     comments: comments.filter((each) => each !== null),
     isLast: comments.length < limit,
@@ -65,14 +65,8 @@ async function listThread(
 
 async function createReply(context: ProviderContext, input: Required<NewComment>) {
   const answer = z.object({ comment_view: ThreadComment });
-  const { comment_view } = await post(
-    serverOf(context),
-    "comment",
-    { ...input },
-    answer,
-    "publishes",
-  );
-  return comment_view;
+  const path = `${API}/comment`;
+  return (await api.post(signedIn(context), path, input, answer, "publishes")).comment_view;
 }
 
 export const interactions: Interactions = {
@@ -132,7 +126,8 @@ export const interactions: Interactions = {
 async function stillHas(context: ProviderContext, { external_id: id }: StoredInteraction) {
   try {
     const output = z.object({ comment_view: ThreadComment });
-    const { comment } = (await get(serverOf(context), "comment", { id }, output)).comment_view;
+    const found = await api.get(signedIn(context), `${API}/comment`, output, { id });
+    const { comment } = found.comment_view;
     return !comment.deleted && !comment.removed;
   } catch (error) {
     if (isRefusal(error, "couldnt_find_comment", "not_found")) return false;

@@ -11,12 +11,12 @@ import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import type {
   ConnectedAccount,
   Credentials,
+  Fetch,
   Metrics,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import type { Server } from "./api.ts";
 import {
   type CommunityView,
   countPost,
@@ -27,7 +27,7 @@ import {
   logOut,
   readOwnPerson,
   searchCommunities,
-  serverOf,
+  signedIn,
 } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
@@ -72,7 +72,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
     { fetch, server },
     { username_or_email: username, password, ...(code === "" ? {} : { totp_2fa_token: code }) },
   );
-  const person = await readOwnPerson({ fetch, server, jwt });
+  const person = await readOwnPerson({ fetch, server, access_token: jwt });
   if (person === null)
     throw new ProviderError("auth", `${new URL(server).host} doesn't recognize its own sign-in.`);
   return { ...toAccount(server, person), credentials: { jwt } };
@@ -81,7 +81,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
 /** Names never change on Lemmy; this checks whether the sign-in is still valid. */
 const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { server } = accountOf(context);
-  const person = await readOwnPerson(serverOf(context));
+  const person = await readOwnPerson(signedIn(context));
   if (person !== null) return toAccount(server, person);
   throw new ProviderError(
     "auth",
@@ -90,7 +90,7 @@ const identify: NonNullable<Provider["identify"]> = async (context) => {
 };
 
 const revoke: NonNullable<Provider["revoke"]> = async (context) => {
-  await logOut(serverOf(context));
+  await logOut(signedIn(context));
 };
 
 const choices: NonNullable<Provider["choices"]> = {
@@ -178,10 +178,13 @@ function toAccount(
   };
 }
 
-async function signIn(server: Server, input: Parameters<typeof logIn>[1]): Promise<string> {
-  const { host } = new URL(server.server);
+async function signIn(
+  to: { fetch: Fetch; server: string },
+  input: Parameters<typeof logIn>[1],
+): Promise<string> {
+  const { host } = new URL(to.server);
   try {
-    const jwt = await logIn(server, input);
+    const jwt = await logIn(to, input);
     if (jwt !== null) return jwt;
   } catch (error) {
     const explained = explain(error, host);

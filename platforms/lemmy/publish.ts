@@ -9,7 +9,6 @@ import {
   sendComment,
   withComment,
 } from "#platforms/kit/first-comment.ts";
-import { callPlatform } from "#platforms/kit/http.ts";
 import {
   type Json,
   NO_PROGRESS,
@@ -20,21 +19,21 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
 import {
+  api,
   createComment,
   createPost,
   listComments,
   listPosts,
   type NewPost,
   type Post,
-  serverOf,
+  signedIn,
 } from "./api.ts";
-import { mapError, unreadable } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
 /** Response of pict-rs (git.asonix.dog/asonix/pict-rs, README, API). */
 const Stored = z.object({
   msg: z.literal("ok"),
-  files: z.array(z.object({ file: z.string() })).min(1),
+  files: z.tuple([z.object({ file: z.string() })], z.unknown()),
 });
 
 /**
@@ -42,17 +41,13 @@ const Stored = z.object({
  * image that nobody sees. Throws a ProviderError.
  */
 async function uploadPicture(context: ProviderContext, file: PreparedFile): Promise<string> {
-  const { fetch, server, jwt } = serverOf(context);
-  const url = `${server}/pictrs/image`;
+  const path = "/pictrs/image";
   // The field name of `uploadImage` (join-lemmy.org/api).
   const files = [{ name: "images[]", filename: nameOf(file), file }];
-  const request = await createMultipart(context, url, { fields: [], files });
-  request.headers.set("authorization", `Bearer ${jwt}`);
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  if (answer.status !== 201 && answer.status !== 200) throw mapError(answer, "reads");
-  const [stored] = Stored.safeParse(answer.json).data?.files ?? [];
-  if (stored === undefined) throw unreadable(answer, "reads");
-  return `${url}/${stored.file}`;
+  const build = (url: string) => createMultipart(context, url, { fields: [], files });
+  const call = { path, build, effect: "reads" } as const;
+  const { files: stored } = await api.call(signedIn(context), call, Stored);
+  return `${accountOf(context).server}${path}/${stored[0].file}`;
 }
 
 function nameOf({ content_type }: PreparedFile): string {

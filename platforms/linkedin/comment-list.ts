@@ -6,7 +6,7 @@ import {
   ProviderError,
   type StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
+import { api, authorOf, restli } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const PAGE_SIZE = 100;
@@ -71,7 +71,7 @@ export async function listBelow(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const range = `start=${page * PAGE_SIZE}&count=${PAGE_SIZE}`;
     const path = `/rest/socialActions/${encodeName(name)}/comments?${range}`;
-    const { elements } = readAnswer(await callLinkedIn(context, { path }), Comments);
+    const { elements } = await api.get(context, path, Comments);
     comments.push(...elements);
     if (elements.length < PAGE_SIZE) return { comments, complete: true };
   }
@@ -87,7 +87,7 @@ export async function hasComment(
   const id = encodeName(/,([^,)]+)\)$/.exec(external_id)?.[1] ?? external_id);
   try {
     const path = `/rest/socialActions/${above}/comments/${id}`;
-    readAnswer(await callLinkedIn(context, { path }), z.object({ id: z.string() }));
+    await api.get(context, path, z.object({ id: z.string() }));
     return true;
   } catch (error) {
     if (isRefusal(error, "RESOURCE_NOT_FOUND")) return false;
@@ -110,8 +110,8 @@ export async function countComments(
       .map(encodeName)
       .join(",");
     const path = `/rest/socialMetadata?ids=List(${list})`;
-    const call = { path, restli: "BATCH_GET" } as const;
-    const { results } = readAnswer(await callLinkedIn(context, call), Metadata);
+    const call = { path, headers: restli("BATCH_GET"), effect: "reads" } as const;
+    const { results } = await api.call(context, call, Metadata);
     for (const [name, { commentSummary }] of Object.entries(results))
       counts.set(decodeURIComponent(name), commentSummary?.count ?? 0);
   }
@@ -136,7 +136,7 @@ export async function readAuthor(
 
 async function readPerson(context: ProviderContext, id: string): Promise<FoundAuthor | null> {
   const path = `/rest/people/(id:${encodeName(id)})`;
-  const person = readAnswer(await callLinkedIn(context, { path }), Person);
+  const person = await api.get(context, path, Person);
   const name = `${person.localizedFirstName} ${person.localizedLastName}`.trim();
   if (person.id === "private" || name === "") return null;
   const url =
@@ -148,8 +148,8 @@ async function readPerson(context: ProviderContext, id: string): Promise<FoundAu
 
 async function readOrganization(context: ProviderContext, id: string): Promise<FoundAuthor | null> {
   const path = `/rest/organizationsLookup?ids=List(${encodeName(id)})`;
-  const call = { path, restli: "BATCH_GET" } as const;
-  const { results } = readAnswer(await callLinkedIn(context, call), Organizations);
+  const call = { path, headers: restli("BATCH_GET"), effect: "reads" } as const;
+  const { results } = await api.call(context, call, Organizations);
   const ours = authorOf(context) === `urn:li:organization:${id}`;
   const unnamed = { localizedName: "LinkedIn page", vanityName: undefined };
   const found = results[id] ?? (ours ? unnamed : undefined);

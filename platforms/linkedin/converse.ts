@@ -11,7 +11,7 @@ import type {
   Recheck,
   StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn } from "./api.ts";
+import { authorOf, create } from "./api.ts";
 import {
   type Comment,
   countComments,
@@ -72,12 +72,7 @@ export const pageInteractions: Interactions = {
     const { to, on, text } = preparedComment(prepared);
     const body = { actor: authorOf(context), object: on, parentComment: to, message: { text } };
     const path = `/rest/socialActions/${encodeName(to)}/comments`;
-    const answer = await callLinkedIn(context, {
-      method: "POST",
-      path,
-      body,
-      effect: "publishes",
-    });
+    const answer = await create(context, path, body);
     const { id, commentUrn } = Created.safeParse(answer.json).data ?? {};
     const number = answer.headers.get("x-restli-id") ?? id ?? "";
     return { done: [toItem(commentUrn ?? `urn:li:comment:(${on},${number})`, on)] };

@@ -6,7 +6,7 @@ import {
   ProviderError,
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
+import { api, authorOf, create } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
@@ -62,13 +62,13 @@ const Comments = z.object({
 async function createComment(context: ProviderContext, post: string, text: string): Promise<void> {
   const body = { actor: authorOf(context), object: post, message: { text } };
   const path = `/rest/socialActions/${encodeURIComponent(post)}/comments`;
-  await callLinkedIn(context, { method: "POST", path, body, effect: "publishes" });
+  await create(context, path, body);
 }
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 async function hasComment(context: ProviderContext, post: string, text: string): Promise<boolean> {
   const path = `/rest/socialActions/${encodeURIComponent(post)}/comments?start=0&count=100`;
-  const { elements } = readAnswer(await callLinkedIn(context, { path }), Comments);
+  const { elements } = await api.get(context, path, Comments);
   const actor = authorOf(context);
   return elements.some((comment) => comment.actor === actor && comment.message.text === text);
 }

@@ -67,7 +67,7 @@ export function isRefusal(error: unknown, name: string): error is LinkedInError 
 }
 
 /** Returns the error for a refusal. `now` is used to compute when a daily quota restarts. */
-export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): LinkedInError {
+export function mapError(answer: PlatformAnswer, effect: Effect, now: Date | null): LinkedInError {
   const { message, code, errorDetails } = Refused.safeParse(answer.json).data ?? Refused.parse({});
   const [input] = errorDetails.inputErrors;
   const name = input?.code || code;
@@ -83,7 +83,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): Lin
 function toError(
   answer: PlatformAnswer,
   effect: Effect,
-  { name, detail, now }: { name: string; detail: string; now: Date },
+  { name, detail, now }: { name: string; detail: string; now: Date | null },
 ): ProviderError {
   if (name === "DUPLICATE_POST") return duplicate();
   if (answer.status === 426 || name === "VERSION_MISSING") return oldVersion(detail);
@@ -118,9 +118,10 @@ function oldVersion(text: string): ProviderError {
 function untilNextDayMs(
   { status, headers }: PlatformAnswer,
   text: string,
-  now: Date,
+  now: Date | null,
 ): number | undefined {
-  if (status !== 429 || headers.has("retry-after") || !/\bDAY\b/.test(text)) return undefined;
+  if (now === null || status !== 429 || headers.has("retry-after") || !/\bDAY\b/.test(text))
+    return undefined;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return midnight - now.getTime();
 }

@@ -8,7 +8,7 @@ import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
 import { hasGranted } from "#platforms/kit/permissions.ts";
 import type { Metrics, ProviderContext } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
+import { api, authorOf, restli } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 
 const PAGE_POSTS = "rw_organization_admin";
@@ -69,9 +69,8 @@ export const pageMetrics: Metrics = {
       const list = `${parameter}=List(${asked.map(encodeURIComponent).join(",")})`;
       const page = encodeURIComponent(authorOf(context));
       const path = `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${page}&${list}`;
-      const answer = await callLinkedIn(context, { path, restli: "FINDER" });
-      for (const { share, ugcPost, totalShareStatistics } of readAnswer(answer, Statistics)
-        .elements)
+      const { elements } = await find(context, path, Statistics);
+      for (const { share, ugcPost, totalShareStatistics } of elements)
         found.set(share ?? ugcPost ?? "", toNumbers(totalShareStatistics));
     }
     return found;
@@ -80,7 +79,7 @@ export const pageMetrics: Metrics = {
     const page = encodeURIComponent(authorOf(context));
     const path = `/rest/networkSizes/${page}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`;
     const Size = z.object({ firstDegreeSize: z.int().min(0) });
-    return readAnswer(await callLinkedIn(context, { path }), Size).firstDegreeSize;
+    return (await api.get(context, path, Size)).firstDegreeSize;
   },
 };
 
@@ -120,11 +119,11 @@ export const memberMetrics: Metrics = {
   },
   async readFollowers(context) {
     if (!hasGranted(context.account, MEMBER_FOLLOWERS)) return null;
-    const answer = await callLinkedIn(context, { path: "/rest/memberFollowersCount?q=me" });
     const Followers = z.object({
       elements: z.array(z.object({ memberFollowersCount: z.int().min(0) })),
     });
-    return readAnswer(answer, Followers).elements[0]?.memberFollowersCount ?? null;
+    const { elements } = await api.get(context, "/rest/memberFollowersCount?q=me", Followers);
+    return elements[0]?.memberFollowersCount ?? null;
   },
 };
 
@@ -135,12 +134,15 @@ async function countMemberPost(context: ProviderContext, name: string): Promise<
   for (const [metric, query] of Object.entries(QUERIES)) {
     const path = `/rest/memberCreatorPostAnalytics?q=entity&entity=${entity}&queryType=${query}&aggregation=TOTAL`;
     try {
-      const answer = await callLinkedIn(context, { path, restli: "FINDER" });
-      counts[metric] = readAnswer(answer, Analytics).elements[0]?.count;
+      counts[metric] = (await find(context, path, Analytics)).elements[0]?.count;
     } catch (error) {
       if (isRefusal(error, "RESOURCE_NOT_FOUND") || isRefusal(error, "NOT_FOUND")) return null;
       throw error;
     }
   }
   return givenNumbers(counts);
+}
+
+function find<T>(context: ProviderContext, path: string, output: z.ZodType<T>): Promise<T> {
+  return api.call(context, { path, headers: restli("FINDER"), effect: "reads" }, output);
 }

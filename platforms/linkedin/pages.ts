@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { SignedIn } from "#platforms/kit/define-api.ts";
 import type {
   AccountNow,
   ConnectedAccount,
-  Fetch,
   ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, callSignedIn, readAnswer } from "./api.ts";
+import { api, authorOf, restli } from "./api.ts";
 
 /** An account with more than ten times this many pages sees only the first ones, in LinkedIn's order. */
 const PAGE_SIZE = 100;
@@ -29,20 +29,13 @@ const Organizations = z.object({
   results: z.record(z.string(), z.object({ localizedName: z.string().min(1) })),
 });
 
-interface SignedIn {
-  access_token: string;
-  now: Date;
-}
-
 export async function listPages(
-  fetch: Fetch,
   signedIn: SignedIn,
 ): Promise<Omit<ConnectedAccount, "credentials">[]> {
-  const ids = await listIds(fetch, signedIn);
+  const ids = await listIds(signedIn);
   const pages: Omit<ConnectedAccount, "credentials">[] = [];
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
-    const call = { ...signedIn, ...lookUp(ids.slice(start, start + PAGE_SIZE)) };
-    pages.push(...toAccounts(await callSignedIn(fetch, call, Organizations)));
+    pages.push(...(await lookUp(signedIn, ids.slice(start, start + PAGE_SIZE))));
   }
   return pages.sort((left, right) => left.handle.localeCompare(right.handle));
 }
@@ -53,16 +46,14 @@ export async function listPages(
  */
 export async function identifyPage(context: ProviderContext): Promise<AccountNow> {
   const id = ORGANIZATION.exec(authorOf(context))?.[1] ?? "";
-  const answer = await callLinkedIn(context, lookUp([id]));
-  const [page = { account: {} }] = toAccounts(readAnswer(answer, Organizations));
+  const [page = { account: {} }] = await lookUp(context, [id]);
   return page;
 }
 
-function lookUp(ids: readonly string[]) {
-  return { path: `/rest/organizations?ids=List(${ids.join(",")})`, restli: "BATCH_GET" } as const;
-}
-
-function toAccounts({ results }: z.infer<typeof Organizations>) {
+async function lookUp(caller: ProviderContext | SignedIn, ids: readonly string[]) {
+  const path = `/rest/organizations?ids=List(${ids.join(",")})`;
+  const call = { path, headers: restli("BATCH_GET"), effect: "reads" } as const;
+  const { results } = await api.call(caller, call, Organizations);
   return Object.entries(results).map(([id, { localizedName }]) => ({
     external_account_id: id,
     handle: localizedName,
@@ -70,13 +61,13 @@ function toAccounts({ results }: z.infer<typeof Organizations>) {
   }));
 }
 
-async function listIds(fetch: Fetch, signedIn: SignedIn): Promise<string[]> {
+async function listIds(signedIn: SignedIn): Promise<string[]> {
   const ids = new Set<string>();
   for (let number = 0; number < MAX_CALLS; number += 1) {
     const range = `start=${number * PAGE_SIZE}&count=${PAGE_SIZE}`;
     const path = `/rest/organizationAcls?q=roleAssignee&state=APPROVED&${range}`;
-    const call = { ...signedIn, path, restli: "FINDER" } as const;
-    const { elements } = await callSignedIn(fetch, call, Roles);
+    const call = { path, headers: restli("FINDER"), effect: "reads" } as const;
+    const { elements } = await api.call(signedIn, call, Roles);
     for (const { role, state, organization } of elements) {
       const id = ORGANIZATION.exec(organization)?.[1];
       if (id !== undefined && state === "APPROVED" && POSTING.includes(role)) ids.add(id);

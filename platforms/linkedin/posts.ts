@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { OwnPost, OwnPostSearch } from "#platforms/kit/find-own-post.ts";
 import type { Json, ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer, readCreated } from "./api.ts";
+import { api, authorOf, create, readCreated, restli } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { uploadedId } from "./upload-file.ts";
 
@@ -49,8 +49,7 @@ export async function createPost(
     lifecycleState: "PUBLISHED",
     isReshareDisabledByAuthor: false,
   };
-  const call = { method: "POST", path: "/rest/posts", body, effect: "publishes" } as const;
-  const answer = await callLinkedIn(context, call);
+  const answer = await create(context, "/rest/posts", body);
   return { name: readCreated(answer), web_url: answer.headers.get("x-sandbox-page") };
 }
 
@@ -61,7 +60,8 @@ async function listOwnPosts(
 ): Promise<Post[]> {
   const author = encodeURIComponent(authorOf(context));
   const path = `/rest/posts?q=author&author=${author}&start=${start}&count=${count}&sortBy=CREATED`;
-  return readAnswer(await callLinkedIn(context, { path, restli: "FINDER" }), Posts).elements;
+  const call = { path, headers: restli("FINDER"), effect: "reads" } as const;
+  return (await api.call(context, call, Posts)).elements;
 }
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts */
@@ -72,14 +72,15 @@ export async function changeCommentary(
 ): Promise<void> {
   const path = `/rest/posts/${encodeURIComponent(name)}`;
   const body = { patch: { $set: { commentary } } };
-  const restli = "PARTIAL_UPDATE" as const;
-  await callLinkedIn(context, { method: "POST", path, restli, body, effect: "publishes" });
+  const headers = restli("PARTIAL_UPDATE");
+  const call = { method: "POST", path, headers, body, effect: "publishes" } as const;
+  await api.call(context, call, z.unknown());
 }
 
 /** A post that is already gone counts as deleted: LinkedIn returns 204 for it too. */
 export async function deletePost(context: ProviderContext, name: string): Promise<void> {
   const path = `/rest/posts/${encodeURIComponent(name)}`;
-  await callLinkedIn(context, { method: "DELETE", path, restli: "DELETE" });
+  await api.remove(context, { path, headers: restli("DELETE") });
 }
 
 const PAGE_SIZE = 100;

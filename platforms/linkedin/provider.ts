@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { SignedIn } from "#platforms/kit/define-api.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { alsoIdentify, endsByTime } from "#platforms/kit/oauth/keep-alive.ts";
 import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
@@ -16,10 +17,11 @@ import type {
   OAuthAttempt,
   OAuthSignIn,
   Provider,
+  ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { versionInHeader } from "#platforms/kit/spec/versioned-apis.ts";
-import { callLinkedIn, callSignedIn, readAnswer, tokenEndpoint } from "./api.ts";
+import { api } from "./api.ts";
 import { pageInteractions } from "./converse.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { memberMetrics, pageMetrics } from "./measure.ts";
@@ -64,15 +66,11 @@ export const memberOAuth: OAuthSignIn = {
   async finish(attempt, { code, now }) {
     const { tokens, granted } = await exchange(attempt, code, MEMBER_SCOPES);
     const { access_token } = tokens;
-    const call = { path: "/v2/userinfo", access_token, now };
-    const member = toMember(await callSignedIn(attempt.fetch, call, UserInfo));
+    const member = await readMember({ fetch: attempt.fetch, access_token });
     const account = { ...member.account, ...granted };
     return [{ ...member, account, credentials: toCredentials(tokens, now) }];
   },
 };
-
-const identifyMember: NonNullable<Provider["identify"]> = async (context) =>
-  toMember(readAnswer(await callLinkedIn(context, { path: "/v2/userinfo" }), UserInfo));
 
 export const pageOAuth: OAuthSignIn = {
   authorize(attempt, state) {
@@ -82,7 +80,7 @@ export const pageOAuth: OAuthSignIn = {
   async finish(attempt, { code, now }): Promise<ConnectedAccount[]> {
     const { tokens, granted } = await exchange(attempt, code, PAGE_SCOPES);
     const credentials = toCredentials(tokens, now);
-    const pages = await listPages(attempt.fetch, { access_token: tokens.access_token, now });
+    const pages = await listPages({ fetch: attempt.fetch, access_token: tokens.access_token });
     if (pages.length > 0)
       return pages.map((page) => {
         return { ...page, account: { ...page.account, ...granted }, credentials };
@@ -97,7 +95,8 @@ export const pageOAuth: OAuthSignIn = {
 /** Revokes the token. LinkedIn's documentation lacks this call, but many apps use it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "" } = session.credentials;
-  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), access_token);
+  const url = "https://www.linkedin.com/oauth/v2/revoke";
+  if (app !== null) await revokeToken(api.tokenEndpoint(fetch, app, url), access_token);
 };
 
 /**
@@ -126,7 +125,7 @@ export const linkedinMember: Provider = {
     extra_permissions: ["r_member_postAnalytics", "r_member_profileAnalytics"],
   },
   oauth: memberOAuth,
-  identify: identifyMember,
+  identify: readMember,
   metrics: memberMetrics,
   sandboxAccount: sandboxMember,
 };
@@ -176,7 +175,8 @@ function sandboxAccount({
   };
 }
 
-function toMember({ sub, name }: z.infer<typeof UserInfo>) {
+async function readMember(caller: ProviderContext | SignedIn) {
+  const { sub, name } = await api.get(caller, "/v2/userinfo", UserInfo);
   return { external_account_id: sub, handle: name, account: { author: `urn:li:person:${sub}` } };
 }
 
@@ -197,7 +197,7 @@ async function exchange(
   code: string,
   scopes: readonly string[],
 ): Promise<{ tokens: Tokens; granted: ReturnType<typeof grantFact> }> {
-  const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri });
+  const tokens = await exchangeCode(api.tokenEndpoint(fetch, app), { code, redirect_uri });
   // LinkedIn separates them with commas.
   const granted = tokens.scope?.split(/[\s,]+/) ?? scopes;
   const missing = scopes.filter((scope) => !granted.includes(scope));

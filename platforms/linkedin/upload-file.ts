@@ -10,7 +10,7 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
+import { api, authorOf } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import { uploadVideo } from "./upload-video.ts";
 import { beginImage, putBytes } from "./uploads.ts";
@@ -90,12 +90,10 @@ async function uploadDocument(
 }
 
 async function send(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
-  const answer = await callLinkedIn(context, {
-    method: "POST",
-    path: "/rest/documents?action=initializeUpload",
-    body: { initializeUploadRequest: { owner: authorOf(context) } },
-  });
-  const { uploadUrl, document } = readAnswer(answer, BegunDocument).value;
+  const path = "/rest/documents?action=initializeUpload";
+  const body = { initializeUploadRequest: { owner: authorOf(context) } };
+  const { value } = await api.post(context, path, body, BegunDocument, "reads");
+  const { uploadUrl, document } = value;
   const headers = { "content-type": file.content_type };
   await putBytes(
     context,
@@ -116,7 +114,7 @@ async function ask(context: ProviderContext, id: string): Promise<UploadStep> {
 async function readStatus(context: ProviderContext, id: string) {
   const path = `/rest/documents/${encodeURIComponent(id)}`;
   try {
-    return readAnswer(await callLinkedIn(context, { path }), DocumentStatus).status;
+    return (await api.get(context, path, DocumentStatus)).status;
   } catch (error) {
     if (isRefusal(error, "ACCESS_DENIED")) return "AVAILABLE";
     throw error;

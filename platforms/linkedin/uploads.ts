@@ -6,7 +6,7 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
 import { storedTokens } from "#platforms/kit/oauth/stored-tokens.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
-import { authorOf, callLinkedIn, readAnswer } from "./api.ts";
+import { api, authorOf } from "./api.ts";
 import { mapError } from "./map-error.ts";
 
 /** Uploading a file is slow: allow as long as all calls of a step may take together. */
@@ -44,8 +44,7 @@ export type VideoStatus = z.infer<typeof VideoStatus>;
 export async function beginImage(context: ProviderContext) {
   const body = { initializeUploadRequest: { owner: authorOf(context) } };
   const path = "/rest/images?action=initializeUpload";
-  const answer = await callLinkedIn(context, { method: "POST", path, body });
-  return readAnswer(answer, BegunImage).value;
+  return (await api.post(context, path, body, BegunImage, "reads")).value;
 }
 
 export async function beginVideo(context: ProviderContext, fileSizeBytes: number) {
@@ -56,12 +55,8 @@ export async function beginVideo(context: ProviderContext, fileSizeBytes: number
     uploadThumbnail: false,
   };
   const path = "/rest/videos?action=initializeUpload";
-  const answer = await callLinkedIn(context, {
-    method: "POST",
-    path,
-    body: { initializeUploadRequest },
-  });
-  return readAnswer(answer, BegunVideo).value;
+  const body = { initializeUploadRequest };
+  return (await api.post(context, path, body, BegunVideo, "reads")).value;
 }
 
 export async function finalizeVideo(
@@ -69,12 +64,11 @@ export async function finalizeVideo(
   finalizeUploadRequest: { video: string; uploadToken: string; uploadedPartIds: string[] },
 ): Promise<void> {
   const path = "/rest/videos?action=finalizeUpload";
-  await callLinkedIn(context, { method: "POST", path, body: { finalizeUploadRequest } });
+  await api.post(context, path, { finalizeUploadRequest }, z.unknown(), "reads");
 }
 
-export async function readVideo(context: ProviderContext, video: string): Promise<VideoStatus> {
-  const path = `/rest/videos/${encodeURIComponent(video)}`;
-  return readAnswer(await callLinkedIn(context, { path }), VideoStatus);
+export function readVideo(context: ProviderContext, video: string): Promise<VideoStatus> {
+  return api.get(context, `/rest/videos/${encodeURIComponent(video)}`, VideoStatus);
 }
 
 export async function putBytes(

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
-import { mapError, readAnswer } from "./map-error.ts";
+import { mapError, notMastodon } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
+
+/** Tokens don't expire. */
+export const api = defineApi({
+  platform: "Mastodon",
+  base: (context) => accountOf(context).server,
+  readError: unlessSuccess(mapError),
+  unreadable: notMastodon,
+});
 
 /** https://docs.joinmastodon.org/entities/Status/ */
 const Status = z.object({
@@ -46,49 +54,34 @@ interface MediaAnswer {
   done: boolean;
 }
 
-/** `create` makes the form. https://docs.joinmastodon.org/methods/media/#v2 */
+/** `build` makes the form. https://docs.joinmastodon.org/methods/media/#v2 */
 export async function uploadMedia(
   context: ProviderContext,
-  create: (to: { url: string; headers: Record<string, string> }) => Promise<Request>,
+  build: (url: string) => Promise<Request>,
 ): Promise<MediaAnswer> {
-  const url = `${accountOf(context).server}/api/v2/media`;
-  const request = await create({ url, headers: authorization(context) });
-  return toMedia(await callPlatform({ fetch: context.fetch, request, effect: "reads" }));
+  return toMedia(await api.send(context, { path: "/api/v2/media", build, effect: "reads" }));
 }
 
 /** Returns null if the server doesn't know it. https://docs.joinmastodon.org/methods/media/#get */
 export async function readMedia(context: ProviderContext, id: string): Promise<MediaAnswer | null> {
-  const url = `${accountOf(context).server}/api/v1/media/${id}`;
-  const request = new Request(url, { headers: authorization(context) });
-  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  const answer = await api.send(context, { path: `/api/v1/media/${id}`, effect: "reads" });
   return answer.status === 404 ? null : toMedia(answer);
 }
 
 /** 202 and 206 mean that the server is still processing it. */
 function toMedia(answer: PlatformAnswer): MediaAnswer {
-  const done = answer.status === 200;
-  const status = answer.status === 202 || answer.status === 206 ? 200 : answer.status;
-  const { id, url = null } = readAnswer({ ...answer, status }, Media, "reads");
-  return { id, url, done };
-}
-
-function authorization({ session }: ProviderContext) {
-  return { authorization: `Bearer ${session.credentials.access_token}` };
+  const { id, url = null } = api.read(answer, Media);
+  return { id, url, done: answer.status === 200 };
 }
 
 /** https://docs.joinmastodon.org/methods/statuses/#create. Repeating a key within an hour returns the first status. */
 export function postStatus(context: ProviderContext, idempotency_key: string, body: NewStatus) {
   const { poll, ...status } = body;
-  const key = { "idempotency-key": idempotency_key };
-  const init =
-    poll === undefined
-      ? {
-          method: "POST",
-          body: JSON.stringify(status),
-          headers: { "content-type": "application/json", ...key },
-        }
-      : { method: "POST", body: toPollForm(status, poll), headers: key };
-  return call(context, () => "/api/v1/statuses", init, Status, "publishes");
+  const headers = { "idempotency-key": idempotency_key };
+  const sent = poll === undefined ? status : toPollForm(status, poll);
+  const path = "/api/v1/statuses";
+  const call = { method: "POST", path, headers, body: sent, effect: "publishes" } as const;
+  return api.call(context, call, Status);
 }
 
 /** snac2 reads a poll only from a form: if sent as JSON, the text would be published without choices. */
@@ -104,7 +97,7 @@ function toPollForm(status: Omit<NewStatus, "poll">, poll: NewPoll): URLSearchPa
 
 /** https://docs.joinmastodon.org/methods/statuses/#get */
 export function readStatus(context: ProviderContext, id: string): Promise<Status> {
-  return call(context, () => `/api/v1/statuses/${encodeURIComponent(id)}`, {}, Status, "reads");
+  return api.get(context, statusPath(id), Status);
 }
 
 /** Replaces the whole status: omitted parts are removed. https://docs.joinmastodon.org/methods/statuses/#edit */
@@ -113,18 +106,13 @@ export async function editStatus(
   id: string,
   body: Omit<PreparedItem, "files" | "poll" | "visibility"> & { media_ids: string[] },
 ): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "PUT", body: JSON.stringify(body), headers };
-  const path = () => `/api/v1/statuses/${encodeURIComponent(id)}`;
-  await call(context, path, init, Status, "publishes");
+  const call = { method: "PUT", path: statusPath(id), body, effect: "publishes" } as const;
+  await api.call(context, call, Status);
 }
 
 /** A status that is already gone counts as deleted. https://docs.joinmastodon.org/methods/statuses/#delete */
 export async function deleteStatus(context: ProviderContext, id: string): Promise<void> {
-  const url = `${accountOf(context).server}/api/v1/statuses/${encodeURIComponent(id)}`;
-  const request = new Request(url, { method: "DELETE", headers: authorization(context) });
-  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
-  if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
+  await api.remove(context, { path: statusPath(id) });
 }
 
 /**
@@ -132,25 +120,16 @@ export async function deleteStatus(context: ProviderContext, id: string): Promis
  * https://docs.joinmastodon.org/methods/accounts/#statuses
  */
 export function listOwnStatuses(context: ProviderContext, max_id: string | undefined) {
-  const query = new URLSearchParams({ limit: "40", exclude_reblogs: "true" });
-  if (max_id !== undefined) query.set("max_id", max_id);
-  const path = (id: string) => `/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`;
-  return call(context, path, {}, z.array(Status), "reads");
+  const query = { limit: "40", exclude_reblogs: "true", max_id };
+  return api.get(context, ownStatusesPath(context), z.array(Status), query);
 }
 
-export async function call<T>(
-  context: ProviderContext,
-  path: (account_id: string) => string,
-  init: RequestInit,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  const { fetch, session } = context;
-  const { server, id } = accountOf(context);
-  const request = new Request(`${server}${path(id)}`, init);
-  request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
-  const answer = await callPlatform({ fetch, request, effect });
-  return readAnswer(answer, output, effect);
+export function statusPath(id: string): string {
+  return `/api/v1/statuses/${encodeURIComponent(id)}`;
+}
+
+export function ownStatusesPath(context: ProviderContext): string {
+  return `/api/v1/accounts/${encodeURIComponent(accountOf(context).id)}/statuses`;
 }
 
 const Account = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callPlatform } from "#platforms/kit/http.ts";
+import type { SignedIn } from "#platforms/kit/define-api.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -8,8 +8,8 @@ import {
   type Provider,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { accountOf } from "./api.ts";
-import { mapError, notMastodon } from "./map-error.ts";
+import { accountOf, api } from "./api.ts";
+import { notMastodon } from "./map-error.ts";
 
 const name = z.string().min(1).max(100);
 
@@ -54,9 +54,10 @@ export async function connect({
   credentials: Credentials;
 }): Promise<ConnectedAccount> {
   const { instance: server = "", ...secrets } = credentials;
-  const { id, username } = await readAccount(fetch, server, secrets.access_token ?? "");
-  const { domain, ...facts } = await readInstance(fetch, server);
-  const reads_notifications = await mayReadNotifications(fetch, server, secrets.access_token ?? "");
+  const account = { fetch, server, access_token: secrets.access_token };
+  const { id, username } = await readAccount(account);
+  const { domain, ...facts } = await readInstance({ fetch, server });
+  const reads_notifications = await mayReadNotifications(account);
   const { host } = new URL(server);
   return {
     // Account IDs are unique only within a server.
@@ -98,10 +99,10 @@ interface InstanceFacts {
  * Reads a server's limits with version 2 of the instance API, otherwise version 1, which older and other servers
  * support. A server with neither has no limits here. Throws a ProviderError if it can't be reached.
  */
-async function readInstance(fetch: Fetch, server: string): Promise<InstanceFacts> {
+async function readInstance(server: SignedIn): Promise<InstanceFacts> {
   for (const version of VERSIONS) {
-    const request = new Request(`${server}/api/${version}/instance`);
-    const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
+    const path = `/api/${version}/instance`;
+    const { status, json } = await api.send(server, { path, effect: "reads" });
     const instance = status === 200 ? Instance.safeParse(json).data : undefined;
     if (instance === undefined) continue;
     const { statuses, media_attachments, polls } = instance.configuration;
@@ -126,27 +127,21 @@ export const identify: NonNullable<Provider["identify"]> = (context) => {
 };
 
 /** A pasted token doesn't list its scopes. https://docs.joinmastodon.org/methods/notifications/#get */
-async function mayReadNotifications(fetch: Fetch, server: string, access_token: string) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${server}/api/v1/notifications?limit=1`, { headers });
-  const { status } = await callPlatform({ fetch, request, effect: "reads" });
-  return status === 200;
+async function mayReadNotifications(account: SignedIn): Promise<boolean> {
+  const path = "/api/v1/notifications?limit=1";
+  return (await api.send(account, { path, effect: "reads" })).status === 200;
 }
 
 /** https://docs.joinmastodon.org/methods/accounts/#verify_credentials */
-async function readAccount(fetch: Fetch, server: string, access_token: string) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${server}/api/v1/accounts/verify_credentials`, { headers });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  const account = OwnAccount.safeParse(answer.json).data;
-  if (answer.status === 200 && account !== undefined) return account;
+async function readAccount(account: SignedIn) {
+  const path = "/api/v1/accounts/verify_credentials";
+  const answer = await api.send(account, { path, effect: "reads" });
   if (TOKEN_REFUSED.includes(answer.status)) {
     throw new ProviderError(
       "auth",
       `${answer.host} doesn't accept this access token. It must belong to an account on ${answer.host} and have the scopes read:accounts, read:statuses, write:statuses and write:media.`,
     );
   }
-  throw answer.status === 200 || answer.status === 404
-    ? notMastodon(answer)
-    : mapError(answer, "reads");
+  if (answer.status === 404) throw notMastodon(answer);
+  return api.read(answer, OwnAccount);
 }

@@ -39,21 +39,10 @@ function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   return status === 429 && reset !== null ? untilInstantMs(headers, Date.parse(reset)) : undefined;
 }
 
-export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  throw notMastodon(answer, outcome);
-}
-
-export function notMastodon(
-  { host }: PlatformAnswer,
-  outcome: "unknown" | "not_sent" = "not_sent",
-): ProviderError {
+export function notMastodon({ host }: PlatformAnswer, effect: Effect = "reads"): ProviderError {
   return new ProviderError(
     "platform_unavailable",
     `${host} doesn't respond like a Mastodon server. Check the server name.`,
-    { outcome },
+    { outcome: effect === "publishes" ? "unknown" : "not_sent" },
   );
 }

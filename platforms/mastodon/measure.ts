@@ -6,8 +6,7 @@ import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
 import type { Metrics } from "#platforms/kit/spec/provider.ts";
-import { call } from "./api.ts";
-import { readStatus } from "./read-statuses.ts";
+import { api, statusPath } from "./api.ts";
 
 const OFFERS = offersOf("Mastodon", {
   likes: "Favourites that have reached the channel's server.",
@@ -35,7 +34,7 @@ export const metrics: Metrics = {
   async read(context, posts) {
     const found = new Map<string, Numbers>();
     for (const { external_post_id } of posts) {
-      const status = await readStatus(context, encodeURIComponent(external_post_id), Counted);
+      const status = await api.find(context, statusPath(external_post_id), Counted);
       if (status === null) continue;
       const { favourites_count, replies_count, reblogs_count, quotes_count = 0 } = status;
       const shares = sumOfGiven(reblogs_count, quotes_count);
@@ -47,8 +46,8 @@ export const metrics: Metrics = {
     return found;
   },
   async readFollowers(context) {
-    const path = () => "/api/v1/accounts/verify_credentials";
-    const { followers_count = null } = await call(context, path, {}, OwnAccount, "reads");
+    const path = "/api/v1/accounts/verify_credentials";
+    const { followers_count = null } = await api.get(context, path, OwnAccount);
     return followers_count;
   },
 };

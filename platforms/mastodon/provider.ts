@@ -5,7 +5,6 @@
 
 import { z } from "zod";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { callPlatform } from "#platforms/kit/http.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import type { TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
@@ -18,12 +17,12 @@ import type {
   OAuthSignIn,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
-import { accountOf, deleteStatus, editStatus, readStatus } from "./api.ts";
+import { accountOf, api, deleteStatus, editStatus, readStatus } from "./api.ts";
 import { connect, credentials, identify, ServerAddress } from "./connect.ts";
 import { interactions } from "./converse.ts";
 import type { ServerLimits } from "./manifest.ts";
 import { manifest, manifestWith } from "./manifest.ts";
-import { mapError, notMastodon } from "./map-error.ts";
+import { notMastodon } from "./map-error.ts";
 import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
@@ -181,12 +180,11 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
     scopes: SCOPES.join(" "),
     website: new URL(redirect_uri).origin,
   });
-  const request = new Request(`${server}/api/v1/apps`, { method: "POST", body });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  const app = Registered.safeParse(answer.json).data;
-  if (answer.status === 200 && app !== undefined) return app;
-  const refuses = answer.status === 429 || answer.status >= 500 || isRedirect(answer.status);
-  throw refuses ? mapError(answer, "reads") : notMastodon(answer);
+  const call = { method: "POST", path: "/api/v1/apps", body, effect: "reads" } as const;
+  const answer = await api.send({ fetch, server }, call);
+  const { status } = answer;
+  if (status >= 400 && status < 500 && status !== 429) throw notMastodon(answer);
+  return api.read(answer, Registered);
 }
 
 /** Servers forget unused apps: this requests the app's own token, which fails for a forgotten app. */
@@ -197,9 +195,8 @@ async function isKnown(
 ): Promise<boolean> {
   const form = { grant_type: "client_credentials", scope: SCOPES.join(" ") };
   const body = new URLSearchParams({ ...form, client_id, client_secret });
-  const request = new Request(`${server}/oauth/token`, { method: "POST", body });
-  const { status } = await callPlatform({ fetch, request, effect: "reads" });
-  return status !== 401;
+  const call = { method: "POST", path: "/oauth/token", body, effect: "reads" } as const;
+  return (await api.send({ fetch, server }, call)).status !== 401;
 }
 
 function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {
@@ -210,8 +207,4 @@ function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token")
 function serverOf({ server }: OAuthAttempt): string {
   if (server === null) throw new Error("Choose the server of the Mastodon account.");
   return server;
-}
-
-function isRedirect(status: number) {
-  return status >= 300 && status < 400;
 }

@@ -51,17 +51,13 @@ async function uploadFile(
 ): Promise<UploadStep> {
   const stored =
     upload === null ? null : await readMedia(context, encodeURIComponent(uploadedFile(upload).id));
-  const media = stored ?? (await uploadMedia(context, (to) => createForm(context, file, to)));
+  const media = stored ?? (await uploadMedia(context, (url) => createForm(context, file, url)));
   const { id, url, done } = media;
   return { upload: { id, url }, done, after_ms: done ? 0 : POLL_MS };
 }
 
 /** Creates a form (RFC 7578) whose file is streamed. */
-function createForm(
-  context: ProviderContext,
-  file: PreparedFile,
-  { url, headers }: { url: string; headers: Record<string, string> },
-): Promise<Request> {
+function createForm(context: ProviderContext, file: PreparedFile, url: string): Promise<Request> {
   const boundary = `crier-${randomBytes(16).toString("hex")}`;
   const line = (text: string) => `${text}\r\n`;
   const description =
@@ -81,7 +77,7 @@ function createForm(
   const content_type = `multipart/form-data; boundary=${boundary}`;
   return createUpload(context, file, {
     url,
-    headers: { ...headers, "content-type": content_type },
+    headers: { "content-type": content_type },
     before,
     after,
   });

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { callPlatform } from "#platforms/kit/http.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
-import { accountOf, call } from "./api.ts";
-import { readAnswer } from "./map-error.ts";
+import { api, ownStatusesPath, statusPath } from "./api.ts";
 
 const MENTIONS = 80;
 
@@ -48,16 +46,13 @@ const Counted = z.array(z.object({ id: z.string(), replies_count: z.int().catch(
  * back (`include_filtered`, since 4.3). https://docs.joinmastodon.org/methods/notifications/#get
  */
 export async function listMentions(context: ProviderContext, min_id: string | null) {
-  const query = new URLSearchParams({ limit: String(MENTIONS), include_filtered: "true" });
-  query.append("types[]", "mention");
-  if (min_id !== null) query.set("min_id", min_id);
-  const found = await call(
-    context,
-    () => `/api/v1/notifications?${query}`,
-    {},
-    Notifications,
-    "reads",
-  );
+  const query = {
+    limit: String(MENTIONS),
+    include_filtered: "true",
+    "types[]": "mention",
+    min_id: min_id ?? undefined,
+  };
+  const found = await api.get(context, "/api/v1/notifications", Notifications, query);
   return {
     statuses: found.flatMap(({ status }) => status ?? []),
     newest: found.map(({ id }) => id).reduce(laterOf, null),
@@ -76,9 +71,8 @@ function laterOf(one: string | null, other: string): string {
  * https://docs.joinmastodon.org/methods/accounts/#statuses
  */
 export async function countOwnReplies(context: ProviderContext): Promise<Record<string, number>> {
-  const path = (id: string) =>
-    `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=40&exclude_reblogs=true`;
-  const own = await call(context, path, {}, Counted, "reads");
+  const query = { limit: "40", exclude_reblogs: "true" };
+  const own = await api.get(context, ownStatusesPath(context), Counted, query);
   return Object.fromEntries(own.map(({ id, replies_count }) => [id, replies_count]));
 }
 
@@ -90,25 +84,14 @@ export async function readContext(
   context: ProviderContext,
   id: string,
 ): Promise<OtherStatus[] | null> {
-  const answer = await readStatus(context, `${id}/context`, z.object({ descendants: Statuses }));
+  const Answer = z.object({ descendants: Statuses });
+  const answer = await api.find(context, `${statusPath(id)}/context`, Answer);
   return answer?.descendants.filter((status) => status !== null) ?? null;
 }
 
 /** Returns null if it is gone. https://docs.joinmastodon.org/methods/statuses/#get */
 export function readOther(context: ProviderContext, id: string): Promise<OtherStatus | null> {
-  return readStatus(context, id, OtherStatus);
-}
-
-export async function readStatus<T>(
-  context: ProviderContext,
-  place: string,
-  output: z.ZodType<T>,
-): Promise<T | null> {
-  const { fetch, session } = context;
-  const headers = { authorization: `Bearer ${session.credentials.access_token}` };
-  const request = new Request(`${accountOf(context).server}/api/v1/statuses/${place}`, { headers });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  return answer.status === 404 ? null : readAnswer(answer, output, "reads");
+  return api.find(context, statusPath(id), OtherStatus);
 }
 
 const ENTITIES = new Map([

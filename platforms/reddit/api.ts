@@ -1,13 +1,57 @@
+/** The calls of Reddit's API that the adapter makes (https://www.reddit.com/dev/api). */
 import { z } from "zod";
-import { callPlatform, clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { type ApiCall, defineApi, type SignedIn } from "#platforms/kit/define-api.ts";
+import { clockSkewMs } from "#platforms/kit/http.ts";
+import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { accountOf, Requirements } from "./account.ts";
 import { mapError } from "./map-error.ts";
-import { renewTokens, withUserAgent } from "./sign-in.ts";
 
-export const API = "https://oauth.reddit.com";
+/** Callers without an identifying user agent get a 429 or a 403 (support.reddithelp.com/hc/articles/16160319875092). */
+const HEADERS = { "user-agent": "server:crier:v1 (self-hosted publishing)" };
+
+/**
+ * https://github.com/reddit-archive/reddit/wiki/OAuth2. A refresh token stays valid until it is revoked. Errors of
+ * calls may also come with status 200.
+ */
+export const api = defineApi({
+  platform: "Reddit",
+  base: "https://oauth.reddit.com",
+  oauth: {
+    token: "https://www.reddit.com/api/v1/access_token",
+    authentication: "basic",
+    variables: "REDDIT",
+    asking: withRefusalsAsStatus,
+  },
+  headers: HEADERS,
+  readError: mapError,
+});
+
+/** Reddit returns 200 for an invalid code, with the error in the body (r2/controllers/oauth2.py). */
+function withRefusalsAsStatus(fetch: Fetch): Fetch {
+  return async (request) => {
+    const named = new Request(request);
+    for (const [name, value] of Object.entries(HEADERS)) named.headers.set(name, value);
+    const answer = await fetch(named);
+    if (answer.status !== 200) return answer;
+    const text = await answer.text();
+    const isRefusal = Refused.safeParse(parse(text)).success;
+    const { headers } = answer;
+    return new Response(text, { status: isRefusal ? 400 : 200, headers });
+  };
+}
+
+const Refused = z.object({ error: z.string() });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Without it, Reddit escapes &, < and > in texts. */
+export const RAW = { raw_json: "1" };
 
 /** Identifies a text or link post; for an image or video nothing identifies it. */
 const Submitted = z.object({
@@ -72,28 +116,23 @@ function listing<T>(kind: string, data: z.ZodType<T>) {
 }
 
 /** Returns the post's ID and URL if the response has them. https://www.reddit.com/dev/api#POST_api_submit */
-export async function submit(context: ProviderContext, form: Record<string, string>) {
-  const request = postForm("/api/submit", form);
-  return (await call(context, request, Submitted, "publishes")).json.data;
+export function submit(context: ProviderContext, form: Record<string, string>) {
+  return send(context, "/api/submit", new URLSearchParams(form));
 }
 
 /** `submit_gallery` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
 export function submitGallery(context: ProviderContext, body: object) {
-  return submitJson(context, "/api/submit_gallery_post.json", body);
+  return send(context, "/api/submit_gallery_post.json", body);
 }
 
 /** `submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
 export function submitPoll(context: ProviderContext, body: object) {
-  return submitJson(context, "/api/submit_poll_post", body);
+  return send(context, "/api/submit_poll_post", body);
 }
 
-async function submitJson(context: ProviderContext, path: string, body: object) {
-  const request = new Request(`${API}${path}?raw_json=1`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json" },
-  });
-  return (await call(context, request, Submitted, "publishes")).json.data;
+async function send(context: ProviderContext, path: string, body: object) {
+  const call = { method: "POST", path, query: RAW, body, effect: "publishes" } as const;
+  return (await api.call(context, call, Submitted)).json.data;
 }
 
 /** Returns an upload URL for a file, and its form fields (github.com/praw-dev/praw, praw/models/media.py). */
@@ -101,7 +140,7 @@ export function leaseAsset(
   context: ProviderContext,
   file: { filepath: string; mimetype: string },
 ): Promise<Lease> {
-  return call(context, postForm("/api/media/asset.json", file), Lease, "reads");
+  return postForm(context, "/api/media/asset.json", file, Lease, "reads");
 }
 
 /**
@@ -109,12 +148,10 @@ export function leaseAsset(
  * https://www.reddit.com/dev/api#GET_user_{username}_submitted
  */
 export async function listSubmitted(context: ProviderContext, page: string | null) {
-  const query = new URLSearchParams({ sort: "new", limit: "100", raw_json: "1" });
-  if (page !== null) query.set("after", page);
-  const { name } = accountOf(context);
-  const request = new Request(`${API}/user/${encodeURIComponent(name)}/submitted?${query}`);
-  const answer = await send(context, request, "reads");
-  const { children, after } = read(answer, listing("t3", Submission), "reads").data;
+  const path = `/user/${encodeURIComponent(accountOf(context).name)}/submitted`;
+  const query = { sort: "new", limit: "100", ...RAW, after: page ?? undefined };
+  const answer = await api.send(context, { path, query, effect: "reads" });
+  const { children, after } = api.read(answer, listing("t3", Submission)).data;
   const skew_ms = clockSkewMs(answer.headers, context.now());
   return { submissions: children, next: after ?? null, skew_ms };
 }
@@ -130,19 +167,17 @@ const Counted = z.object({
 
 /** Returns the counts of at most 100 posts, omitting deleted ones. https://www.reddit.com/dev/api#GET_api_info */
 export async function countPosts(context: ProviderContext, names: readonly string[]) {
-  const query = new URLSearchParams({ id: names.join(","), raw_json: "1" });
-  const request = new Request(`${API}/api/info?${query}`);
-  const { children } = (await call(context, request, listing("t3", Counted), "reads")).data;
+  const query = { id: names.join(","), ...RAW };
+  const { children } = (await api.get(context, "/api/info", listing("t3", Counted), query)).data;
   return children.filter(({ author }) => author !== "[deleted]");
 }
 
 /** Returns a post's comments, newest first. https://www.reddit.com/dev/api#GET_comments_{article} */
 export async function listComments(context: ProviderContext, name: string) {
-  const query = new URLSearchParams({ sort: "new", limit: "100", depth: "1", raw_json: "1" });
-  const article = encodeURIComponent(name.replace(/^t3_/, ""));
-  const request = new Request(`${API}/comments/${article}?${query}`);
+  const query = { sort: "new", limit: "100", depth: "1", ...RAW };
+  const path = `/comments/${encodeURIComponent(name.replace(/^t3_/, ""))}`;
   const Answer = z.tuple([z.unknown(), listing("t1", Comment)]);
-  const [, comments] = await call(context, request, Answer, "reads");
+  const [, comments] = await api.get(context, path, Answer, query);
   return comments.data.children;
 }
 
@@ -163,105 +198,85 @@ export async function comment(
   context: ProviderContext,
   form: { thing_id: string; text: string },
 ): Promise<string | null> {
-  const request = postForm("/api/comment", { api_type: "json", ...form });
-  const { json } = await call(context, request, Commented, "publishes");
+  const body = { api_type: "json", ...form };
+  const { json } = await postForm(context, "/api/comment", body, Commented, "publishes");
   return json.data?.things[0]?.data.name ?? null;
 }
+
+const Edited = z.object({ json: z.object({ data: z.unknown() }) });
 
 /** https://www.reddit.com/dev/api#POST_api_editusertext */
 export async function editText(
   context: ProviderContext,
   form: { thing_id: string; text: string },
 ): Promise<void> {
-  const request = postForm("/api/editusertext", { api_type: "json", ...form });
-  await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
+  const body = { api_type: "json", ...form };
+  await postForm(context, "/api/editusertext", body, Edited, "publishes");
 }
 
 /** Returns the same response for a post that is already gone. https://www.reddit.com/dev/api#POST_api_del */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
-  await call(context, postForm("/api/del", { id }), z.object({}), "reads");
+  await postForm(context, "/api/del", { id }, z.object({}), "deletes");
 }
 
 /** https://www.reddit.com/dev/api#GET_subreddits_mine_subscriber */
-export async function listMySubreddits(context: ProviderContext): Promise<Subreddit[]> {
-  const request = new Request(`${API}/subreddits/mine/subscriber?limit=100&raw_json=1`);
-  return (await call(context, request, listing("t5", Subreddit), "reads")).data.children;
+export function listMySubreddits(context: ProviderContext): Promise<Subreddit[]> {
+  return listSubreddits(context, "/subreddits/mine/subscriber", { limit: "100" });
 }
 
 /** https://www.reddit.com/dev/api#GET_api_subreddit_autocomplete_v2 */
-export async function findSubreddits(
+export function findSubreddits(context: ProviderContext, query: string): Promise<Subreddit[]> {
+  const shown = { include_over_18: "true", include_profiles: "false" };
+  const path = "/api/subreddit_autocomplete_v2";
+  return listSubreddits(context, path, { query, limit: "10", ...shown });
+}
+
+async function listSubreddits(
   context: ProviderContext,
-  typed: string,
+  path: string,
+  query: Record<string, string>,
 ): Promise<Subreddit[]> {
-  const query = new URLSearchParams({ query: typed, limit: "10", raw_json: "1" });
-  query.set("include_over_18", "true");
-  query.set("include_profiles", "false");
-  const request = new Request(`${API}/api/subreddit_autocomplete_v2?${query}`);
-  return (await call(context, request, listing("t5", Subreddit), "reads")).data.children;
+  const answer = await api.get(context, path, listing("t5", Subreddit), { ...query, ...RAW });
+  return answer.data.children;
 }
 
 /** Returns none if users can't choose a flair in the subreddit. https://www.reddit.com/dev/api#GET_api_link_flair_v2 */
 export async function listFlair(context: ProviderContext, subreddit: string) {
   const path = `/r/${encodeURIComponent(subreddit)}/api/link_flair_v2`;
-  const answer = await send(context, new Request(`${API}${path}?raw_json=1`), "reads");
-  if (answer.status === 403 || answer.status === 404) return [];
-  return read(answer, z.array(Flair), "reads").filter(({ mod_only }) => !mod_only);
+  const flair = (await findOpen(context, path, z.array(Flair))) ?? [];
+  return flair.filter(({ mod_only }) => !mod_only);
 }
 
 /** Returns the token's account. https://www.reddit.com/dev/api#GET_api_v1_me */
-export async function getMe(fetch: Fetch, access_token: string): Promise<Me> {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${API}/api/v1/me?raw_json=1`, { headers });
-  const answer = await callPlatform({ fetch: withUserAgent(fetch), request, effect: "reads" });
-  return read(answer, Me, "reads");
-}
-
-export function readMe(context: ProviderContext): Promise<Me> {
-  return call(context, new Request(`${API}/api/v1/me?raw_json=1`), Me, "reads");
+export function readMe(caller: ProviderContext | SignedIn): Promise<Me> {
+  return api.get(caller, "/api/v1/me", Me, RAW);
 }
 
 /**
  * Returns a subreddit's requirements for posts, or null if it doesn't exist.
  * https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements
  */
-export async function readRequirements(
+export function readRequirements(
   context: ProviderContext,
   subreddit: string,
 ): Promise<Requirements | null> {
   const path = `/api/v1/${encodeURIComponent(subreddit)}/post_requirements`;
-  const answer = await send(context, new Request(`${API}${path}?raw_json=1`), "reads");
-  if (answer.status === 403 || answer.status === 404) return null;
-  return read(answer, Requirements, "reads");
+  return findOpen(context, path, Requirements);
 }
 
-function postForm(path: string, form: Record<string, string>): Request {
-  return new Request(`${API}${path}?raw_json=1`, {
-    method: "POST",
-    body: new URLSearchParams(form),
-  });
+/** Returns null if it doesn't exist, or isn't shown to the account. */
+async function findOpen<T>(context: ProviderContext, path: string, output: z.ZodType<T>) {
+  const answer = await api.send(context, { path, query: RAW, effect: "reads" });
+  return answer.status === 403 || answer.status === 404 ? null : api.read(answer, output);
 }
 
-export async function call<T>(
+function postForm<T>(
   context: ProviderContext,
-  request: Request,
+  path: string,
+  form: Record<string, string>,
   output: z.ZodType<T>,
-  effect: Effect,
+  effect: ApiCall["effect"],
 ): Promise<T> {
-  return read(await send(context, request, effect), output, effect);
-}
-
-function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
-  const named = { ...context, fetch: withUserAgent(context.fetch) };
-  return callAsAccount(named, { request, effect, refresh: renewTokens(context) });
-}
-
-/** Errors may also come with status 200. */
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  const error = mapError(answer, effect);
-  if (error !== null) throw error;
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Reddit's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+  const body = new URLSearchParams(form);
+  return api.call(context, { method: "POST", path, query: RAW, body, effect }, output);
 }

@@ -10,7 +10,7 @@ import type {
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { accountOf } from "./account.ts";
-import { API, call, comment } from "./api.ts";
+import { api, comment, RAW } from "./api.ts";
 import { isNotFound } from "./map-error.ts";
 
 /** All accounts of an app share 100 calls a minute, including publishing. */
@@ -97,9 +97,8 @@ export const interactions: Interactions = {
 
 /** A deleted comment has a placeholder instead of its text. https://www.reddit.com/dev/api#GET_api_info */
 async function stillHas(context: ProviderContext, { external_id }: StoredInteraction) {
-  const query = new URLSearchParams({ id: external_id, raw_json: "1" });
-  const request = new Request(`${API}/api/info?${query}`);
-  const { children } = (await call(context, request, Things, "reads")).data;
+  const query = { id: external_id, ...RAW };
+  const { children } = (await api.get(context, "/api/info", Things, query)).data;
   return children.some((thing) => {
     const found = Node.safeParse(thing).data?.data;
     return found !== undefined && found.name === external_id && !REMOVED.includes(found.body);
@@ -229,23 +228,18 @@ function flatten(things: readonly unknown[], depth: number): ThreadPart {
  * https://www.reddit.com/dev/api#GET_comments_{article}
  */
 async function getThread(context: ProviderContext, post: string, comment: string | null) {
-  const query = new URLSearchParams({ sort: "new", limit: "500", depth: "10", raw_json: "1" });
-  if (comment !== null) {
-    query.set("comment", comment.replace(/^t1_/, ""));
-    query.set("depth", "2");
-  }
-  const article = encodeURIComponent(post.replace(/^t3_/, ""));
-  const request = new Request(`${API}/comments/${article}?${query}`);
-  const [, comments] = await call(context, request, z.tuple([z.unknown(), Things]), "reads");
+  const below =
+    comment === null ? { depth: "10" } : { depth: "2", comment: comment.replace(/^t1_/, "") };
+  const query = { sort: "new", limit: "500", ...RAW, ...below };
+  const path = `/comments/${encodeURIComponent(post.replace(/^t3_/, ""))}`;
+  const [, comments] = await api.get(context, path, z.tuple([z.unknown(), Things]), query);
   return comments.data.children;
 }
 
 /** Returns omitted comments, at most 100. https://www.reddit.com/dev/api#GET_api_morechildren */
 async function getMoreComments(context: ProviderContext, link_id: string, ids: readonly string[]) {
   const children = ids.join(",");
-  const query = new URLSearchParams({ api_type: "json", link_id, children, sort: "new" });
-  query.set("raw_json", "1");
-  const request = new Request(`${API}/api/morechildren?${query}`);
+  const query = { api_type: "json", link_id, children, sort: "new", ...RAW };
   const Answer = z.object({ json: z.object({ data: z.object({ things: z.array(z.unknown()) }) }) });
-  return (await call(context, request, Answer, "reads")).json.data.things;
+  return (await api.get(context, "/api/morechildren", Answer, query)).json.data.things;
 }

@@ -14,15 +14,15 @@ import type {
   OAuthSignIn,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
-import type { Me } from "./api.ts";
 import {
+  api,
   countPosts,
   deletePost,
   editText,
   findSubreddits,
-  getMe,
   listFlair,
   listMySubreddits,
+  type Me,
   readMe,
   type Subreddit,
 } from "./api.ts";
@@ -31,7 +31,6 @@ import { creatorPolicy, narrow, subredditIn } from "./creator-policy.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
-import { tokenEndpoint } from "./sign-in.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /** Described at https://www.reddit.com/api/v1/scopes. */
@@ -57,11 +56,11 @@ const oauth: OAuthSignIn = {
     return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const endpoint = tokenEndpoint(fetch, app);
+    const endpoint = api.tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     // `*` means all scopes.
     if (tokens.scope !== "*") requireScopes("Reddit", tokens, SCOPES);
-    const me = await getMe(fetch, tokens.access_token);
+    const me = await readMe({ fetch, access_token: tokens.access_token });
     return [{ ...toAccount(me), credentials: toCredentials(tokens, now) }];
   },
 };
@@ -73,7 +72,8 @@ const identify: NonNullable<Provider["identify"]> = async (context) =>
 /** Revokes the refresh token, which also ends the access tokens obtained with it. */
 const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token, refresh_token = access_token } = storedTokens(session.credentials);
-  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke_token"), refresh_token);
+  const url = "https://www.reddit.com/api/v1/revoke_token";
+  if (app !== null) await revokeToken(api.tokenEndpoint(fetch, app, url), refresh_token);
 };
 
 /** Maximum length that Reddit accepts in a lookup by name. */

@@ -1,18 +1,34 @@
 /** Calls of Slack's Web API methods (https://docs.slack.dev/apis/web-api/). */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi } from "#platforms/kit/define-api.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount, storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import { storedTokens } from "#platforms/kit/oauth/stored-tokens.ts";
 import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
-  type Refresh,
 } from "#platforms/kit/spec/provider.ts";
 import { isNamed, mapError, Refused } from "./map-error.ts";
 
-const API = "https://slack.com/api/";
+/** Expired tokens are only renewed if the app uses token rotation. Each refresh token works once. */
+const api = defineApi({
+  platform: "Slack",
+  base: "https://slack.com/api",
+  oauth: {
+    token: "https://slack.com/api/oauth.v2.access",
+    authentication: "basic",
+    variables: "SLACK",
+    refresh: (fetch, app, refresh_token) =>
+      requestTokens(fetch, app, { grant_type: "refresh_token", refresh_token }),
+  },
+  /** A refusal has status 200. */
+  readError(answer, effect) {
+    const isRefusal = Refused.safeParse(answer.json).success;
+    return isRefusal || answer.status !== 200 ? mapError(answer, effect) : null;
+  },
+});
 
 export type Arguments = { [name: string]: string | number | boolean | object | undefined };
 
@@ -24,13 +40,13 @@ interface MethodCall<T> {
 }
 
 /** Every method accepts a form; some, such as those for files, don't accept JSON. */
-function createRequest(method: string, parameters: Arguments): Request {
-  const body = new URLSearchParams();
+function toForm(parameters: Arguments): URLSearchParams {
+  const form = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
-    body.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
-  return new Request(`${API}${method}`, { method: "POST", body });
+  return form;
 }
 
 /**
@@ -41,14 +57,13 @@ export async function callMethod<T>(
   context: ProviderContext,
   { method, effect, parameters, output }: MethodCall<T>,
 ): Promise<T> {
-  const refresh = renewTokens(context);
-  const send = () =>
-    callAsAccount(context, { request: createRequest(method, parameters), effect, refresh });
-  const answer = await send();
+  const body = toForm(parameters);
+  const call = { method: "POST", path: `/${method}`, body, effect } as const;
+  const answer = await api.send(context, call);
   if (!isExpired(answer) || storedTokens(context.session.credentials).refresh_token === undefined)
     return readAnswer(answer, output, effect);
-  await context.session.renew(refresh);
-  return readAnswer(await send(), output, effect);
+  await context.session.renew(api.renewTokens(context));
+  return readAnswer(await api.send(context, call), output, effect);
 }
 
 /**
@@ -91,22 +106,16 @@ export async function callWithToken<T>(
   { fetch, token }: { fetch: Fetch; token: string },
   { method, parameters, output }: Omit<MethodCall<T>, "effect">,
 ): Promise<{ output: T; scopes: readonly string[] | null }> {
-  const request = createRequest(method, parameters);
-  request.headers.set("authorization", `Bearer ${token}`);
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const body = toForm(parameters);
+  const call = { method: "POST", path: `/${method}`, body, effect: "reads" } as const;
+  const answer = await api.send({ fetch, access_token: token }, call);
   const scopes = answer.headers.get("x-oauth-scopes")?.split(/,\s*/) ?? null;
   return { output: readAnswer(answer, output, "reads"), scopes };
 }
 
 function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  const isRefusal = Refused.safeParse(answer.json).success;
-  if (isRefusal || answer.status !== 200) throw mapError(answer, effect);
-  const isSuccess = z.object({ ok: z.literal(true) }).safeParse(answer.json).success;
-  const parsed = output.safeParse(answer.json);
-  if (isSuccess && parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Slack's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+  api.read(answer, z.object({ ok: z.literal(true) }), effect);
+  return api.read(answer, output, effect);
 }
 
 function isExpired({ json }: PlatformAnswer): boolean {
@@ -143,12 +152,16 @@ export async function requestTokens(
   form: Record<string, string>,
 ): Promise<Granted> {
   const pair = Buffer.from(`${app.client_id}:${app.client_secret}`).toString("base64");
-  const request = new Request("https://slack.com/api/oauth.v2.access", {
+  const headers = { authorization: `Basic ${pair}` };
+  const body = new URLSearchParams(form);
+  const call = {
     method: "POST",
-    headers: { authorization: `Basic ${pair}` },
-    body: new URLSearchParams(form),
-  });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
+    path: "/oauth.v2.access",
+    headers,
+    body,
+    effect: "reads",
+  } as const;
+  const answer = await api.send({ fetch }, call);
   const granted = Granted.safeParse(answer.json);
   if (granted.success) return granted.data;
   const { error } = Refused.safeParse(answer.json).data ?? {};
@@ -176,19 +189,4 @@ function refusal(error: string): ProviderError | undefined {
     );
   }
   return undefined;
-}
-
-/** Exchanges the refresh token for new tokens, if the app uses token rotation. Each refresh token works once. */
-function renewTokens({ app, now }: ProviderContext): Refresh {
-  return async (newest, fetch) => {
-    if (app === null) {
-      throw new ProviderError(
-        "unsupported",
-        "Slack's token has expired, and this Crier has no Slack app to renew it. Your Crier operator must set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.",
-      );
-    }
-    const { refresh_token = "" } = storedTokens(newest);
-    const form = { grant_type: "refresh_token", refresh_token };
-    return toCredentials(await requestTokens(fetch, app, form), now(), newest);
-  };
 }

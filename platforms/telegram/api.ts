@@ -1,47 +1,57 @@
 /** Calls of the Bot API (https://core.telegram.org/bots/api#making-requests). */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi } from "#platforms/kit/define-api.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
 import { platformError } from "#platforms/kit/platform-error.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 
-const API = "https://api.telegram.org";
+const api = defineApi({
+  platform: "Telegram",
+  readError(answer, effect) {
+    const isRefusal = z.object({ ok: z.literal(false) }).safeParse(answer.json).success;
+    return isRefusal || answer.status !== 200 ? mapError(answer, effect) : null;
+  },
+});
 
-/** Returns a method's URL. It contains the token, so no message may ever include it. */
-export function methodUrl(token: string, method: string): string {
-  return `${API}/bot${token}/${method}`;
+/** A bot's own URL. It contains the token, so no message may ever include it. */
+function botOf(fetch: Fetch, token: string) {
+  return { fetch, server: `https://api.telegram.org/bot${token}` };
+}
+
+function successOf<T>(result: z.ZodType<T>) {
+  return z.object({ ok: z.literal(true), result });
+}
+
+interface MethodCall {
+  token: string;
+  method: string;
+  parameters?: object;
+  effect?: Effect;
 }
 
 export async function callMethod<T>(
   fetch: Fetch,
-  { token, method, parameters = {} }: { token: string; method: string; parameters?: object },
+  { token, method, parameters = {}, effect = "reads" }: MethodCall,
   result: z.ZodType<T>,
 ): Promise<T> {
-  const request = new Request(methodUrl(token, method), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(parameters),
-  });
-  return sendRequest(fetch, { request, effect: "reads" }, result);
+  const success = successOf(result);
+  return (await api.post(botOf(fetch, token), `/${method}`, parameters, success, effect)).result;
 }
 
-export async function sendRequest<T>(
+/** `build` makes a form whose files are streamed. */
+export async function publishForm<T>(
   fetch: Fetch,
-  { request, effect }: { request: Request; effect: Effect },
+  {
+    token,
+    method,
+    build,
+  }: { token: string; method: string; build: (url: string) => Promise<Request> },
   result: z.ZodType<T>,
 ): Promise<T> {
-  return read(await callPlatform({ fetch, request, effect }), result, effect);
-}
-
-function read<T>(answer: PlatformAnswer, result: z.ZodType<T>, effect: Effect): T {
-  const parsed = z.object({ ok: z.literal(true), result }).safeParse(answer.json);
-  if (parsed.success) return parsed.data.result;
-  const isRefusal = z.object({ ok: z.literal(false) }).safeParse(answer.json).success;
-  if (isRefusal || answer.status !== 200) throw mapError(answer, effect);
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Telegram's Bot API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+  const call = { path: `/${method}`, build, effect: "publishes" } as const;
+  return (await api.call(botOf(fetch, token), call, successOf(result))).result;
 }
 
 const Account = z.object({

@@ -10,7 +10,7 @@ import type {
   ReadInput,
   ReadPage,
 } from "#platforms/kit/spec/provider.ts";
-import { accountOf, methodUrl, sendRequest, tokenOf } from "./api.ts";
+import { accountOf, callMethod, tokenOf } from "./api.ts";
 import { type Discussion, discussionOf } from "./discussion.ts";
 import { Reference as PostReference, Message as SentMessage, toPublishedItem } from "./publish.ts";
 import { type Message, readMessages } from "./updates.ts";
@@ -72,18 +72,9 @@ export const interactions: Interactions = {
   async sendReply(context, { request }) {
     const { chat_id, to, text, entities } = PreparedReply.parse(request);
     const reply_parameters = { message_id: to, allow_sending_without_reply: false };
-    const sent = await sendRequest(
-      context.fetch,
-      {
-        effect: "publishes",
-        request: new Request(methodUrl(tokenOf(context), "sendMessage"), {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ chat_id, text, entities, reply_parameters }),
-        }),
-      },
-      SentMessage,
-    );
+    const parameters = { chat_id, text, entities, reply_parameters };
+    const call = { token: tokenOf(context), method: "sendMessage", parameters };
+    const sent = await callMethod(context.fetch, { ...call, effect: "publishes" }, SentMessage);
     const item = toPublishedItem([sent]);
     return { done: [{ ...item, external_post_id: nameOf(sent.chat.id, sent.message_id) }] };
   },

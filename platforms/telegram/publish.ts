@@ -9,14 +9,7 @@ import {
   ProviderError,
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
-import {
-  accountOf,
-  callMethod,
-  MigratedChatError,
-  methodUrl,
-  sendRequest,
-  tokenOf,
-} from "./api.ts";
+import { accountOf, callMethod, MigratedChatError, publishForm, tokenOf } from "./api.ts";
 import { buildCall, type Call } from "./build-call.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
@@ -85,18 +78,18 @@ async function sendToChat(context: ProviderContext, call: PreparedCall): Promise
 }
 
 async function send(context: ProviderContext, call: Call): Promise<PublishedItem> {
-  const url = methodUrl(tokenOf(context), call.method);
-  const request = await createRequest(context, url, call);
-  const effect = "publishes" as const;
+  const token = tokenOf(context);
+  const { method, parameters, files } = call;
   const result = z.union([Message, z.array(Message).min(1)]);
-  return toPublishedItem([await sendRequest(context.fetch, { request, effect }, result)].flat());
+  const build = (url: string) => createForm(context, url, call);
+  const sent =
+    files.length === 0
+      ? callMethod(context.fetch, { token, method, parameters, effect: "publishes" }, result)
+      : publishForm(context.fetch, { token, method, build }, result);
+  return toPublishedItem([await sent].flat());
 }
 
-async function createRequest(context: ProviderContext, url: string, call: Call): Promise<Request> {
-  if (call.files.length === 0) {
-    const headers = { "content-type": "application/json" };
-    return new Request(url, { method: "POST", headers, body: JSON.stringify(call.parameters) });
-  }
+function createForm(context: ProviderContext, url: string, call: Call): Promise<Request> {
   const fields = Object.entries(call.parameters).map(([name, value]) => ({
     name,
     value: typeof value === "string" ? value : JSON.stringify(value),
