@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { type ApiDefinition, defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
 import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import { type Json, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 
 /** OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server): refresh tokens stay the same. */
-const google: Omit<ApiDefinition, "base"> = {
+export const api = defineApi({
   platform: "Google",
+  base: `https://mybusiness.googleapis.com/${manifest.api_version.name}`,
   oauth: {
     token: "https://oauth2.googleapis.com/token",
     authentication: "form",
@@ -15,24 +16,6 @@ const google: Omit<ApiDefinition, "base"> = {
   },
   readError: unlessSuccess(mapError),
   isGone,
-};
-
-/** Posts and reviews. */
-export const api = defineApi({
-  ...google,
-  base: `https://mybusiness.googleapis.com/${manifest.api_version.name}`,
-});
-
-/** https://developers.google.com/my-business/reference/accountmanagement/rest */
-export const accountsApi = defineApi({
-  ...google,
-  base: "https://mybusinessaccountmanagement.googleapis.com/v1",
-});
-
-/** https://developers.google.com/my-business/reference/businessinformation/rest */
-export const locationsApi = defineApi({
-  ...google,
-  base: "https://mybusinessbusinessinformation.googleapis.com/v1",
 });
 
 /** Google answers a wrong URL with an HTML page. */

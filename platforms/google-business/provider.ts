@@ -18,19 +18,16 @@ import type {
   ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
-import {
-  accountOf,
-  accountsApi,
-  api,
-  deleteLocalPost,
-  locationsApi,
-  patchLocalPost,
-} from "./api.ts";
+import { accountOf, api, deleteLocalPost, patchLocalPost } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { signInForm } from "./sign-in-form.ts";
+
+const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
+
+const LOCATIONS = "https://mybusinessbusinessinformation.googleapis.com/v1";
 
 /** A user with more pages than this sees only the first ones. */
 const MAX_PAGES = 20;
@@ -144,14 +141,14 @@ export async function listLocations(
   const caller = { fetch, access_token };
   const accounts = await readAll(async (page) => {
     const query = { pageSize: "20", ...page };
-    const answer = await accountsApi.get(caller, "/accounts", Accounts, query);
+    const answer = await api.get(caller, ACCOUNTS, Accounts, query);
     return { items: answer.accounts, next: answer.nextPageToken };
   });
   const found = new Map<string, Omit<ConnectedAccount, "credentials">>();
   for (const { name } of accounts) {
     const locations = await readAll(async (page) => {
       const query = { readMask: READ_MASK, pageSize: "100", ...page };
-      const answer = await locationsApi.get(caller, `/${name}/locations`, Locations, query);
+      const answer = await api.get(caller, `${LOCATIONS}/${name}/locations`, Locations, query);
       return { items: answer.locations, next: answer.nextPageToken };
     });
     // A location may be managed by several accounts: one of them is enough.
@@ -168,8 +165,8 @@ export async function listLocations(
  */
 export async function identify(context: ProviderContext): Promise<AccountNow> {
   const [account = "", name] = accountOf(context).location.split(/\/(?=locations\/)/);
-  const query = { readMask: READ_MASK };
-  return toAccount(account, await locationsApi.get(context, `/${name}`, Location, query));
+  const url = `${LOCATIONS}/${name}`;
+  return toAccount(account, await api.get(context, url, Location, { readMask: READ_MASK }));
 }
 
 function toAccount(account: string, location: Location): Omit<ConnectedAccount, "credentials"> {

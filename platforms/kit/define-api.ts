@@ -47,7 +47,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the API's base. */
+  /** Below the API's base, or a whole URL of the platform: the account's token is sent to it. */
   path: string;
   /** Undefined values are omitted. */
   query?: Query;
@@ -178,9 +178,9 @@ class Api {
   ): Request | (() => Promise<Request>) {
     const { base, headers = {} } = this.definition;
     const root = typeof base === "string" ? base : base(caller as ProviderContext);
-    if ("build" in call)
-      return async () => withHeaders(await call.build(`${root}${call.path}`), headers);
-    return withHeaders(requestTo(`${root}${call.path}`, call), headers);
+    const url = call.path.startsWith("https://") ? call.path : `${root}${call.path}`;
+    if ("build" in call) return async () => withHeaders(await call.build(url), headers);
+    return withHeaders(requestTo(url, call), headers);
   }
 
   private isGone(answer: PlatformAnswer): boolean {
