@@ -26,6 +26,8 @@ export interface ApiDefinition {
     variables: string;
     /** Changes how the token endpoint is called, if it differs from the standard. */
     asking?: (fetch: Fetch) => Fetch;
+    /** Exchanges a refresh token for new tokens, if responses differ from the standard. */
+    refresh?: typeof refreshTokens;
   };
   /** Sent with every call, such as the API's version. */
   headers?: Readonly<Record<string, string>>;
@@ -167,7 +169,8 @@ class Api {
     return async (newest, fetch) => {
       if (app === null) throw appIsMissing(this.definition);
       const { refresh_token = "" } = storedTokens(newest);
-      const tokens = await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token);
+      const { refresh = refreshTokens } = oauthOf(this.definition);
+      const tokens = await refresh(this.tokenEndpoint(fetch, app), refresh_token);
       return toCredentials(tokens, now(), newest);
     };
   };
