@@ -1,20 +1,27 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount, storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
-import {
-  type Fetch,
-  type Json,
-  type OAuthApp,
-  type ProviderContext,
-  ProviderError,
-  type Refresh,
-} from "#platforms/kit/spec/provider.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import type { PlatformAnswer } from "#platforms/kit/http.ts";
+import { type Json, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 
-export const API = `https://mybusiness.googleapis.com/${manifest.api_version.name}`;
+/** OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server): refresh tokens stay the same. */
+export const api = defineApi({
+  platform: "Google",
+  base: `https://mybusiness.googleapis.com/${manifest.api_version.name}`,
+  oauth: {
+    token: "https://oauth2.googleapis.com/token",
+    authentication: "form",
+    variables: "GOOGLE",
+  },
+  readError: unlessSuccess(mapError),
+  isGone,
+});
+
+/** Google answers a wrong URL with an HTML page. */
+function isGone({ status, json }: PlatformAnswer): boolean {
+  return status === 404 && json !== undefined;
+}
 
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#resource:-localpost */
 const LocalPost = z.object({
@@ -59,15 +66,13 @@ export function createLocalPost(
   context: ProviderContext,
   post: { [key: string]: Json },
 ): Promise<LocalPost> {
-  const url = `${API}/${accountOf(context).location}/localPosts`;
-  const headers = { "content-type": "application/json" };
-  const request = new Request(url, { method: "POST", body: JSON.stringify(post), headers });
-  return call(context, request, LocalPost, "publishes");
+  const path = `/${accountOf(context).location}/localPosts`;
+  return api.post(context, path, post, LocalPost, "publishes");
 }
 
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/get */
 export function getLocalPost(context: ProviderContext, name: string): Promise<LocalPost> {
-  return call(context, new Request(`${API}/${name}`), LocalPost, "reads");
+  return api.get(context, `/${name}`, LocalPost);
 }
 
 /** Newest first, 100 at a time. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/list */
@@ -75,12 +80,9 @@ export function listLocalPosts(
   context: ProviderContext,
   page: string | null,
 ): Promise<z.infer<typeof LocalPosts>> {
-  const query = new URLSearchParams({
-    pageSize: "100",
-    ...(page === null ? {} : { pageToken: page }),
-  });
-  const url = `${API}/${accountOf(context).location}/localPosts?${query}`;
-  return call(context, new Request(url), LocalPosts, "reads");
+  const path = `/${accountOf(context).location}/localPosts`;
+  const query = { pageSize: "100", pageToken: page ?? undefined };
+  return api.get(context, path, LocalPosts, query);
 }
 
 /** The fields that can be changed: a post's photo and topic can't. */
@@ -95,17 +97,16 @@ export async function patchLocalPost(
   name: string,
   post: { [key: string]: Json },
 ): Promise<void> {
-  const query = new URLSearchParams({ updateMask: CHANGEABLE.join(",") });
   const changeable = Object.entries(post).filter(([field]) => CHANGEABLE.includes(field));
-  const request = new Request(`${API}/${name}?${query}`, {
+  const answer = await api.send(context, {
     method: "PATCH",
-    body: JSON.stringify(Object.fromEntries(changeable)),
-    headers: { "content-type": "application/json" },
+    path: `/${name}`,
+    query: { updateMask: CHANGEABLE.join(",") },
+    body: Object.fromEntries(changeable),
+    effect: "publishes",
   });
-  const answer = await send(context, request, "publishes");
-  if (answer.status === 404 && answer.json !== undefined)
-    throw new ProviderError("validation", "Google no longer has the post.");
-  read(answer, LocalPost, "publishes");
+  if (isGone(answer)) throw new ProviderError("validation", "Google no longer has the post.");
+  api.read(answer, LocalPost, "publishes");
 }
 
 /**
@@ -113,51 +114,15 @@ export async function patchLocalPost(
  * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete
  */
 export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
-  const answer = await send(context, new Request(`${API}/${name}`, { method: "DELETE" }), "reads");
-  const isMissing = answer.status === 404 && answer.json !== undefined;
-  if (answer.status !== 200 && !isMissing) throw mapError(answer, "reads");
+  await api.remove(context, { path: `/${name}` });
 }
 
 /**
  * Returns null if it is gone.
  * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews/get
  */
-export async function getReview(context: ProviderContext, name: string): Promise<Review | null> {
-  const answer = await send(context, new Request(`${API}/${name}`), "reads");
-  if (answer.status === 404 && answer.json !== undefined) return null;
-  return read(answer, Review, "reads");
-}
-
-export async function readSignedIn<T>(
-  fetch: Fetch,
-  { url, access_token }: { url: string; access_token: string },
-  output: z.ZodType<T>,
-): Promise<T> {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(url, { headers });
-  return read(await callPlatform({ fetch, request, effect: "reads" }), output, "reads");
-}
-
-export async function call<T>(
-  context: ProviderContext,
-  request: Request,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  return read(await send(context, request, effect), output, effect);
-}
-
-function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
-  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
-}
-
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Google's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+export function getReview(context: ProviderContext, name: string): Promise<Review | null> {
+  return api.find(context, `/${name}`, Review);
 }
 
 const Account = z.object({
@@ -170,25 +135,4 @@ type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
   return Account.parse(account);
-}
-
-/** Google's OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server). */
-export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
-  const url = "https://oauth2.googleapis.com/token";
-  return { fetch, platform: "Google", url, app, authentication: "form" };
-}
-
-/** Obtains new tokens. Google's refresh tokens stay the same. Throws a ProviderError, `auth` if refused. */
-export function renewTokens({ app, now }: ProviderContext): Refresh {
-  return async (newest, fetch) => {
-    if (app === null) {
-      throw new ProviderError(
-        "unsupported",
-        "Google's access token has expired, and this Crier has no Google app to renew it. Your Crier operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
-      );
-    }
-    const { refresh_token = "" } = storedTokens(newest);
-    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
-    return toCredentials(tokens, now(), newest);
-  };
 }

@@ -11,7 +11,7 @@ import type {
   StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
 import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
-import { API, accountOf, call, getReview, Review } from "./api.ts";
+import { accountOf, api, getReview, Review } from "./api.ts";
 
 const EVERY_MS = 15 * 60_000;
 /** "The maximum length is 4096 bytes." */
@@ -41,10 +41,11 @@ export const interactions: Interactions = {
   prepareReply: async (_context, reply) => prepareComment(reply),
   async sendReply(context, prepared) {
     const { to, text } = preparedComment(prepared);
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ comment: text });
-    const request = new Request(`${API}/${to}/reply`, { method: "PUT", body, headers });
-    await call(context, request, z.object({ comment: z.string() }), "publishes");
+    await api.call(
+      context,
+      { method: "PUT", path: `/${to}/reply`, body: { comment: text }, effect: "publishes" },
+      z.object({ comment: z.string() }),
+    );
     return { done: [toItem(to)] };
   },
   async lookUpReply(context, prepared) {
@@ -56,13 +57,12 @@ export const interactions: Interactions = {
 
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
-  const query = new URLSearchParams({
-    pageSize: "50",
-    orderBy: "updateTime desc",
-    ...(walk.page === null ? {} : { pageToken: walk.page }),
-  });
-  const url = `${API}/${accountOf(context).location}/reviews?${query}`;
-  const { reviews, nextPageToken } = await call(context, new Request(url), Reviews, "reads");
+  const { reviews, nextPageToken } = await api.get(
+    context,
+    `/${accountOf(context).location}/reviews`,
+    Reviews,
+    { pageSize: "50", orderBy: "updateTime desc", pageToken: walk.page ?? undefined },
+  );
   const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
   const fresh = reviews.filter(({ updateTime }) => Date.parse(updateTime) > until);
   const ended = fresh.length < reviews.length || nextPageToken === "";

@@ -18,15 +18,7 @@ import type {
   ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
-import {
-  accountOf,
-  call,
-  deleteLocalPost,
-  patchLocalPost,
-  readSignedIn,
-  renewTokens,
-  tokenEndpoint,
-} from "./api.ts";
+import { accountOf, api, deleteLocalPost, patchLocalPost } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -86,7 +78,8 @@ export const oauth: OAuthSignIn = {
     return url.href;
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri, verifier });
+    const endpoint = api.tokenEndpoint(fetch, app);
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireGrant(tokens);
     const credentials = toCredentials(tokens, now);
     const locations = await listLocations(fetch, tokens.access_token);
@@ -103,7 +96,7 @@ export const googleBusiness: Provider = {
   sign_in_form: signInForm,
   app: { name: "google" },
   oauth,
-  upkeep: keepGoogleAlive(renewTokens),
+  upkeep: keepGoogleAlive(api.renewTokens),
   identify,
   interactions,
   sandboxAccount,
@@ -145,17 +138,17 @@ export async function listLocations(
   fetch: Fetch,
   access_token: string,
 ): Promise<Omit<ConnectedAccount, "credentials">[]> {
+  const caller = { fetch, access_token };
   const accounts = await readAll(async (page) => {
-    const url = `${ACCOUNTS}?${new URLSearchParams({ pageSize: "20", ...page })}`;
-    const answer = await readSignedIn(fetch, { url, access_token }, Accounts);
+    const query = { pageSize: "20", ...page };
+    const answer = await api.get(caller, ACCOUNTS, Accounts, query);
     return { items: answer.accounts, next: answer.nextPageToken };
   });
   const found = new Map<string, Omit<ConnectedAccount, "credentials">>();
   for (const { name } of accounts) {
     const locations = await readAll(async (page) => {
-      const query = new URLSearchParams({ readMask: READ_MASK, pageSize: "100", ...page });
-      const url = `${LOCATIONS}/${name}/locations?${query}`;
-      const answer = await readSignedIn(fetch, { url, access_token }, Locations);
+      const query = { readMask: READ_MASK, pageSize: "100", ...page };
+      const answer = await api.get(caller, `${LOCATIONS}/${name}/locations`, Locations, query);
       return { items: answer.locations, next: answer.nextPageToken };
     });
     // A location may be managed by several accounts: one of them is enough.
@@ -172,9 +165,8 @@ export async function listLocations(
  */
 export async function identify(context: ProviderContext): Promise<AccountNow> {
   const [account = "", name] = accountOf(context).location.split(/\/(?=locations\/)/);
-  const query = new URLSearchParams({ readMask: READ_MASK });
-  const request = new Request(`${LOCATIONS}/${name}?${query}`);
-  return toAccount(account, await call(context, request, Location, "reads"));
+  const url = `${LOCATIONS}/${name}`;
+  return toAccount(account, await api.get(context, url, Location, { readMask: READ_MASK }));
 }
 
 function toAccount(account: string, location: Location): Omit<ConnectedAccount, "credentials"> {

@@ -26,8 +26,8 @@ export interface ApiDefinition {
     variables: string;
     /** Changes how the token endpoint is called, if it differs from the standard. */
     asking?: (fetch: Fetch) => Fetch;
-    /** Obtains new tokens, if that differs more. */
-    refresh?: (fetch: Fetch, app: OAuthApp, refresh_token: string) => Promise<Tokens>;
+    /** Exchanges a refresh token for new tokens, if responses differ from the standard. */
+    refresh?: typeof refreshTokens;
   };
   /** Sent with every call, such as the API's version. */
   headers?: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the API's base. */
+  /** Below the API's base, or a whole URL of the platform: the account's token is sent to it. */
   path: string;
   /** Undefined values are omitted. */
   query?: Query;
@@ -177,11 +177,8 @@ class Api {
     return async (newest, fetch) => {
       if (app === null) throw appIsMissing(this.definition);
       const { refresh_token = "" } = storedTokens(newest);
-      const { refresh } = oauthOf(this.definition);
-      const tokens =
-        refresh === undefined
-          ? await refreshTokens(this.tokenEndpoint(fetch, app), refresh_token)
-          : await refresh(fetch, app, refresh_token);
+      const { refresh = refreshTokens } = oauthOf(this.definition);
+      const tokens = await refresh(this.tokenEndpoint(fetch, app), refresh_token);
       return toCredentials(tokens, now(), newest);
     };
   };
@@ -191,10 +188,9 @@ class Api {
     call: ApiCall | StreamedCall,
   ): Request | (() => Promise<Request>) {
     const { headers = {} } = this.definition;
-    const root = this.rootOf(caller);
-    if ("build" in call)
-      return async () => withHeaders(await call.build(`${root}${call.path}`), headers);
-    return withHeaders(requestTo(`${root}${call.path}`, call), headers);
+    const url = call.path.startsWith("https://") ? call.path : `${this.rootOf(caller)}${call.path}`;
+    if ("build" in call) return async () => withHeaders(await call.build(url), headers);
+    return withHeaders(requestTo(url, call), headers);
   }
 
   private rootOf(caller: Caller): string {

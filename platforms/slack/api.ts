@@ -20,7 +20,7 @@ const api = defineApi({
     token: "https://slack.com/api/oauth.v2.access",
     authentication: "basic",
     variables: "SLACK",
-    refresh: (fetch, app, refresh_token) =>
+    refresh: ({ fetch, app }, refresh_token) =>
       requestTokens(fetch, app, { grant_type: "refresh_token", refresh_token }),
   },
   /** A refusal has status 200. */

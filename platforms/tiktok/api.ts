@@ -1,15 +1,28 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi, type SignedIn } from "#platforms/kit/define-api.ts";
+import { callPlatform } from "#platforms/kit/http.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
-import { codeIn, mapError } from "./map-error.ts";
+import { codeIn, readError } from "./map-error.ts";
 import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";
-import { renewTokens } from "./sign-in.ts";
+import { refreshTokens } from "./sign-in.ts";
 
-const HOST = `https://open.tiktokapis.com/${manifest.api_version.name}`;
-const API = `${HOST}/post/publish`;
+const API = `https://open.tiktokapis.com/${manifest.api_version.name}`;
+
+export const REVOKE = `${API}/oauth/revoke/`;
+
+export const api = defineApi({
+  platform: "TikTok",
+  base: API,
+  oauth: {
+    token: `${API}/oauth/token/`,
+    authentication: "form",
+    variables: "TIKTOK",
+    refresh: refreshTokens,
+  },
+  readError,
+});
 
 const VideoBegun = z.object({ publish_id: z.string(), upload_url: z.url({ protocol: /^https$/ }) });
 const PhotoBegun = VideoBegun.pick({ publish_id: true });
@@ -32,14 +45,9 @@ export type Sent =
   /** TikTok expects a different part of the file, or no longer knows the upload. */
   | "astray";
 
-export function queryCreator(context: ProviderContext): Promise<Creator> {
-  return call(context, postJson("creator_info/query", {}), Creator, "reads");
-}
-
-export async function queryCreatorWith(fetch: Fetch, access_token: string): Promise<Creator> {
-  const request = postJson("creator_info/query", {});
-  request.headers.set("authorization", `Bearer ${access_token}`);
-  return read(await callPlatform({ fetch, request, effect: "reads" }), Creator, "reads");
+export async function queryCreator(caller: ProviderContext | SignedIn): Promise<Creator> {
+  const call = postTo("/post/publish/creator_info/query/", {});
+  return (await api.call(caller, call, dataOf(Creator))).data;
 }
 
 const Count = z.int().min(0).optional().catch(undefined);
@@ -64,41 +72,38 @@ const Videos = z.object({
  */
 export async function queryVideos(context: ProviderContext, video_ids: readonly string[]) {
   const fields = "id,view_count,like_count,comment_count,share_count";
-  const headers = { "content-type": "application/json; charset=UTF-8" };
-  const request = new Request(`${HOST}/video/query/?fields=${fields}`, {
-    method: "POST",
-    body: JSON.stringify({ filters: { video_ids } }),
-    headers,
-  });
-  return (await call(context, request, Videos, "reads")).videos;
+  const call = postTo(`/video/query/?fields=${fields}`, { filters: { video_ids } });
+  return (await api.call(context, call, dataOf(Videos))).data.videos;
 }
 
 const Stats = z.object({ user: z.object({ follower_count: Count }) });
 
 /** https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
-  const request = new Request(`${HOST}/user/info/?fields=follower_count`);
-  return (await call(context, request, Stats, "reads")).user.follower_count ?? null;
+  const query = { fields: "follower_count" };
+  const { data } = await api.get(context, "/user/info/", dataOf(Stats), query);
+  return data.user.follower_count ?? null;
 }
 
 /**
  * Starts a post of a video that is sent in chunks.
  * https://developers.tiktok.com/doc/content-posting-api-reference-direct-post
  */
-export function initVideo(
+export async function initVideo(
   context: ProviderContext,
   post_info: VideoPost,
   chunks: { video_size: number; chunk_size: number; total_chunk_count: number },
 ): Promise<z.infer<typeof VideoBegun>> {
   const body = { post_info, source_info: { source: "FILE_UPLOAD", ...chunks } };
-  return call(context, postJson("video/init", body), VideoBegun, "reads");
+  const call = postTo("/post/publish/video/init/", body);
+  return (await api.call(context, call, dataOf(VideoBegun))).data;
 }
 
 /**
  * Posts photos that TikTok reads from these URLs.
  * https://developers.tiktok.com/doc/content-posting-api-reference-photo-post
  */
-export function initPhotos(
+export async function initPhotos(
   context: ProviderContext,
   post_info: PhotoPost,
   { photo_images, photo_cover_index }: { photo_images: string[]; photo_cover_index: number },
@@ -109,7 +114,8 @@ export function initPhotos(
     post_info,
     source_info: { source: "PULL_FROM_URL", photo_images, photo_cover_index },
   };
-  return call(context, postJson("content/init", body), PhotoBegun, "publishes");
+  const call = postTo("/post/publish/content/init/", body, "publishes");
+  return (await api.call(context, call, dataOf(PhotoBegun))).data;
 }
 
 /** https://developers.tiktok.com/doc/content-posting-api-reference-upload-video */
@@ -131,13 +137,12 @@ export async function putChunk(
   if (answer.status === 201) return "all";
   if (answer.status === 206) return "more";
   if (codeIn(answer) === null && [403, 404, 416].includes(answer.status)) return "astray";
-  throw answer.status < 300 ? notTikTok(answer, effect) : mapError(answer, effect);
+  return api.read(answer, z.never(), effect);
 }
 
 export async function fetchStatus(context: ProviderContext, publish_id: string): Promise<Status> {
-  const request = postJson("status/fetch", { publish_id });
-  const answer = await send(context, request, "reads");
-  return { ...read(answer, Status, "reads"), post_id: postIdIn(answer.text) };
+  const answer = await api.send(context, postTo("/post/publish/status/fetch/", { publish_id }));
+  return { ...api.read(answer, dataOf(Status)).data, post_id: postIdIn(answer.text) };
 }
 
 /** A post's ID exceeds the safe integers of JavaScript, so it is read from the response text. */
@@ -145,37 +150,13 @@ function postIdIn(text: string): string | null {
   return /"publicaly_available_post_id"\s*:\s*\[\s*"?(\d+)/.exec(text)?.[1] ?? null;
 }
 
-function postJson(path: string, body: object): Request {
+function postTo(path: string, body: object, effect: Effect = "reads") {
   const headers = { "content-type": "application/json; charset=UTF-8" };
-  return new Request(`${API}/${path}/`, { method: "POST", body: JSON.stringify(body), headers });
+  return { method: "POST", path, body, headers, effect } as const;
 }
 
-async function call<T>(
-  context: ProviderContext,
-  request: Request,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  return read(await send(context, request, effect), output, effect);
-}
-
-function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
-  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
-}
-
-/** Some refusals have status 200. */
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  const code = codeIn(answer);
-  if (answer.status !== 200 || (code !== null && code !== "ok")) throw mapError(answer, effect);
-  const parsed = z.object({ data: output }).safeParse(answer.json);
-  if (parsed.success) return parsed.data.data;
-  throw notTikTok(answer, effect);
-}
-
-function notTikTok({ host }: PlatformAnswer, effect: Effect): ProviderError {
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `TikTok is unavailable: ${host} doesn't respond like TikTok's API.`;
-  return new ProviderError("platform_unavailable", text, { outcome });
+function dataOf<T>(output: z.ZodType<T>) {
+  return z.object({ data: output });
 }
 
 export const Account = z.object({

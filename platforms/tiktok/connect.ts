@@ -8,7 +8,7 @@ import {
   type Provider,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { queryCreator, queryCreatorWith } from "./api.ts";
+import { api, queryCreator, REVOKE } from "./api.ts";
 import { type Creator, lockedIn } from "./post-info.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 
@@ -38,18 +38,16 @@ export const oauth: OAuthSignIn = {
   },
   async finish(attempt, { code, now }) {
     const { fetch, app, redirect_uri, verifier } = attempt;
-    const tokens = await requestTokens(
-      { fetch, app },
-      {
-        grant_type: "authorization_code",
-        code,
-        redirect_uri,
-        ...(isOnOwnMachine(attempt) ? { code_verifier: verifier } : {}),
-      },
-    );
+    const tokens = await requestTokens(api.tokenEndpoint(fetch, app), {
+      grant_type: "authorization_code",
+      code,
+      redirect_uri,
+      ...(isOnOwnMachine(attempt) ? { code_verifier: verifier } : {}),
+    });
     const granted = tokens.scope.split(",");
     if (!granted.includes(PUBLISH)) throw withoutPublishing();
-    const { handle, account } = accountNow(await queryCreatorWith(fetch, tokens.access_token));
+    const creator = await queryCreator({ fetch, access_token: tokens.access_token });
+    const { handle, account } = accountNow(creator);
     return [
       {
         external_account_id: tokens.open_id,
@@ -69,7 +67,9 @@ function accountNow(creator: Creator) {
 }
 
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
-  if (app !== null) await revokeToken({ fetch, app }, session.credentials.access_token ?? "");
+  if (app === null) return;
+  const endpoint = api.tokenEndpoint(fetch, app, REVOKE);
+  await revokeToken(endpoint, session.credentials.access_token ?? "");
 };
 
 function isOnOwnMachine({ redirect_uri }: OAuthAttempt): boolean {

@@ -67,7 +67,13 @@ export function codeIn({ json }: PlatformAnswer): string | null {
   return Envelope.safeParse(json).data?.error.code ?? null;
 }
 
-export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
+/** Returns the error of a response, or null if nothing was refused. Some refusals have status 200. */
+export function readError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
+  const isFine = answer.status >= 200 && answer.status < 300;
+  return isFine && (codeIn(answer) ?? "ok") === "ok" ? null : mapError(answer, effect);
+}
+
+function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { code = "", message = "" } = Envelope.safeParse(answer.json).data?.error ?? {};
   const meaning = CODES.get(code);
   const advice = ADVICE.get(code);

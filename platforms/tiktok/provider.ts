@@ -15,13 +15,12 @@ import type {
   PlatformEvents,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
-import { Account, fetchStatus, queryCreator } from "./api.ts";
+import { Account, api, fetchStatus, queryCreator } from "./api.ts";
 import { creatorPolicy, identify, oauth, revoke } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./publish.ts";
-import { renewTokens } from "./sign-in.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /**
@@ -115,7 +114,7 @@ export const tiktok: Provider = {
   narrow,
   oauth,
   /** A refresh token expires after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */
-  upkeep: keepAlive(30, renewTokens),
+  upkeep: keepAlive(30, api.renewTokens),
   identify,
   revoke,
   creatorPolicy,

@@ -4,16 +4,9 @@
  */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
-import { storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
+import type { TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
 import { platformError } from "#platforms/kit/platform-error.ts";
-import {
-  type Fetch,
-  type OAuthApp,
-  type ProviderContext,
-  ProviderError,
-  type Refresh,
-} from "#platforms/kit/spec/provider.ts";
-import { manifest } from "./manifest.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const Tokens = z.object({
   access_token: z.string().min(1),
@@ -24,57 +17,40 @@ const Tokens = z.object({
   /** Comma-separated. */
   scope: z.string(),
 });
-export type Tokens = z.infer<typeof Tokens>;
+type Tokens = z.infer<typeof Tokens>;
 
 /** TikTok returns 200 for some refusals: the body has the error. */
 const Refused = z.object({ error: z.string().min(1), error_description: z.string().default("") });
 
-interface Place {
-  fetch: Fetch;
-  app: OAuthApp;
-}
-
-/** Exchanges a code or a refresh token. Throws a ProviderError, `auth` if it isn't accepted. */
-export async function requestTokens(place: Place, form: Record<string, string>): Promise<Tokens> {
-  const answer = await post(place, "token", form);
+/** Exchanges a code. Throws a ProviderError, `auth` if it isn't accepted. */
+export async function requestTokens(
+  endpoint: TokenEndpoint,
+  form: Record<string, string>,
+): Promise<Tokens> {
+  const answer = await post(endpoint, form);
   const tokens = Tokens.safeParse(answer.json);
   if (answer.status === 200 && tokens.success) return tokens.data;
   throw refusal(answer);
 }
 
-export async function revokeToken(place: Place, token: string): Promise<void> {
-  const answer = await post(place, "revoke", { token });
+/** The refresh token may change each time. Throws a ProviderError, `auth` if it isn't accepted. */
+export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
+  return requestTokens(endpoint, { grant_type: "refresh_token", refresh_token });
+}
+
+export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
+  const answer = await post(endpoint, { token });
   if (answer.status !== 200 || Refused.safeParse(answer.json).success) throw refusal(answer);
 }
 
-/** Obtains new tokens. The refresh token may change each time. Throws a ProviderError. */
-export function renewTokens({ app, now }: ProviderContext): Refresh {
-  return async (newest, fetch) => {
-    if (app === null) {
-      throw new ProviderError(
-        "unsupported",
-        "TikTok's access token has expired, and this Crier has no TikTok app to renew it. Your Crier operator must set TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET.",
-      );
-    }
-    const { refresh_token = "" } = storedTokens(newest);
-    const form = { grant_type: "refresh_token", refresh_token };
-    return toCredentials(await requestTokens({ fetch, app }, form), now(), newest);
-  };
-}
-
 function post(
-  { fetch, app }: Place,
-  path: string,
+  { fetch, app, url }: TokenEndpoint,
   form: Record<string, string>,
 ): Promise<PlatformAnswer> {
   const { client_id: client_key, client_secret } = app;
   const body = new URLSearchParams({ client_key, client_secret, ...form });
-  const url = `https://open.tiktokapis.com/${manifest.api_version.name}/oauth/${path}/`;
-  return callPlatform({
-    fetch,
-    request: new Request(url, { method: "POST", body }),
-    effect: "reads",
-  });
+  const request = new Request(url, { method: "POST", body });
+  return callPlatform({ fetch, request, effect: "reads" });
 }
 
 function refusal(answer: PlatformAnswer): ProviderError {

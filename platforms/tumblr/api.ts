@@ -3,22 +3,25 @@
  * response or throws a ProviderError.
  */
 import { z } from "zod";
-import { callPlatform, clockSkewMs, type PlatformAnswer } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount, storedTokens, toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint } from "#platforms/kit/oauth/token-endpoint.ts";
-import {
-  type Fetch,
-  type OAuthApp,
-  type ProviderContext,
-  ProviderError,
-  type Refresh,
-} from "#platforms/kit/spec/provider.ts";
+import { defineApi, type SignedIn } from "#platforms/kit/define-api.ts";
+import { clockSkewMs } from "#platforms/kit/http.ts";
+import { type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const API = `https://api.tumblr.com/${manifest.api_version.name}`;
+
+/**
+ * An access token is valid for 42 minutes, a refresh token for 42 days or until it is replaced
+ * (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization).
+ */
+export const api = defineApi({
+  platform: "Tumblr",
+  base: API,
+  oauth: { token: `${API}/oauth2/token`, authentication: "form", variables: "TUMBLR" },
+  readError: mapError,
+});
 
 const CreatedPost = z.object({
   response: z.object({
@@ -65,20 +68,16 @@ export async function createPost(
   context: ProviderContext,
   build: (url: string) => Promise<Request>,
 ): Promise<CreatedPost> {
-  const url = `${API}${blogPath(context)}/posts`;
-  const answer = await send(context, () => build(url), "publishes");
-  return read(answer, CreatedPost, "publishes").response;
+  const call = { path: `${blogPath(context)}/posts`, build, effect: "publishes" } as const;
+  return (await api.call(context, call, CreatedPost)).response;
 }
 
 /** `GET /blog/{blog}/posts`: published posts, newest first, 20 at a time. */
 export async function listPosts(context: ProviderContext, offset: number) {
-  const query = new URLSearchParams({ npf: "true", limit: "20", offset: String(offset) });
-  const answer = await send(
-    context,
-    new Request(`${API}${blogPath(context)}/posts?${query}`),
-    "reads",
-  );
-  const { posts } = read(answer, Posts, "reads").response;
+  const path = `${blogPath(context)}/posts`;
+  const query = { npf: "true", limit: "20", offset: String(offset) };
+  const answer = await api.send(context, { path, query, effect: "reads" });
+  const { posts } = api.read(answer, Posts).response;
   return { posts, skew_ms: clockSkewMs(answer.headers, context.now()) };
 }
 
@@ -88,25 +87,18 @@ export async function editPost(
   id: string,
   { content, state, tags = "", source_url }: Omit<PreparedCall, "files" | "prepared_at">,
 ): Promise<void> {
-  const request = new Request(`${API}${blogPath(context)}/posts/${encodeURIComponent(id)}`, {
-    method: "PUT",
-    body: JSON.stringify({ content, state, tags, source_url }),
-    headers: { "content-type": "application/json" },
-  });
-  const answer = await send(context, request, "publishes");
+  const path = `${blogPath(context)}/posts/${encodeURIComponent(id)}`;
+  const body = { content, state, tags, source_url };
+  const answer = await api.send(context, { method: "PUT", path, body, effect: "publishes" });
   if (answer.status === 404 && answer.json !== undefined)
     throw new ProviderError("validation", "Tumblr no longer has the post.");
-  read(answer, CreatedPost, "publishes");
+  api.read(answer, CreatedPost, "publishes");
 }
 
 /** `POST /blog/{blog}/post/delete`. A post that is gone returns a 404. */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
-  const request = new Request(`${API}${blogPath(context)}/post/delete`, {
-    method: "POST",
-    body: new URLSearchParams({ id }),
-  });
-  const answer = await send(context, request, "reads");
-  if (answer.status !== 404) read(answer, z.unknown(), "reads");
+  const path = `${blogPath(context)}/post/delete`;
+  await api.remove(context, { method: "POST", path, body: new URLSearchParams({ id }) });
 }
 
 const Count = z.int().min(0).optional().catch(undefined);
@@ -115,57 +107,25 @@ const Notes = z.object({ response: z.object({ total_likes: Count, total_reblogs:
 
 /** `GET /blog/{blog}/notes`: only the mode `conversation` returns totals. Null if the post is gone. */
 export async function countNotes(context: ProviderContext, id: string) {
-  const query = new URLSearchParams({ id, mode: "conversation" });
-  const request = new Request(`${API}${blogPath(context)}/notes?${query}`);
-  const answer = await send(context, request, "reads");
-  return answer.status === 404 ? null : read(answer, Notes, "reads").response;
+  const query = { id, mode: "conversation" };
+  return (await api.find(context, `${blogPath(context)}/notes`, Notes, query))?.response ?? null;
 }
 
 const Followers = z.object({ response: z.object({ total_users: z.int().optional() }) });
 
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
-  const request = new Request(`${API}${blogPath(context)}/followers?limit=1`);
-  return (
-    read(await send(context, request, "reads"), Followers, "reads").response.total_users ?? null
-  );
+  const path = `${blogPath(context)}/followers`;
+  return (await api.get(context, path, Followers, { limit: "1" })).response.total_users ?? null;
 }
 
 /** `GET /user/info`: the blogs that a token may post to, the user's main blog first. */
-export async function getBlogs(fetch: Fetch, access_token: string) {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${API}/user/info`, { headers });
-  return readBlogs(await callPlatform({ fetch, request, effect: "reads" }));
-}
-
-export async function getOwnBlogs(context: ProviderContext) {
-  return readBlogs(await send(context, new Request(`${API}/user/info`), "reads"));
-}
-
-function readBlogs(answer: PlatformAnswer) {
-  const { blogs } = read(answer, UserInfo, "reads").response.user;
+export async function getBlogs(caller: ProviderContext | SignedIn) {
+  const { blogs } = (await api.get(caller, "/user/info", UserInfo)).response.user;
   return blogs.toSorted((left, right) => Number(right.primary) - Number(left.primary));
 }
 
 function blogPath(context: ProviderContext): string {
   return `/blog/${encodeURIComponent(accountOf(context).blog)}`;
-}
-
-function send(
-  context: ProviderContext,
-  request: Request | (() => Promise<Request>),
-  effect: Effect,
-): Promise<PlatformAnswer> {
-  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
-}
-
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  const error = mapError(answer, effect);
-  if (error !== null) throw error;
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like Tumblr's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
 }
 
 const Account = z.object({
@@ -177,28 +137,4 @@ type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
   return Account.parse(account);
-}
-
-/** Tumblr's OAuth 2.0 (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
-export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
-  const url = `${API}/oauth2/token`;
-  return { fetch, platform: "Tumblr", url, app, authentication: "form" };
-}
-
-/**
- * Obtains new tokens. An access token is valid for 42 minutes, a refresh token for 42 days or until it is replaced.
- * Throws a ProviderError, `auth` if it isn't accepted.
- */
-export function renewTokens({ app, now }: ProviderContext): Refresh {
-  return async (newest, fetch) => {
-    if (app === null) {
-      throw new ProviderError(
-        "unsupported",
-        "Tumblr's access token has expired, and this Crier has no Tumblr app to renew it. Your Crier operator must set TUMBLR_CLIENT_ID and TUMBLR_CLIENT_SECRET.",
-      );
-    }
-    const { refresh_token = "" } = storedTokens(newest);
-    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
-    return toCredentials(tokens, now(), newest);
-  };
 }

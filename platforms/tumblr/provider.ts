@@ -17,14 +17,12 @@ import type {
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import {
   accountOf,
+  api,
   countFollowers,
   countNotes,
   deletePost,
   editPost,
   getBlogs,
-  getOwnBlogs,
-  renewTokens,
-  tokenEndpoint,
 } from "./api.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -43,10 +41,10 @@ const oauth: OAuthSignIn = {
     return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const endpoint = tokenEndpoint(fetch, app);
+    const endpoint = api.tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireScopes("Tumblr", tokens, NEEDED, "blog");
-    const blogs = await getBlogs(fetch, tokens.access_token);
+    const blogs = await getBlogs({ fetch, access_token: tokens.access_token });
     if (blogs.length === 0)
       throw new ProviderError("auth", "This Tumblr account has no blog that it can post to.");
     const credentials = toCredentials(tokens, now);
@@ -56,7 +54,7 @@ const oauth: OAuthSignIn = {
 
 const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { blog } = accountOf(context);
-  const found = (await getOwnBlogs(context)).map(toAccount);
+  const found = (await getBlogs(context)).map(toAccount);
   // If Tumblr returned no UUID at sign-in, only the blog's name is known.
   const own = found.find(({ account }) => account.blog === blog || account.name === blog);
   if (own !== undefined) return own;
@@ -95,7 +93,7 @@ export const tumblr: Provider = {
   sign_in_form: signInForm,
   oauth,
   /** A refresh token expires 42 days after it was issued (guide.md). */
-  upkeep: keepAlive(20, renewTokens),
+  upkeep: keepAlive(20, api.renewTokens),
   identify,
   edit: (context, { item, prepared }) =>
     editPost(context, item.external_post_id, preparedCall(prepared)),

@@ -1,14 +1,28 @@
 import { z } from "zod";
 import type { ArticleContent } from "#core/domain/markdown/index.ts";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
-import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
+import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
-import { accountOf, renewTokens } from "./sign-in.ts";
 
-export const API = "https://api.x.com";
+/**
+ * OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code): a confidential client sends
+ * its secret by HTTP Basic. X accepts each refresh token once: if the result isn't stored it is lost, and the next
+ * renewal is refused.
+ */
+export const api = defineApi({
+  platform: "X",
+  base: "https://api.x.com/2",
+  oauth: { token: "https://api.x.com/2/oauth2/token", authentication: "basic", variables: "X" },
+  readError: unlessSuccess(mapError),
+});
+
+const Account = z.object({ id: z.string(), username: z.string() });
+type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
+}
 
 const Entities = z
   .object({ urls: z.array(z.object({ url: z.string(), expanded_url: z.string() })).default([]) })
@@ -105,8 +119,7 @@ export async function initializeUpload(
   context: ProviderContext,
   file: { media_type: string; total_bytes: number; media_category: string },
 ): Promise<string> {
-  const request = postJson("/2/media/upload/initialize", file);
-  return (await call(context, request, Upload, "reads")).data.id;
+  return (await api.post(context, "/media/upload/initialize", file, Upload, "reads")).data.id;
 }
 
 /** https://docs.x.com/x-api/media/media-upload-append */
@@ -115,25 +128,25 @@ export async function appendSegment(
   id: string,
   { segment, bytes }: { segment: number; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<void> {
-  const form = new FormData();
-  form.set("segment_index", String(segment));
-  form.set("media", new Blob([bytes]), "segment");
-  const url = `${API}/2/media/upload/${encodeURIComponent(id)}/append`;
-  await callForNothing(context, new Request(url, { method: "POST", body: form }));
+  const body = new FormData();
+  body.set("segment_index", String(segment));
+  body.set("media", new Blob([bytes]), "segment");
+  const path = `/media/upload/${encodeURIComponent(id)}/append`;
+  const build = async (url: string) => new Request(url, { method: "POST", body });
+  await api.call(context, { path, build, effect: "reads" }, z.unknown());
 }
 
 /** https://docs.x.com/x-api/media/media-upload-finalize */
 export async function finalizeUpload(context: ProviderContext, id: string): Promise<Processing> {
-  const url = `${API}/2/media/upload/${encodeURIComponent(id)}/finalize`;
-  const { data } = await call(context, new Request(url, { method: "POST" }), Upload, "reads");
+  const path = `/media/upload/${encodeURIComponent(id)}/finalize`;
+  const { data } = await api.call(context, { method: "POST", path, effect: "reads" }, Upload);
   return toProcessing(data);
 }
 
 /** https://docs.x.com/x-api/media/media-upload-status */
 export async function readUpload(context: ProviderContext, id: string): Promise<Processing> {
-  const query = new URLSearchParams({ command: "STATUS", media_id: id });
-  const request = new Request(`${API}/2/media/upload?${query}`);
-  return toProcessing((await call(context, request, Upload, "reads")).data);
+  const query = { command: "STATUS", media_id: id };
+  return toProcessing((await api.get(context, "/media/upload", Upload, query)).data);
 }
 
 /** https://docs.x.com/x-api/media/metadata-create */
@@ -143,7 +156,7 @@ export async function describeMedia(
   text: string,
 ): Promise<void> {
   const body = { id, metadata: { alt_text: { text } } };
-  await callForNothing(context, postJson("/2/media/metadata", body));
+  await api.post(context, "/media/metadata", body, z.unknown(), "reads");
 }
 
 function toProcessing({ processing_info }: z.infer<typeof Upload>["data"]): Processing {
@@ -157,36 +170,27 @@ function toProcessing({ processing_info }: z.infer<typeof Upload>["data"]): Proc
   };
 }
 
-function postJson(path: string, body: object): Request {
-  const headers = { "content-type": "application/json" };
-  return new Request(`${API}${path}`, { method: "POST", body: JSON.stringify(body), headers });
-}
-
 /** https://docs.x.com/x-api/posts/create-post */
 export async function createPost(context: ProviderContext, body: NewPost): Promise<CreatedPost> {
-  return (await call(context, postJson("/2/tweets", body), CreatedPost, "publishes")).data;
+  return (await api.post(context, "/tweets", body, CreatedPost, "publishes")).data;
 }
 
 /** Creates an article as a draft, which nobody sees. https://docs.x.com/x-api/articles/create-draft-article */
 export async function createDraft(context: ProviderContext, body: NewDraft): Promise<string> {
-  return (await call(context, postJson("/2/articles/draft", body), Draft, "reads")).data.id;
+  return (await api.post(context, "/articles/draft", body, Draft, "reads")).data.id;
 }
 
 /** Returns the post that shows the article. https://docs.x.com/x-api/articles/publish-article */
 export async function publishDraft(context: ProviderContext, id: string): Promise<CreatedPost> {
-  const request = new Request(`${API}/2/articles/${encodeURIComponent(id)}/publish`, {
-    method: "POST",
-  });
-  const { post_id, web_url } = (await call(context, request, PublishedDraft, "publishes")).data;
+  const path = `/articles/${encodeURIComponent(id)}/publish`;
+  const call = { method: "POST", path, effect: "publishes" } as const;
+  const { post_id, web_url } = (await api.call(context, call, PublishedDraft)).data;
   return { id: post_id, web_url };
 }
 
 /** A post that is already gone counts as deleted. https://docs.x.com/x-api/posts/delete-post */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
-  const request = new Request(`${API}/2/tweets/${encodeURIComponent(id)}`, { method: "DELETE" });
-  const refresh = renewTokens(context);
-  const answer = await callAsAccount(context, { request, effect: "reads", refresh });
-  if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
+  await api.remove(context, { path: `/tweets/${encodeURIComponent(id)}` });
 }
 
 /** Returns the account's newest posts since a time, 100 at a time. https://docs.x.com/x-api/users/get-posts */
@@ -194,15 +198,17 @@ export function listOwnPosts(
   context: ProviderContext,
   { since, page }: { since: Date; page: string | null },
 ): Promise<z.infer<typeof Timeline>> {
-  const url = new URL(`${API}/2/users/${encodeURIComponent(accountOf(context).id)}/tweets`);
-  url.search = new URLSearchParams({
+  return api.get(context, `${userPath(context)}/tweets`, Timeline, {
     max_results: "100",
     exclude: "retweets",
     start_time: `${since.toISOString().slice(0, 19)}Z`,
     "tweet.fields": "article,attachments,created_at,entities,note_tweet,referenced_tweets",
-    ...(page === null ? {} : { pagination_token: page }),
-  }).toString();
-  return call(context, new Request(url), Timeline, "reads");
+    pagination_token: page ?? undefined,
+  });
+}
+
+export function userPath(context: ProviderContext): string {
+  return `/users/${encodeURIComponent(accountOf(context).id)}`;
 }
 
 const Count = z.int().min(0).optional().catch(undefined);
@@ -229,8 +235,8 @@ const Counted = z.object({
 
 /** Returns the counts of at most 100 posts, omitting deleted ones. https://docs.x.com/x-api/posts/get-posts-by-ids */
 export async function readCounts(context: ProviderContext, ids: readonly string[]) {
-  const query = new URLSearchParams({ ids: ids.join(","), "tweet.fields": "public_metrics" });
-  return (await call(context, new Request(`${API}/2/tweets?${query}`), Counted, "reads")).data;
+  const query = { ids: ids.join(","), "tweet.fields": "public_metrics" };
+  return (await api.get(context, "/tweets", Counted, query)).data;
 }
 
 const Followed = z.object({
@@ -239,8 +245,8 @@ const Followed = z.object({
 
 /** https://docs.x.com/x-api/users/user-lookup-me */
 export async function countFollowers(context: ProviderContext): Promise<number | null> {
-  const request = new Request(`${API}/2/users/me?user.fields=public_metrics`);
-  const { data } = await call(context, request, Followed, "reads");
+  const query = { "user.fields": "public_metrics" };
+  const { data } = await api.get(context, "/users/me", Followed, query);
   return data.public_metrics.followers_count ?? null;
 }
 
@@ -249,32 +255,6 @@ export async function getMe(
   fetch: Fetch,
   access_token: string,
 ): Promise<z.infer<typeof Me>["data"]> {
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(`${API}/2/users/me?user.fields=subscription_type`, { headers });
-  return read(await callPlatform({ fetch, request, effect: "reads" }), Me, "reads").data;
-}
-
-export async function call<T>(
-  context: ProviderContext,
-  request: Request,
-  output: z.ZodType<T>,
-  effect: Effect,
-): Promise<T> {
-  const refresh = renewTokens(context);
-  return read(await callAsAccount(context, { request, effect, refresh }), output, effect);
-}
-
-async function callForNothing(context: ProviderContext, request: Request): Promise<void> {
-  const refresh = renewTokens(context);
-  const answer = await callAsAccount(context, { request, effect: "reads", refresh });
-  if (answer.status < 200 || answer.status >= 300) throw mapError(answer, "reads");
-}
-
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `${answer.host} doesn't respond like X's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
+  const query = { "user.fields": "subscription_type" };
+  return (await api.get({ fetch, access_token }, "/users/me", Me, query)).data;
 }

@@ -12,10 +12,9 @@ import type {
   StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
 import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
-import { API, call, createPost, listOwnPosts, Post } from "./api.ts";
+import { accountOf, api, createPost, listOwnPosts, Post, userPath } from "./api.ts";
 import { paidReadsOf } from "./measure.ts";
 import { essenceOf, essenceOfPost, textOfPost, toPublishedItem } from "./search-for.ts";
-import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 15 * MINUTE_MS;
@@ -177,9 +176,8 @@ async function recheck(
   if (context.now().getUTCHours() % AGAIN_EVERY_HOURS !== 0)
     return { gone: [], changed: [], checked: [] };
   const ids = stored.map(({ external_id }) => external_id);
-  const url = new URL(`${API}/2/tweets`);
-  url.search = new URLSearchParams({ ...FIELDS, ids: ids.join(",") }).toString();
-  const { data, includes, errors } = await call(context, new Request(url), Mentions, "reads");
+  const query = { ...FIELDS, ids: ids.join(",") };
+  const { data, includes, errors } = await api.get(context, "/tweets", Mentions, query);
   const changed = data.map((post) => {
     const on = stored.find(({ external_id }) => external_id === post.id)?.on_external_id;
     const own = new Set(on === null || on === undefined ? [] : [on]);
@@ -193,9 +191,7 @@ async function recheck(
 }
 
 function listMentions(context: ProviderContext, query: Record<string, string>) {
-  const url = new URL(`${API}/2/users/${encodeURIComponent(accountOf(context).id)}/mentions`);
-  url.search = new URLSearchParams({ ...FIELDS, ...query }).toString();
-  return call(context, new Request(url), Mentions, "reads");
+  return api.get(context, `${userPath(context)}/mentions`, Mentions, { ...FIELDS, ...query });
 }
 
 function answeredBy({ referenced_tweets }: Pick<Post, "referenced_tweets">): string | null {

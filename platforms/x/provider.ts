@@ -14,13 +14,12 @@ import type {
   OAuthSignIn,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
-import { deletePost, getMe } from "./api.ts";
+import { api, deletePost, getMe } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 import { metrics, SANDBOX_READS } from "./measure.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
-import { renewTokens, tokenEndpoint } from "./sign-in.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /** For posting with files, reading the account's own posts and name, and staying signed in beyond two hours. */
@@ -43,7 +42,7 @@ export const oauth: OAuthSignIn = {
     return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const endpoint = tokenEndpoint(fetch, app);
+    const endpoint = api.tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireScopes("X", tokens, SCOPES);
     return [await connect({ fetch, credentials: toCredentials(tokens, now) })];
@@ -53,7 +52,8 @@ export const oauth: OAuthSignIn = {
 /** Revokes the refresh token, which also ends the access tokens obtained with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "", refresh_token = access_token } = session.credentials;
-  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);
+  const url = "https://api.x.com/2/oauth2/revoke";
+  if (app !== null) await revokeToken(api.tokenEndpoint(fetch, app, url), refresh_token);
 };
 
 /** `subscription_type` of accounts with higher limits (docs.x.com/x-api/users/user-lookup-me). */
@@ -69,7 +69,7 @@ export const x: Provider = {
   live: { credentials, connect },
   oauth,
   /** A refresh token expires after six months according to other sources; X's documentation gives no time. */
-  upkeep: keepAlive(60, renewTokens),
+  upkeep: keepAlive(60, api.renewTokens),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   operatorFacts: (settings, mode) =>

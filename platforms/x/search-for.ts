@@ -7,9 +7,8 @@ import type {
   ProviderContext,
   PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
-import { type CreatedPost, listOwnPosts, type Post } from "./api.ts";
+import { accountOf, type CreatedPost, listOwnPosts, type Post } from "./api.ts";
 import { articleText, type PreparedArticle, type PreparedCall } from "./prepare.ts";
-import { accountOf } from "./sign-in.ts";
 import { uploadedFile } from "./upload-file.ts";
 
 /** Pages of 100 posts: a user may post 100 in 15 minutes. */

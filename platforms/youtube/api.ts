@@ -1,14 +1,38 @@
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { defineApi, type SignedIn, unlessSuccess } from "#platforms/kit/define-api.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import { callAsAccount } from "#platforms/kit/oauth/stored-tokens.ts";
-import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { mapError, reasonOf } from "./map-error.ts";
-import { renewTokens } from "./sign-in.ts";
 
-const API = `https://www.googleapis.com/youtube/${manifest.api_version.name}`;
+/** OAuth 2.0 (https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps): refresh tokens stay the same. */
+export const api = defineApi({
+  platform: "YouTube",
+  base: `https://www.googleapis.com/youtube/${manifest.api_version.name}`,
+  oauth: {
+    token: "https://oauth2.googleapis.com/token",
+    authentication: "form",
+    app: "Google",
+    variables: "GOOGLE",
+  },
+  readError: unlessSuccess(mapError),
+  isGone: (answer) => answer.status === 404 && reasonOf(answer) === "videoNotFound",
+});
 
+export const Account = z.object({
+  channel_id: z.string(),
+  uploads: z.string(),
+  /**
+   * Whether it may upload videos of more than 15 minutes: `allowed`, `eligible` (once its owner has verified a phone
+   * number) or `disallowed`. Null if YouTube didn't say.
+   */
+  long_uploads: z.string().nullable().catch(null),
+});
+export type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
+}
 /** https://developers.google.com/youtube/v3/docs/channels */
 const Channel = z.object({
   id: z.string(),
@@ -65,29 +89,22 @@ const CommentThread = z.object({
 });
 export type CommentThread = z.infer<typeof CommentThread>;
 
+export const Written = z.object({ id: z.string() });
+
 export function listOf<T>(item: z.ZodType<T>) {
   return z.object({ items: z.array(item).default([]), nextPageToken: z.string().optional() });
 }
 
-const OWN = { part: "snippet,status,contentDetails", mine: "true" };
-
 /** Returns a token's channels. https://developers.google.com/youtube/v3/docs/channels/list */
-export async function listOwnChannels(fetch: Fetch, access_token: string): Promise<Channel[]> {
-  const url = addressOf("channels", OWN);
-  const headers = { authorization: `Bearer ${access_token}` };
-  const request = new Request(url, { headers });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
-  return readAnswer(answer, listOf(Channel), "reads").items;
-}
-
-export async function readOwnChannels(context: ProviderContext): Promise<Channel[]> {
-  return (await get(context, "channels", OWN, listOf(Channel))).items;
+export async function listOwnChannels(caller: ProviderContext | SignedIn): Promise<Channel[]> {
+  const query = { part: "snippet,status,contentDetails", mine: "true" };
+  return (await api.get(caller, "/channels", listOf(Channel), query)).items;
 }
 
 /** Returns null if there is no such video. https://developers.google.com/youtube/v3/docs/videos/list */
 export async function readVideo(context: ProviderContext, id: string): Promise<Video | null> {
   const query = { part: "status", id };
-  return (await get(context, "videos", query, listOf(Video))).items[0] ?? null;
+  return (await api.get(context, "/videos", listOf(Video), query)).items[0] ?? null;
 }
 
 const Count = z.coerce.number().int().min(0).optional().catch(undefined);
@@ -103,7 +120,7 @@ const Statistics = z.object({
 /** Takes at most 50 videos; deleted ones are omitted. https://developers.google.com/youtube/v3/docs/videos/list */
 export async function readStatistics(context: ProviderContext, ids: readonly string[]) {
   const query = { part: "statistics", id: ids.join(",") };
-  return (await get(context, "videos", query, listOf(Statistics))).items;
+  return (await api.get(context, "/videos", listOf(Statistics), query)).items;
 }
 
 const Subscribers = z.object({ statistics: z.object({ subscriberCount: Count }).optional() });
@@ -111,7 +128,7 @@ const Subscribers = z.object({ statistics: z.object({ subscriberCount: Count }).
 /** Returns null if the channel hides it. https://developers.google.com/youtube/v3/docs/channels#statistics */
 export async function countSubscribers(context: ProviderContext): Promise<number | null> {
   const query = { part: "statistics", mine: "true" };
-  const { items } = await get(context, "channels", query, listOf(Subscribers));
+  const { items } = await api.get(context, "/channels", listOf(Subscribers), query);
   return items[0]?.statistics?.subscriberCount ?? null;
 }
 
@@ -126,7 +143,7 @@ const Languages = z.object({
  */
 export async function readLanguages(context: ProviderContext, id: string) {
   const list = listOf(z.object({ snippet: Languages }));
-  const { items } = await get(context, "videos", { part: "snippet", id }, list);
+  const { items } = await api.get(context, "/videos", list, { part: "snippet", id });
   return items[0]?.snippet ?? null;
 }
 
@@ -136,21 +153,15 @@ export async function updateSnippet(
   id: string,
   snippet: object,
 ): Promise<void> {
-  const url = addressOf("videos", { part: "snippet" });
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ id, snippet });
-  const request = new Request(url, { method: "PUT", body, headers });
-  const answer = await callAsChannel(context, request, "publishes");
-  readAnswer(answer, z.object({ id: z.string() }), "publishes");
+  const query = { part: "snippet" };
+  const body = { id, snippet };
+  const call = { method: "PUT", path: "/videos", query, body, effect: "publishes" } as const;
+  await api.call(context, call, Written);
 }
 
-/** Returns whether the video existed. https://developers.google.com/youtube/v3/docs/videos/delete */
-export async function deleteVideo(context: ProviderContext, id: string): Promise<boolean> {
-  const request = new Request(addressOf("videos", { id }), { method: "DELETE" });
-  const answer = await callAsChannel(context, request, "reads");
-  if (answer.status === 404 && reasonOf(answer) === "videoNotFound") return false;
-  if (answer.status !== 204 && answer.status !== 200) throw mapError(answer, "reads");
-  return true;
+/** A video that is already gone counts as deleted. https://developers.google.com/youtube/v3/docs/videos/delete */
+export async function deleteVideo(context: ProviderContext, id: string): Promise<void> {
+  await api.remove(context, { path: "/videos", query: { id } });
 }
 
 /**
@@ -162,7 +173,7 @@ export async function listPlaylistItems(
   query: { playlistId: string; videoId?: string; pageToken?: string },
 ): Promise<{ items: PlaylistItem[]; nextPageToken?: string | undefined }> {
   const parts = { part: "snippet", maxResults: "50", ...query };
-  return get(context, "playlistItems", parts, listOf(PlaylistItem));
+  return api.get(context, "/playlistItems", listOf(PlaylistItem), parts);
 }
 
 /** https://developers.google.com/youtube/v3/docs/playlistItems/insert */
@@ -172,7 +183,7 @@ export async function addToPlaylist(
 ): Promise<void> {
   const resourceId = { kind: "youtube#video", videoId: video_id };
   const body = { snippet: { playlistId: playlist_id, resourceId } };
-  await post(context, "playlistItems", body, "reads");
+  await insert(context, "/playlistItems", body, "reads");
 }
 
 /** https://developers.google.com/youtube/v3/docs/commentThreads/insert */
@@ -182,7 +193,7 @@ export async function writeComment(
 ): Promise<void> {
   const topLevelComment = { snippet: { textOriginal: text } };
   const body = { snippet: { channelId: channel_id, videoId: video_id, topLevelComment } };
-  await post(context, "commentThreads", body, "publishes");
+  await insert(context, "/commentThreads", body, "publishes");
 }
 
 /** Returns a video's newest comments. https://developers.google.com/youtube/v3/docs/commentThreads/list */
@@ -192,13 +203,13 @@ export async function listComments(
 ): Promise<CommentThread[]> {
   const query = { part: "snippet", videoId: video_id, order: "time", maxResults: "100" };
   const comments = { ...query, textFormat: "plainText" };
-  return (await get(context, "commentThreads", comments, listOf(CommentThread))).items;
+  return (await api.get(context, "/commentThreads", listOf(CommentThread), comments)).items;
 }
 
 /** Returns the first 50 of the channel's own playlists. https://developers.google.com/youtube/v3/docs/playlists/list */
 export async function listPlaylists(context: ProviderContext): Promise<z.infer<typeof Playlist>[]> {
   const query = { part: "snippet,contentDetails", mine: "true", maxResults: "50" };
-  return (await get(context, "playlists", query, listOf(Playlist))).items;
+  return (await api.get(context, "/playlists", listOf(Playlist), query)).items;
 }
 
 /** https://developers.google.com/youtube/v3/docs/videoCategories/list */
@@ -206,49 +217,16 @@ export async function listCategories(
   context: ProviderContext,
 ): Promise<z.infer<typeof Category>[]> {
   const query = { part: "snippet", regionCode: "US", hl: "en_US" };
-  return (await get(context, "videoCategories", query, listOf(Category))).items;
+  return (await api.get(context, "/videoCategories", listOf(Category), query)).items;
 }
 
-export function callAsChannel(
+/** Returns the ID of what was created. */
+export async function insert(
   context: ProviderContext,
-  request: Request,
-  effect: Effect,
-): Promise<PlatformAnswer> {
-  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
-}
-
-export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const text = `YouTube is unavailable: ${answer.host} doesn't respond like YouTube's API.`;
-  throw new ProviderError("platform_unavailable", text, { outcome });
-}
-
-export async function get<T>(
-  context: ProviderContext,
-  resource: string,
-  query: Record<string, string>,
-  output: z.ZodType<T>,
-): Promise<T> {
-  const request = new Request(addressOf(resource, query));
-  return readAnswer(await callAsChannel(context, request, "reads"), output, "reads");
-}
-
-export async function post(
-  context: ProviderContext,
-  resource: string,
+  path: string,
   body: object,
   effect: Effect,
 ): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const url = addressOf(resource, { part: "snippet" });
-  const request = new Request(url, { method: "POST", body: JSON.stringify(body), headers });
-  const answer = await callAsChannel(context, request, effect);
-  return readAnswer(answer, z.object({ id: z.string() }), effect).id;
-}
-
-function addressOf(resource: string, query: Record<string, string>): string {
-  return `${API}/${resource}?${new URLSearchParams(query)}`;
+  const call = { method: "POST", path, query: { part: "snippet" }, body, effect } as const;
+  return (await api.call(context, call, Written)).id;
 }

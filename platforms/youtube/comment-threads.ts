@@ -1,8 +1,7 @@
 /** Reading comments. Each call throws a ProviderError. https://developers.google.com/youtube/v3/docs/commentThreads */
 import { z } from "zod";
 import type { ProviderContext, StoredInteraction } from "#platforms/kit/spec/provider.ts";
-import { get, listOf } from "./api.ts";
-import { accountOf } from "./sign-in.ts";
+import { accountOf, api, listOf } from "./api.ts";
 
 /** Pages of one thread's replies. */
 const MOST_PAGES = 3;
@@ -50,9 +49,9 @@ export function listNewestThreads(
     part: "snippet,replies",
     order: "time",
     allThreadsRelatedToChannelId: accountOf(context).channel_id,
-    ...(page === null ? {} : { pageToken: page }),
+    pageToken: page ?? undefined,
   };
-  return get(context, "commentThreads", query, listOf(Thread));
+  return api.get(context, "/commentThreads", listOf(Thread), query);
 }
 
 export async function listThreads(
@@ -62,7 +61,7 @@ export async function listThreads(
   if (stored.length === 0) return [];
   const id = stored.map(({ external_id }) => external_id).join(",");
   const query = { part: "snippet,replies", id, textFormat: "plainText" };
-  return (await get(context, "commentThreads", query, listOf(Thread))).items;
+  return (await api.get(context, "/commentThreads", listOf(Thread), query)).items;
 }
 
 export async function listComments(
@@ -72,16 +71,15 @@ export async function listComments(
   if (stored.length === 0) return [];
   const id = stored.map(({ external_id }) => external_id).join(",");
   const query = { part: "snippet", id, textFormat: "plainText" };
-  return (await get(context, "comments", query, listOf(Comment))).items;
+  return (await api.get(context, "/comments", listOf(Comment), query)).items;
 }
 
 export async function listReplies(context: ProviderContext, thread: string): Promise<Comment[]> {
   const replies: Comment[] = [];
   let pageToken: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const query: Record<string, string> = { ...PAGE, part: "snippet", parentId: thread };
-    if (pageToken !== undefined) query.pageToken = pageToken;
-    const page = await get(context, "comments", query, listOf(Comment));
+    const query = { ...PAGE, part: "snippet", parentId: thread, pageToken };
+    const page = await api.get(context, "/comments", listOf(Comment), query);
     replies.push(...page.items);
     pageToken = page.nextPageToken;
     if (pageToken === undefined) break;

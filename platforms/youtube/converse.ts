@@ -11,7 +11,7 @@ import type {
   StoredInteraction,
 } from "#platforms/kit/spec/provider.ts";
 import { stepWalk, walkOf } from "#platforms/kit/walk.ts";
-import { post } from "./api.ts";
+import { accountOf, insert } from "./api.ts";
 import {
   type Comment,
   listComments,
@@ -20,7 +20,6 @@ import {
   listThreads,
   type Thread,
 } from "./comment-threads.ts";
-import { accountOf } from "./sign-in.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -68,7 +67,7 @@ export const interactions: Interactions = {
   async sendReply(context, prepared) {
     const { to, on, text } = preparedComment(prepared);
     const body = { snippet: { parentId: to, textOriginal: text } };
-    const id = await post(context, "comments", body, "publishes");
+    const id = await insert(context, "/comments", body, "publishes");
     return { done: [toItem(id, on)] };
   },
   async lookUpReply(context, prepared) {

@@ -7,10 +7,9 @@ import {
   type ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
 import { withoutSpace } from "#platforms/kit/without-space.ts";
-import { listComments, listPlaylistItems, readVideo } from "./api.ts";
+import { accountOf, listComments, listPlaylistItems, readVideo } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { followUp, startPolling, stateOf, toPublishedItem } from "./publish.ts";
-import { accountOf } from "./sign-in.ts";
 import { askSession } from "./upload-session.ts";
 
 /** Extra tolerance for clock skew with YouTube, beyond the usual (../kit/find-own-post.ts). */

@@ -19,13 +19,14 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import type { Channel } from "./api.ts";
 import {
+  Account,
+  api,
   countSubscribers,
   deleteVideo,
   listCategories,
   listOwnChannels,
   listPlaylists,
   readLanguages,
-  readOwnChannels,
   readStatistics,
   updateSnippet,
 } from "./api.ts";
@@ -34,7 +35,6 @@ import { lookup } from "./lookup.ts";
 import { manifest, unverifiedManifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance } from "./publish.ts";
-import { Account, renewTokens, tokenEndpoint } from "./sign-in.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /**
@@ -54,10 +54,10 @@ export const oauth: OAuthSignIn = {
     return url.href;
   },
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
-    const endpoint = tokenEndpoint(fetch, app);
+    const endpoint = api.tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireGrant(tokens);
-    const channels = await listOwnChannels(fetch, tokens.access_token);
+    const channels = await listOwnChannels({ fetch, access_token: tokens.access_token });
     if (channels.length === 0) throw noChannel();
     const credentials = toCredentials(tokens, now);
     return channels.map((channel) => ({ ...toAccount(channel), credentials }));
@@ -65,7 +65,7 @@ export const oauth: OAuthSignIn = {
 };
 
 const identify: NonNullable<Provider["identify"]> = async (context) => {
-  const [channel] = await readOwnChannels(context);
+  const [channel] = await listOwnChannels(context);
   if (channel === undefined) throw noChannel();
   return toAccount(channel);
 };
@@ -73,7 +73,8 @@ const identify: NonNullable<Provider["identify"]> = async (context) => {
 /** Revokes the refresh token, which also ends the access tokens obtained with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "", refresh_token = access_token } = session.credentials;
-  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);
+  const url = "https://oauth2.googleapis.com/revoke";
+  if (app !== null) await revokeToken(api.tokenEndpoint(fetch, app, url), refresh_token);
 };
 
 export const choices: NonNullable<Provider["choices"]> = {
@@ -111,9 +112,8 @@ const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) 
 };
 
 /** Deletes the video, with its comments, from the channel and from its playlists. */
-export const remove: NonNullable<Provider["remove"]> = async (context, { external_post_id }) => {
-  await deleteVideo(context, external_post_id);
-};
+export const remove: NonNullable<Provider["remove"]> = (context, { external_post_id }) =>
+  deleteVideo(context, external_post_id);
 
 const OFFERS = offersOf("YouTube", {
   views: "Views of the video.",
@@ -158,7 +158,7 @@ export const youtube: Provider = {
   app: { name: "google" },
   narrow,
   oauth,
-  upkeep: keepGoogleAlive(renewTokens),
+  upkeep: keepGoogleAlive(api.renewTokens),
   identify,
   revoke,
   choices,

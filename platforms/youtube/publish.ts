@@ -10,9 +10,8 @@ import {
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
 import type { Video } from "./api.ts";
-import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./api.ts";
+import { accountOf, addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./api.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { accountOf } from "./sign-in.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
 const MOST_RESTARTS = 3;

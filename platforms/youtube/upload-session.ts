@@ -11,9 +11,8 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { callAsChannel, readAnswer } from "./api.ts";
+import { api, Written } from "./api.ts";
 import { manifest } from "./manifest.ts";
-import { mapError } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const UPLOADS = `https://www.googleapis.com/upload/youtube/${manifest.api_version.name}/videos`;
@@ -30,29 +29,28 @@ export type Received =
   /** The session is unknown: it has expired. */
   | "gone";
 
-const Created = z.object({ id: z.string() });
-
 /** Returns the session's URL. A session that gets no bytes has no effect. Throws a ProviderError. */
 export async function beginSession(
   context: ProviderContext,
   { video, file, notify_subscribers }: PreparedCall,
 ): Promise<string> {
-  const query = new URLSearchParams({
-    uploadType: "resumable",
-    part: "snippet,status",
-    notifySubscribers: String(notify_subscribers),
-  });
-  const request = new Request(`${UPLOADS}?${query}`, {
+  const answer = await api.send(context, {
     method: "POST",
-    body: JSON.stringify(video),
+    path: UPLOADS,
+    query: {
+      uploadType: "resumable",
+      part: "snippet,status",
+      notifySubscribers: String(notify_subscribers),
+    },
+    body: video,
     headers: {
       "content-type": "application/json; charset=UTF-8",
       "x-upload-content-length": String(file.size),
       "x-upload-content-type": file.content_type,
     },
+    effect: "reads",
   });
-  const answer = await callAsChannel(context, request, "reads");
-  if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, "reads");
+  api.read(answer, z.unknown());
   return requireGoogle(answer);
 }
 
@@ -62,8 +60,8 @@ export async function askSession(
   { size }: PreparedFile,
 ): Promise<Received> {
   const headers = { "content-length": "0", "content-range": `bytes */${size}` };
-  const request = new Request(session, { method: "PUT", headers });
-  return readProgress(await callAsChannel(context, request, "reads"), "reads");
+  const call = { method: "PUT", path: session, headers, effect: "reads" } as const;
+  return readProgress(await api.send(context, call), "reads");
 }
 
 /**
@@ -83,8 +81,8 @@ export async function sendPart(
     "content-range": `bytes ${start}-${end}/${file.size}`,
   };
   const effect = end + 1 === file.size ? "publishes" : "reads";
-  const request = new Request(session, { method: "PUT", body, headers });
-  const came = readProgress(await callAsChannel(context, request, effect), effect);
+  const build = async (url: string) => new Request(url, { method: "PUT", body, headers });
+  const came = readProgress(await api.send(context, { path: session, build, effect }), effect);
   if (came !== "gone" && "received" in came && came.received <= start) throw notTaken();
   return came;
 }
@@ -99,7 +97,7 @@ function readProgress(answer: PlatformAnswer, effect: "reads" | "publishes"): Re
   const { status, headers } = answer;
   if (status === 308) return { received: receivedBytes(headers.get("range")) };
   if (status === 404 || status === 410) return "gone";
-  return { video_id: readAnswer(answer, Created, effect).id };
+  return { video_id: api.read(answer, Written, effect).id };
 }
 
 /** `bytes=0-999999` is the first million; without a range it has none. */
