@@ -20,7 +20,7 @@ import type {
 import { chatOf, groupOf, isChat, isGroup } from "./chat.ts";
 import { captionProblem, Entities, textProblem } from "./check-text.ts";
 import { answerInGroup, getUpdates, readers } from "./discussion.ts";
-import { Flag } from "./flag.ts";
+import { Flag } from "./read-parameters.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage, sendPoll } from "./send.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Parameters, serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { captionProblem, Entities, isBlank, textProblem } from "./check-text.ts";
-import { Flag } from "./flag.ts";
+import { Flag } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";
 import { type FileKind, type MessagePart, storeMessages, takeFile } from "./store-messages.ts";
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export { serialized } from "#platforms/kit/simulator/read-parameters.ts";
+
 /** In a form, a flag is a string. */
 export const Flag = z
   .union([
