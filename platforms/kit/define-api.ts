@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { callAsAccount, storedTokens, toCredentials } from "./oauth/stored-tokens.ts";
-import { refreshTokens, type TokenEndpoint, type Tokens } from "./oauth/token-endpoint.ts";
+import { refreshTokens, type TokenEndpoint } from "./oauth/token-endpoint.ts";
 import {
   type Fetch,
   type OAuthApp,

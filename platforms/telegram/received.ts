@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import type { Received, ShownText } from "#platforms/kit/received/received.ts";
+import { serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
 import { Entities } from "./simulator/check-text.ts";
-import { Flag, serialized } from "./simulator/read-parameters.ts";
+import { Flag } from "./simulator/flag.ts";
 
 const Caption = z.object({
   text: z.string().optional(),

@@ -13,13 +13,11 @@ import {
   toSandboxFile,
 } from "#platforms/kit/simulator/uploads.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
-import { requireAccess } from "./sessions.ts";
 import { toCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
 
 /** The type is detected from the bytes, or else the declared one, as on a PDS. */
 export const uploadBlob: Method = async (context, request) => {
-  requireAccess(request);
   const incoming = incomingOf(request);
   if (incoming === null)
     throw invalidRequest("Request encoding (Content-Type) required but not provided");

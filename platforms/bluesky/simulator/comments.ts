@@ -12,9 +12,9 @@ import {
 } from "#platforms/kit/simulator/comments.ts";
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
 import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
-import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
 
@@ -84,8 +84,7 @@ function authorOf(author: SandboxComment["author"]) {
 
 /** Lists replies like the AppView, newest first; the cursor is the time of the last one. */
 export const listNotifications: Method = async (context, request) => {
-  requireAccess(request);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   if (query.has("seenAt")) throw invalidRequest("The seenAt parameter is unsupported");
   const limit = Number(query.get("limit") ?? 50);
   if (!(limit >= 1 && limit <= MOST_NOTIFICATIONS))
@@ -135,8 +134,7 @@ function isListed(
 }
 
 export const getPosts: Method = async (context, request) => {
-  requireAccess(request);
-  const uris = new URL(request.url).searchParams.getAll("uris");
+  const uris = queryOf(request).getAll("uris");
   if (uris.length === 0) throw invalidRequest('Error: Params must have the property "uris"');
   if (uris.length > MOST_POSTS)
     throw invalidRequest(`Error: uris must not have more than ${MOST_POSTS} elements`);
@@ -166,17 +164,15 @@ async function withCounts<View extends { uri: string; replyCount: number }>(
 
 /** The channel's own account: lexicons/app/bsky/actor/defs.json#profileViewDetailed. */
 export const getProfile: Method = async (context, request) => {
-  requireAccess(request);
   const { external_account_id: did, handle } = context.account;
-  const actor = new URL(request.url).searchParams.get("actor") ?? "";
+  const actor = queryOf(request).get("actor") ?? "";
   if (actor !== did && actor !== handle) throw invalidRequest("Profile not found");
   const followersCount = (await followersOf(context)) ?? 0;
   return { did, handle, followersCount, followsCount: 0, postsCount: 0 };
 };
 
 export const getPostThread: Method = async (context, request) => {
-  requireAccess(request);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const uri = query.get("uri") ?? "";
   const views = await viewsOf(context);
   if (!views.has(uri)) throw new XrpcError(400, "NotFound", `Post not found: ${uri}`);

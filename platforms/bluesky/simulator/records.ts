@@ -1,3 +1,4 @@
+import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type {
   SandboxFile,
   SandboxPost,
@@ -8,7 +9,6 @@ import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findBlobs } from "./blobs.ts";
 import { checkRecord } from "./check-record.ts";
 import { isCommentStored } from "./comments.ts";
-import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, readInput, XrpcError } from "./xrpc.ts";
 
@@ -18,7 +18,6 @@ const TID = /^[2-7a-j][2-7a-z]{12}$/;
 
 /** Creates a record. Repeating the same record changes nothing; a different one under its key is refused. */
 export const putRecord: Method = async (context, request) => {
-  requireAccess(request);
   const input = await readInput(request);
   const { rkey, record } = checkCall(context, input);
   await requireThread(context, record);
@@ -76,7 +75,6 @@ async function storeOnce(
 
 /** Responds the same whether or not the record exists. */
 export const deleteRecord: Method = async ({ store, account }, request) => {
-  requireAccess(request);
   const { repo, collection, rkey } = await readInput(request);
   if (repo !== account.external_account_id && repo !== account.handle)
     throw invalidRequest(`Could not find repo: ${repo}`);
@@ -87,7 +85,7 @@ export const deleteRecord: Method = async ({ store, account }, request) => {
 };
 
 export const getRecord: Method = async ({ store, account }, request) => {
-  const { repo, collection, rkey } = Object.fromEntries(new URL(request.url).searchParams);
+  const { repo, collection, rkey } = Object.fromEntries(queryOf(request));
   if (repo !== account.external_account_id && repo !== account.handle) {
     throw invalidRequest(`Could not find repo: ${repo}`);
   }

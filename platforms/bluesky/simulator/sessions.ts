@@ -3,7 +3,7 @@
  * only reached in process, bound to one channel.
  */
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { type Method, readInput, XrpcError } from "./xrpc.ts";
+import { type Method, readInput, toResponse, XrpcError } from "./xrpc.ts";
 
 const PASSWORD = "sandbox-password";
 const ACCESS_TOKEN = "sandbox-access";
@@ -18,20 +18,22 @@ export const createSession: Method = async ({ account }, request) => {
 };
 
 export const refreshSession: Method = ({ account }, request) => {
-  requireToken(request, REFRESH_TOKEN);
+  const fault = findFault(request, REFRESH_TOKEN);
+  if (fault !== null) throw fault;
   return session(account);
 };
 
-export function requireAccess(request: Request): void {
-  requireToken(request, ACCESS_TOKEN);
+export function refuseToken(_: SimulatorContext, request: Request): Response | null {
+  const fault = findFault(request, ACCESS_TOKEN);
+  return fault === null ? null : toResponse(fault);
 }
 
-function requireToken(request: Request, expected: string) {
+function findFault(request: Request, expected: string): XrpcError | null {
   const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
-  if (token === expected) return;
-  if (token === undefined) throw new XrpcError(401, "AuthMissing", "Authentication Required");
-  if (token === EXPIRED_TOKEN) throw new XrpcError(400, "ExpiredToken", "Token has expired");
-  throw new XrpcError(400, "InvalidToken", "Token could not be verified");
+  if (token === expected) return null;
+  if (token === undefined) return new XrpcError(401, "AuthMissing", "Authentication Required");
+  if (token === EXPIRED_TOKEN) return new XrpcError(400, "ExpiredToken", "Token has expired");
+  return new XrpcError(400, "InvalidToken", "Token could not be verified");
 }
 
 function session({ external_account_id, handle }: SimulatorContext["account"]) {

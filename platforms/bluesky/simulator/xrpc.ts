@@ -1,3 +1,4 @@
+import type { Respond } from "#platforms/kit/simulator/router.ts";
 import type { RefusalKind, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
 
@@ -20,6 +21,22 @@ export class XrpcError extends Error {
     this.status = status;
     this.error_name = error_name;
   }
+}
+
+/** Responds with what a method returns, or with the error it throws. */
+export function answer(method: Method): Respond {
+  return async (context, request) => {
+    try {
+      return Response.json(await method(context, request));
+    } catch (error) {
+      if (error instanceof XrpcError) return toResponse(error);
+      throw error;
+    }
+  };
+}
+
+export function toResponse({ status, error_name, message, details }: XrpcError): Response {
+  return xrpcError(status, error_name, message, { details });
 }
 
 export function invalidRequest(message: string): XrpcError {

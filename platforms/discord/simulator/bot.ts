@@ -8,55 +8,50 @@ import type { SimulatedReaders } from "#platforms/kit/simulator/comments.ts";
 import { visibleComments } from "#platforms/kit/simulator/comments.ts";
 import {
   existingComments,
-  isOwnComment,
   type PlacedComment,
   storeOwnComment,
 } from "#platforms/kit/simulator/own-comments.ts";
-import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { queryOf } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { failure, invalidForm } from "./refuse.ts";
-import { snowflake, webhookOf } from "./webhook.ts";
+import { snowflake, threadOf, webhookOf } from "./webhook.ts";
 
 const TOKEN = "sandbox-bot.token.of-the-sandbox";
 const MESSAGE_CONTENT_LIMITED = 1 << 19;
-const MOST_LISTED = 1_000;
 const MOST_CHARACTERS = 2_000;
 
-export async function respondToBot(
+export function refuseBot(_: SimulatorContext, request: Request): Response | null {
+  const isBot = request.headers.get("authorization") === `Bot ${TOKEN}`;
+  return isBot ? null : failure(401, 0, "401: Unauthorized");
+}
+
+export function describeBot(context: SimulatorContext): Response {
+  return Response.json(botOf(context));
+}
+
+export function describeApplication(context: SimulatorContext): Response {
+  const { id, username: name } = botOf(context);
+  return Response.json({ id, name, flags: MESSAGE_CONTENT_LIMITED });
+}
+
+export function describeGuild(context: SimulatorContext): Response {
+  return Response.json(guildOf(context));
+}
+
+export function describeMember(context: SimulatorContext): Response {
+  return Response.json({ user: botOf(context), roles: [] });
+}
+
+export function describeChannel(
   context: SimulatorContext,
-  request: Request,
-): Promise<Response | null> {
-  const { pathname, searchParams } = new URL(request.url);
-  const [resource = "", id = "", part = "", message = ""] = pathname
-    .replace(/^\/api(\/v\d+)?\//, "")
-    .split("/");
-  if (!["users", "applications", "channels", "guilds"].includes(resource)) return null;
-  if (request.headers.get("authorization") !== `Bot ${TOKEN}`)
-    return failure(401, 0, "401: Unauthorized");
-  const bot = botOf(context);
-  switch (`${request.method} ${resource} ${part}`) {
-    case "GET users ":
-      return Response.json(bot);
-    case "GET applications ":
-      return Response.json({ id: bot.id, name: bot.username, flags: MESSAGE_CONTENT_LIMITED });
-    case "GET guilds ":
-      return Response.json(guildOf(context));
-    case "GET guilds members":
-      return Response.json({ user: bot, roles: [] });
-    case "GET guilds threads":
-      return listThreads(context, id);
-    case "GET channels ":
-      return isPlace(context, id)
-        ? Response.json({ id, type: 0, guild_id: guildOf(context).id, permission_overwrites: [] })
-        : failure(404, 10_003, "Unknown Channel");
-    case "GET channels messages":
-      return message === ""
-        ? listMessages(context, id, searchParams)
-        : describeMessage(context, id, message);
-    case "POST channels messages":
-      return createMessage(context, request, id);
-    default:
-      return failure(404, 0, "404: Not Found");
-  }
+  _: Request,
+  { channel: id }: { channel: string },
+): Response {
+  if (!isPlace(context, id)) return failure(404, 10_003, "Unknown Channel");
+  const { id: guild_id } = guildOf(context);
+  return Response.json({ id, type: 0, guild_id, permission_overwrites: [] });
 }
 
 export const readers: SimulatedReaders = {
@@ -85,16 +80,17 @@ function isPlace(context: SimulatorContext, id: string): boolean {
 }
 
 /** At most `limit`, newest first. With `after`, those that directly follow that ID. */
-async function listMessages(
+export async function listMessages(
   context: SimulatorContext,
-  place: string,
-  query: URLSearchParams,
+  request: Request,
+  { channel }: { channel: string },
 ): Promise<Response> {
+  const query = queryOf(request);
   const limit = Number(query.get("limit") ?? 50);
   if (!(limit >= 1 && limit <= 100))
     return invalidForm(["limit"], "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
   const after = query.get("after");
-  const all = await messagesIn(context, place);
+  const all = await messagesIn(context, channel);
   const found =
     after === null
       ? all.slice(-limit)
@@ -102,12 +98,12 @@ async function listMessages(
   return Response.json(found.toReversed());
 }
 
-async function describeMessage(
+export async function describeMessage(
   context: SimulatorContext,
-  place: string,
-  id: string,
+  _: Request,
+  { channel, message: id }: { channel: string; message: string },
 ): Promise<Response> {
-  const found = (await messagesIn(context, place)).find((message) => message.id === id);
+  const found = (await messagesIn(context, channel)).find((message) => message.id === id);
   return found === undefined ? failure(404, 10_008, "Unknown Message") : Response.json(found);
 }
 
@@ -120,22 +116,23 @@ const Answer = z.object({
   enforce_nonce: z.boolean().default(false),
 });
 
-async function createMessage(
+export async function createMessage(
   context: SimulatorContext,
   request: Request,
-  place: string,
+  { channel: channel_id }: { channel: string },
 ): Promise<Response> {
-  const read = Answer.safeParse(await request.json().catch(() => null));
-  if (!read.success)
-    return invalidForm(["nonce"], "BASE_TYPE_BAD_TYPE", "The value is of a wrong type.");
-  const { content, message_reference, nonce, enforce_nonce } = read.data;
+  const read = await readBody(request, Answer, () =>
+    invalidForm(["nonce"], "BASE_TYPE_BAD_TYPE", "The value is of a wrong type."),
+  );
+  if (read instanceof Response) return read;
+  const { content, message_reference, nonce, enforce_nonce } = read;
   if (content.trim() === "") return failure(400, 50_006, "Cannot send an empty message");
   if (content.length > MOST_CHARACTERS)
     return invalidForm(["content"], "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
   const note = `nonce ${nonce ?? ""}`;
   const before = enforce_nonce ? await context.store.recall(note) : null;
   if (before !== null) return Response.json(before);
-  const all = await messagesIn(context, place);
+  const all = await messagesIn(context, channel_id);
   const above = all.find(({ id }) => id === message_reference?.message_id);
   if (message_reference?.fail_if_not_exists && above === undefined)
     return invalidForm(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
@@ -143,7 +140,7 @@ async function createMessage(
   const parent = above?.id ?? null;
   const on = above === undefined ? "" : await rootOf(context, above.id);
   await storeOwnComment(context, { id, on, parent: parent === on ? null : parent, text: content });
-  const created = { id, channel_id: place, content, author: botOf(context) };
+  const created = { id, channel_id, content, author: botOf(context) };
   if (enforce_nonce) await context.store.note(note, created);
   return Response.json(created);
 }
@@ -153,11 +150,14 @@ async function rootOf(context: SimulatorContext, id: string): Promise<string> {
 }
 
 /** Nobody starts threads in the sandbox: the active ones are forum posts. */
-async function listThreads(context: SimulatorContext, guild: string): Promise<Response> {
+export async function listThreads(
+  context: SimulatorContext,
+  _: Request,
+  { guild }: { guild: string },
+): Promise<Response> {
   const { guild_id, channel_id } = webhookOf(context);
   if (guild !== guild_id) return failure(403, 50_001, "Missing Access");
-  const posts = (await context.store.recent(MOST_LISTED)).filter((post) => !post.deleted_at);
-  const ids = new Set(posts.flatMap((post) => (isOwnComment(post) ? [] : (threadOf(post) ?? []))));
+  const ids = new Set((await ownPosts(context)).flatMap((post) => threadOf(post) ?? []));
   const threads = [];
   for (const id of ids) {
     const last_message_id = (await messagesIn(context, id)).at(-1)?.id ?? null;
@@ -166,19 +166,9 @@ async function listThreads(context: SimulatorContext, guild: string): Promise<Re
   return Response.json({ threads, members: [], has_more: false });
 }
 
-function threadOf({ payload, external_post_id }: SandboxPost): string | null {
-  const { thread_id = null, thread_name = null } = (payload ?? {}) as {
-    thread_id?: string | null;
-    thread_name?: string | null;
-  };
-  return thread_id ?? (thread_name === null ? null : external_post_id);
-}
-
 async function messagesIn(context: SimulatorContext, place: string) {
   const webhook = webhookOf(context);
-  const posts = (await context.store.recent(MOST_LISTED)).filter(
-    (post) => !post.deleted_at && !isOwnComment(post),
-  );
+  const posts = await ownPosts(context);
   const placeOf = new Map(
     posts.map((post) => [post.external_post_id, threadOf(post) ?? webhook.channel_id]),
   );

@@ -3,16 +3,27 @@
  * August 2026).
  */
 import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { readers, respondToBot } from "./bot.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import { OPEN, queryOf, type Respond, router } from "#platforms/kit/simulator/router.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import {
+  createMessage,
+  describeApplication,
+  describeBot,
+  describeChannel,
+  describeGuild,
+  describeMember,
+  describeMessage,
+  listMessages,
+  listThreads,
+  readers,
+  refuseBot,
+} from "./bot.ts";
 import { editMessage, executeWebhook } from "./execute.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";
-import { webhookOf } from "./webhook.ts";
+import { threadOf, webhookOf } from "./webhook.ts";
 
-/** Without a version, the default version responds. */
-const WEBHOOK = /^\/api(?:\/v\d+)?\/webhooks\/([^/]+)\/([^/]+)(?:\/messages\/([^/]+))?$/;
 const DELETED = "webhook deleted";
-const MOST_LISTED = 1000;
 
 /** The code that this server accepts: https://discord.com/developers/docs/topics/oauth2#webhooks. */
 const CODE = "sandbox-code";
@@ -38,48 +49,62 @@ async function giveWebhook(context: SimulatorContext, request: Request): Promise
   });
 }
 
-export const discord: Simulator = {
+/** A webhook's token is in its address, a bot's in a header. */
+export const discord = router({
   lacks: {
     lookup:
       "A webhook lists no messages and takes no nonce (discord.com/developers/docs/resources/webhook).",
   },
-  async respond(context, request) {
-    const { pathname } = new URL(request.url);
-    if (request.method === "POST" && /^\/api(\/v\d+)?\/oauth2\/token$/.test(pathname))
-      return giveWebhook(context, request);
-    const bot = await respondToBot(context, request);
-    if (bot !== null) return bot;
-    const [, id, token = "", message] = WEBHOOK.exec(pathname) ?? [];
-    if (id === undefined) return failure(404, 0, "404: Not Found");
-    const refusal = await refuseWebhook(context, id, decodeURIComponent(token));
-    if (refusal !== null) return refusal;
-    if (message !== undefined) return respondToMessage(context, request, message);
-    switch (request.method) {
-      case "GET": {
-        const { url: _, ...webhook } = webhookOf(context);
-        return Response.json(webhook);
-      }
-      case "POST":
-        return executeWebhook(context, request);
-      case "DELETE":
-        await context.store.note(DELETED, true);
-        return new Response(null, { status: 204 });
-      default:
-        return failure(405, 0, "405: Method Not Allowed");
-    }
-  },
-  publishes: ({ method, url }) => {
-    const [, id, , message] = WEBHOOK.exec(new URL(url).pathname) ?? [];
-    return method === "POST" && id !== undefined && message === undefined;
-  },
   readers,
   refuse,
-};
+  refuseToken: refuseBot,
+  // Without a version, the default version responds.
+  pathOf: ({ pathname }) => pathname.replace(/^\/api\/v\d+\//, "/api/"),
+  routes: {
+    "POST /api/oauth2/token": [OPEN, giveWebhook],
+    "GET /api/webhooks/:id/:token": [OPEN, ofWebhook(describeWebhook)],
+    "POST /api/webhooks/:id/:token": [OPEN, ofWebhook(executeWebhook)],
+    "DELETE /api/webhooks/:id/:token": [OPEN, ofWebhook(deleteWebhook)],
+    "GET /api/webhooks/:id/:token/messages/:message": [OPEN, ofMessage(describeOwnMessage)],
+    "PATCH /api/webhooks/:id/:token/messages/:message": [OPEN, ofMessage(editMessage)],
+    "DELETE /api/webhooks/:id/:token/messages/:message": [OPEN, ofMessage(deleteMessage)],
+    "GET /api/users/@me": [[], describeBot],
+    "GET /api/applications/@me": [[], describeApplication],
+    "GET /api/guilds/:guild": [[], describeGuild],
+    "GET /api/guilds/:guild/members/:user": [[], describeMember],
+    "GET /api/guilds/:guild/threads/active": [[], listThreads],
+    "GET /api/channels/:channel": [[], describeChannel],
+    "GET /api/channels/:channel/messages": [[], listMessages],
+    "POST /api/channels/:channel/messages": [[], createMessage],
+    "GET /api/channels/:channel/messages/:message": [[], describeMessage],
+  },
+  otherwise: [OPEN, () => failure(404, 0, "404: Not Found")],
+  publishes: ["POST /api/webhooks/:id/:token"],
+});
+
+interface Named {
+  id: string;
+  token: string;
+}
+
+function ofWebhook<Params extends Named>(respond: Respond<Params>): Respond<Params> {
+  return async (context, request, params) =>
+    (await refuseWebhook(context, params)) ?? respond(context, request, params);
+}
+
+/** A message in a thread is found only with that thread's ID. */
+function ofMessage(respond: Respond<SandboxPost>): Respond<Named & { message: string }> {
+  return ofWebhook(async (context, request, { message }) => {
+    const post = await findOwnPost(context, message);
+    return post === null || queryOf(request).get("thread_id") !== threadOf(post)
+      ? failure(404, 10_008, "Unknown Message")
+      : respond(context, request, post);
+  });
+}
 
 async function refuseWebhook(
   context: SimulatorContext,
-  id: string,
-  token: string,
+  { id, token }: Named,
 ): Promise<Response | null> {
   const webhook = webhookOf(context);
   if (!/^\d+$/.test(id))
@@ -89,36 +114,37 @@ async function refuseWebhook(
   return token === webhook.token ? null : failure(401, 50_027, "Invalid Webhook Token");
 }
 
+function describeWebhook(context: SimulatorContext): Response {
+  const { url: _, ...webhook } = webhookOf(context);
+  return Response.json(webhook);
+}
+
+async function deleteWebhook({ store }: SimulatorContext): Promise<Response> {
+  await store.note(DELETED, true);
+  return new Response(null, { status: 204 });
+}
+
 /** Omitted if there are none: https://discord.com/developers/docs/resources/message#reaction-object. */
 async function reactionsTo(context: SimulatorContext, id: string) {
   const count = countOf(await engagementOf(context, id), "likes") ?? 0;
   return count === 0 ? {} : { reactions: [{ count, me: false, emoji: { id: null, name: "👍" } }] };
 }
 
-/** A message in a thread is found only with that thread's ID. */
-async function respondToMessage(
+async function describeOwnMessage(
   context: SimulatorContext,
-  request: Request,
-  id: string,
+  _: Request,
+  post: SandboxPost,
 ): Promise<Response> {
-  const { method, url } = request;
-  const { store } = context;
-  const post = (await store.recent(MOST_LISTED)).find((each) => each.external_post_id === id);
-  const { thread_id = null, thread_name = null } = (post?.payload ?? {}) as {
-    thread_id?: string | null;
-    thread_name?: string | null;
-  };
-  const thread = thread_id ?? (thread_name === null ? null : id);
-  if (!post || post.deleted_at || new URL(url).searchParams.get("thread_id") !== thread)
-    return failure(404, 10_008, "Unknown Message");
-  if (method === "GET")
-    return Response.json({
-      id,
-      channel_id: thread ?? webhookOf(context).channel_id,
-      ...(await reactionsTo(context, id)),
-    });
-  if (method === "PATCH") return editMessage(context, request, post);
-  if (method !== "DELETE") return failure(405, 0, "405: Method Not Allowed");
-  await store.markDeleted(id);
+  const { external_post_id: id } = post;
+  const channel_id = threadOf(post) ?? webhookOf(context).channel_id;
+  return Response.json({ id, channel_id, ...(await reactionsTo(context, id)) });
+}
+
+async function deleteMessage(
+  { store }: SimulatorContext,
+  _: Request,
+  { external_post_id }: SandboxPost,
+): Promise<Response> {
+  await store.markDeleted(external_post_id);
   return new Response(null, { status: 204 });
 }

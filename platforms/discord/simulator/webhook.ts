@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 const TOKEN = "sandbox-webhook-token";
 const GUILD = "199737254929760256";
@@ -22,6 +22,15 @@ export function webhookOf({ account: { external_account_id: id, handle } }: Simu
 /** The webhook is in a forum if its name says so, otherwise in a text channel. */
 export function isInForum({ account: { handle } }: SimulatorContext): boolean {
   return handle.endsWith("forum");
+}
+
+/** The thread that a post is in or has begun; null in a text channel. */
+export function threadOf({ payload, external_post_id }: SandboxPost): string | null {
+  const { thread_id = null, thread_name = null } = (payload ?? {}) as {
+    thread_id?: string | null;
+    thread_name?: string | null;
+  };
+  return thread_id ?? (thread_name === null ? null : external_post_id);
 }
 
 function numberOf(name: string): string {

@@ -50,24 +50,22 @@ export async function describeOneComment(
   return answerWith(pickFields("Comment", describeComment(context, found), fields));
 }
 
-export async function respondToComments(
+/** Below a post, or a reply below a comment; a reply to a reply is placed beside it. */
+export async function createComment(
   context: SimulatorContext,
-  node: string,
-  call: GraphRequest,
+  { fields }: GraphRequest,
+  { above: node }: { above: string },
 ): Promise<Response> {
-  const all = await placedComments(context);
-  const above = all.find(({ id }) => id === node) ?? null;
-  if (above === null && (await findOwnPost(context, node)) === null) return noSuchObject(node);
-  if (call.method !== "POST") return list(context, { node, above, all }, call);
-  const message = call.fields.get("message");
+  const above = (await placedComments(context)).find(({ id }) => id === node);
+  if (above === undefined && (await findOwnPost(context, node)) === null) return noSuchObject(node);
+  const message = fields.get("message");
   if (!message) return invalidParameter("Missing message or attachment");
-  if (above === null) {
+  if (above === undefined) {
     const id = numericId(context, "17");
     await addFirstComment(context, node, { id, text: message });
     return Response.json({ id });
   }
   const id = numericId(context, "12");
-  // A reply to a reply is placed beside it.
   const place = { on: above.on, parent: above.parent ?? above.id };
   await storeOwnComment(context, { id, ...place, text: message });
   return Response.json({ id });
@@ -77,19 +75,19 @@ export async function respondToComments(
  * Without `filter=stream` returns direct replies, in Facebook's own order whatever `order` asks for; with it all
  * replies by time.
  */
-async function list(
+export async function listComments(
   context: SimulatorContext,
-  { node, above, all }: { node: string; above: PlacedComment | null; all: PlacedComment[] },
   { fields }: GraphRequest,
+  { above: node }: { above: string },
 ): Promise<Response> {
+  const all = await placedComments(context);
+  const isComment = all.some(({ id }) => id === node);
+  if (!isComment && (await findOwnPost(context, node)) === null) return noSuchObject(node);
   const first = await firstComments(context, node);
   const stream = fields.get("filter") === "stream";
   const since = Number(fields.get("since") ?? 0) * 1000;
-  const below =
-    above === null
-      ? all.filter(({ on }) => on === node)
-      : all.filter(({ parent }) => parent === node);
-  const level = above === null && !stream ? below.filter(({ parent }) => parent === null) : below;
+  const below = all.filter(({ on, parent }) => (isComment ? parent : on) === node);
+  const level = isComment || stream ? below : below.filter(({ parent }) => parent === null);
   const newest = [...level, ...first].toSorted(
     (a, b) => b.written_at.getTime() - a.written_at.getTime(),
   );

@@ -6,16 +6,22 @@ import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/eng
 import { firstComments } from "#platforms/kit/simulator/first-comments.ts";
 import {
   type ListedPage,
+  loginRoutes,
+  ofAccount,
   PAGE_TOKEN,
   refusePage,
   removeLogin,
-  respondToLogin,
 } from "#platforms/kit/simulator/graph/facebook-login.ts";
 import { describeInsights } from "#platforms/kit/simulator/graph/insights.ts";
 import { numericId, pageOf } from "#platforms/kit/simulator/graph/objects.ts";
-import { respondToSubscription } from "#platforms/kit/simulator/graph/page-webhooks.ts";
+import { subscriptionRoutes } from "#platforms/kit/simulator/graph/page-webhooks.ts";
 import { answerWith, pickFields, pickFromAll } from "#platforms/kit/simulator/graph/pick-fields.ts";
-import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  type GraphRequest,
+  type GraphRespond,
+  graphPath,
+  readCall,
+} from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   invalidParameter,
   noSuchObject,
@@ -27,9 +33,10 @@ import {
   findOwnPost,
   ownPosts,
 } from "#platforms/kit/simulator/own-posts.ts";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { KINDS } from "./check-video.ts";
-import { describeOneComment, readers, respondToComments } from "./comments.ts";
+import { router } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Kind } from "./check-video.ts";
+import { createComment, describeOneComment, listComments, readers } from "./comments.ts";
 import { findPhotos, isStory, payloadOf, takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts, toPost, updateObject } from "./posts.ts";
 import { facebookFault, refuse } from "./refuse.ts";
@@ -37,8 +44,9 @@ import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
 /** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 const VERSIONS = /^(v2[1-6]\.0|video-upload)$/;
-/** Videos and uploads have their own hosts. */
-const HOSTS = ["graph.facebook.com", "graph-video.facebook.com", "rupload.facebook.com"];
+const API = "graph.facebook.com";
+const VIDEOS = "graph-video.facebook.com";
+const UPLOADS = "rupload.facebook.com";
 
 /**
  * Counts of a post: https://developers.facebook.com/docs/graph-api/reference/page-post. Shares have no edge of their
@@ -64,8 +72,8 @@ const INSIGHTS = {
 /** `GET /{post}/insights`. A video isn't a post: the post that shows it has the Page's ID followed by the video's. */
 async function describePostInsights(
   context: SimulatorContext,
-  id: string,
   call: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
   const video = id.split("_")[1] ?? "";
   if ((await findOwnPost(context, id)) !== null && id.includes("_"))
@@ -78,16 +86,40 @@ function summaryOf(total_count: number | undefined) {
   return total_count === undefined ? undefined : { data: [], summary: { total_count } };
 }
 
-export const facebook: Simulator = {
+const READ = ["pages_read_engagement"];
+const PUBLISH = ["pages_manage_posts"];
+
+export const facebook = router({
   lacks: {
     alt_text: "Videos and stories have none (page/photos is the only edge with alt_text_custom).",
   },
-  async respond(context, request) {
-    const call = await readCall(request, VERSIONS);
-    if (call === null || !HOSTS.includes(call.host)) return unknownPath();
-    const login = await respondToLogin(context, call, pagesOf(context));
-    return login ?? respondToPage(context, call);
+  readers,
+  removeApp: removeLogin,
+  refuse,
+  refuseToken: refusePage,
+  read: (request) => readCall(request, { hosts: [API, VIDEOS, UPLOADS], versions: VERSIONS }),
+  pathOf: (url) => (url.host === API ? graphPath(url) : `${url.host}${graphPath(url)}`),
+  routes: {
+    ...loginRoutes(pagesOf),
+    ...subscriptionRoutes,
+    "GET /me": [READ, describePage],
+    "GET /:id": [READ, describeObject],
+    "POST /:id": [PUBLISH, updateObject],
+    "DELETE /:id": [PUBLISH, deleteObject],
+    "GET /:above/comments": [[...READ, "pages_read_user_content"], listComments],
+    "POST /:above/comments": [["pages_manage_engagement"], createComment],
+    "GET /:id/insights": [[...READ, "read_insights"], describePostInsights],
+    "POST /:account/feed": [PUBLISH, ofAccount(createPost)],
+    "GET /:account/published_posts": [READ, ofAccount(listPosts)],
+    "POST /:account/photos": [PUBLISH, ofAccount(takePhoto)],
+    "POST /:account/photo_stories": [PUBLISH, ofAccount(createPhotoStory)],
+    "GET /:account/stories": [READ, ofAccount(listStories)],
+    "POST /:account/video_reels": [PUBLISH, ofAccount(takeVideo("video_reels"))],
+    "POST /:account/video_stories": [PUBLISH, ofAccount(takeVideo("video_stories"))],
+    [`POST ${VIDEOS}/:account/videos`]: [PUBLISH, ofAccount(takeVideo("videos"))],
+    [`POST ${UPLOADS}/video-upload/:version/:id`]: [PUBLISH, uploadFromAddress],
   },
+  otherwise: [[], unknownPath],
   publishes: ({ method, url }) => {
     const { pathname, searchParams } = new URL(url);
     if (method !== "POST") return false;
@@ -95,77 +127,28 @@ export const facebook: Simulator = {
       /\/(feed|photo_stories)$/.test(pathname) || searchParams.get("upload_phase") === "finish"
     );
   },
-  readers,
-  removeApp: removeLogin,
-  refuse,
-};
+});
 
-const EDGES: Readonly<Record<string, typeof describePostInsights>> = {
-  "GET comments": respondToComments,
-  "POST comments": respondToComments,
-  "GET insights": describePostInsights,
-};
-
-async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
-  const { method, path, host } = call;
-  const [node = "", edge = "", ...rest] = path;
-  const subscription = await respondToSubscription(context, call);
-  if (subscription !== null) return subscription;
-  const refusal = await refusePage(context, call, scopesOf(method, edge));
-  if (refusal !== null) return refusal;
-  if (host === "rupload.facebook.com") return uploadFromAddress(context, edge, call);
-  if (rest.length > 0) return unknownPath();
-  const respond = EDGES[`${method} ${edge}`];
-  if (respond !== undefined) return respond(context, node, call);
-  if (edge === "") return respondToObject(context, node, call);
-  if (node !== context.account.external_account_id) return noSuchObject(node);
-  const kind = KINDS.find((each) => each === edge);
-  if (kind !== undefined && method === "POST") {
-    const own = kind === "videos" ? "graph-video.facebook.com" : "graph.facebook.com";
-    return host === own ? respondToVideos(context, call, kind) : unknownPath();
-  }
-  switch (`${method} ${edge}`) {
-    case "POST photos":
-      return takePhoto(context, call);
-    case "POST feed":
-      return createPost(context, call);
-    case "POST photo_stories":
-      return createPhotoStory(context, call);
-    case "GET published_posts":
-      return listPosts(context, call);
-    case "GET stories":
-      return listStories(context, call);
-    default:
-      return unknownPath();
-  }
+function takeVideo(kind: Kind): GraphRespond {
+  return (context, call) => respondToVideos(context, call, kind);
 }
 
-function scopesOf(method: string, edge: string): string[] {
-  if (edge === "comments")
-    return method === "POST"
-      ? ["pages_manage_engagement"]
-      : ["pages_read_engagement", "pages_read_user_content"];
-  if (edge === "insights") return ["pages_read_engagement", "read_insights"];
-  return method === "GET" ? ["pages_read_engagement"] : ["pages_manage_posts"];
-}
-
-async function respondToObject(
+async function describePage(
   context: SimulatorContext,
-  id: string,
-  { method, fields }: GraphRequest,
+  { fields }: GraphRequest,
 ): Promise<Response> {
-  const asked = fields.get("fields");
-  const { external_account_id, handle } = context.account;
-  if (method === "GET" && (id === "me" || id === external_account_id)) {
-    const followers_count = await followersOf(context);
-    const page = { id: external_account_id, name: handle, followers_count };
-    return answerWith(pickFields("Page", page, asked));
-  }
-  if (method === "DELETE") {
-    const deleted = await deleteOwnPost(context, id);
-    return deleted ? Response.json({ success: true }) : noSuchObject(id);
-  }
-  if (method === "POST") return updateObject(context, id, fields);
+  const { external_account_id: id, handle: name } = context.account;
+  const page = { id, name, followers_count: await followersOf(context) };
+  return answerWith(pickFields("Page", page, fields.get("fields")));
+}
+
+async function describeObject(
+  context: SimulatorContext,
+  call: GraphRequest,
+  { id }: { id: string },
+): Promise<Response> {
+  if (id === context.account.external_account_id) return describePage(context, call);
+  const asked = call.fields.get("fields");
   const video = await describeVideo(context, id);
   const counts = await countsOf(context, id);
   if (video !== null) {
@@ -175,6 +158,15 @@ async function respondToObject(
   const post = await findOwnPost(context, id);
   if (post === null) return (await describeOneComment(context, id, asked)) ?? noSuchObject(id);
   return answerWith(pickFields("PagePost", { ...describePost(context, post), ...counts }, asked));
+}
+
+async function deleteObject(
+  context: SimulatorContext,
+  _: GraphRequest,
+  { id }: { id: string },
+): Promise<Response> {
+  const deleted = await deleteOwnPost(context, id);
+  return deleted ? Response.json({ success: true }) : noSuchObject(id);
 }
 
 /** The Page itself, another of the user's, and one on which they may not publish. */

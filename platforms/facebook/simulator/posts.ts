@@ -130,8 +130,8 @@ const MAX_TITLE = 255;
  */
 export async function updateObject(
   context: SimulatorContext,
-  id: string,
-  fields: GraphRequest["fields"],
+  { fields }: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
   const post = await findOwnPost(context, id);
   if (post === null) return noSuchObject(id);

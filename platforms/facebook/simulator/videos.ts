@@ -121,8 +121,8 @@ async function transfer(
 /** `POST https://rupload.facebook.com/video-upload/{version}/{video}` with the file's URL in a header. */
 export async function uploadFromAddress(
   context: SimulatorContext,
-  id: string,
   { headers }: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
   const video = await findVideo(context, id);
   if (video === null || video.kind === "videos") return noSuchObject(id);

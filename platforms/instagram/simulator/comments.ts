@@ -56,41 +56,57 @@ export async function describeOneComment(
   return answerWith(pickFields("IGComment", describeComment(context, found), fields));
 }
 
-/** `POST` and `GET /{media}/comments`: top-level only, newest first. */
-export async function respondToComments(
+/** `GET /{media}/comments`: top-level only, newest first. */
+export async function listComments(
   context: SimulatorContext,
-  media: string,
-  { method, fields }: GraphRequest,
+  { fields }: GraphRequest,
+  { media }: { media: string },
 ): Promise<Response> {
   if ((await findOwnPost(context, media)) === null) return noSuchObject(media);
-  if (method === "POST") {
-    const message = fields.get("message");
-    if (!message) return invalidParameter("The parameter message is required");
-    const id = numericId(context, "17");
-    await addFirstComment(context, media, { id, text: message });
-    return Response.json({ id });
-  }
   const all = [...(await placedComments(context)), ...(await firstComments(context, media))];
   const top = all.filter(({ on, parent }) => on === media && parent === null);
   return list(context, { comments: top, all }, fields);
 }
 
-/** `POST` and `GET /{comment}/replies`. "Replies to a reply will be added to the top-level comment." */
-export async function respondToReplies(
+export async function createComment(
   context: SimulatorContext,
-  comment: string,
-  { method, fields }: GraphRequest,
+  { fields }: GraphRequest,
+  { media }: { media: string },
+): Promise<Response> {
+  if ((await findOwnPost(context, media)) === null) return noSuchObject(media);
+  const message = fields.get("message");
+  if (!message) return invalidParameter("The parameter message is required");
+  const id = numericId(context, "17");
+  await addFirstComment(context, media, { id, text: message });
+  return Response.json({ id });
+}
+
+/** `GET /{comment}/replies`. */
+export async function listReplies(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  { comment }: { comment: string },
 ): Promise<Response> {
   const all = await placedComments(context);
   const above = all.find(({ id }) => id === comment);
   if (above === undefined) return noSuchObject(comment);
   const parent = above.parent ?? above.id;
-  if (method === "GET")
-    return list(context, { comments: all.filter((each) => each.parent === parent), all }, fields);
+  return list(context, { comments: all.filter((each) => each.parent === parent), all }, fields);
+}
+
+/** `POST /{comment}/replies`. "Replies to a reply will be added to the top-level comment." */
+export async function createReply(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  { comment }: { comment: string },
+): Promise<Response> {
+  const above = (await placedComments(context)).find(({ id }) => id === comment);
+  if (above === undefined) return noSuchObject(comment);
   const message = fields.get("message");
   if (!message) return invalidParameter("The parameter message is required");
   const id = numericId(context, "17");
-  await storeOwnComment(context, { id, on: above.on, parent, text: message });
+  const place = { on: above.on, parent: above.parent ?? above.id };
+  await storeOwnComment(context, { id, ...place, text: message });
   return Response.json({ id });
 }
 

@@ -13,8 +13,8 @@ import { POSTS_A_DAY } from "./create-container.ts";
 
 export async function describeObject(
   context: SimulatorContext,
-  id: string,
   { fields }: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
   const asked = fields.get("fields");
   const { external_account_id, handle } = context.account;
@@ -46,8 +46,8 @@ export async function describeObject(
 /** `GET /{media}/insights`: a story has different metrics than a post. */
 export async function describeMediaInsights(
   context: SimulatorContext,
-  id: string,
   call: GraphRequest,
+  { media: id }: { media: string },
 ): Promise<Response> {
   const post = await findOwnPost(context, id);
   if (post === null) return noSuchObject(id);

@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { PlacedComment } from "./own-comments.ts";
 import type { SimulatorContext } from "./spec.ts";
 
+/** Only a post's newest comments are kept. */
+const MOST_STORED = 200;
+
 const Stored = z.array(
   z.object({ id: z.string(), text: z.string(), written_at: z.iso.datetime() }),
 );
@@ -15,7 +18,7 @@ export async function addFirstComment(
   const written_at = now();
   const before = Stored.parse((await store.recall(noteOf(on))) ?? []);
   const stored = { ...comment, written_at: written_at.toISOString() };
-  await store.note(noteOf(on), [...before, stored]);
+  await store.note(noteOf(on), [...before, stored].slice(-MOST_STORED));
   return { ...comment, author: null, on, parent: null, written_at, edited_at: null };
 }
 

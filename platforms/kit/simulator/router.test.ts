@@ -49,3 +49,21 @@ test("only the named calls publish", () => {
   expect(isPublishing("GET", "/pins/1")).toBe(false);
   expect(isPublishing("POST", "/other")).toBe(false);
 });
+
+test("a request is read once, before its token is checked, and refused if it can't be read", async () => {
+  const reading = router({
+    refuse: () => new Response(null, { status: 500 }),
+    read: async (request) => (await request.text()) || new Response("no body", { status: 400 }),
+    refuseToken: (_, text) => (text.includes("token") ? null : new Response("no token")),
+    routes: { "POST /pins/:id": [[], (_, text, { id }) => new Response(`${id}: ${text}`)] },
+    otherwise: [[], () => new Response("unknown", { status: 404 })],
+    publishes: ["POST /pins/:id"],
+  });
+  const ask = async (body: string) => {
+    const request = new Request("https://api.test/pins/1", { method: "POST", body });
+    return (await reading.respond(context, request)).text();
+  };
+  expect(await ask("token and more")).toBe("1: token and more");
+  expect(await ask("more")).toBe("no token");
+  expect(await ask("")).toBe("no body");
+});

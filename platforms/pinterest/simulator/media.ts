@@ -1,6 +1,7 @@
 /** Videos, which are sent to an upload URL and then processed (`POST /v5/media`, `GET /v5/media/{id}`). */
 import { z } from "zod";
 import { readBody } from "#platforms/kit/simulator/read-body.ts";
+import { s3Error } from "#platforms/kit/simulator/s3-error.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import {
@@ -87,11 +88,6 @@ export async function findVideo(context: SimulatorContext, id: string) {
   const upload = await findUpload(context, id);
   const isDone = upload !== null && isProcessed(context, upload);
   return isDone && TYPES.test(upload.content_type) ? upload : null;
-}
-
-function s3Error(status: number, code: string, message: string): Response {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  return new Response(body, { status, headers: { "content-type": "application/xml" } });
 }
 
 function noteOf(id: string) {

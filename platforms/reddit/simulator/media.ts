@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { readForm } from "#platforms/kit/simulator/read-body.ts";
+import { s3Error } from "#platforms/kit/simulator/s3-error.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
@@ -103,11 +104,6 @@ export async function findAssetById(
   const upload = await findUpload(context, id);
   const isKind = TYPES.test(upload?.content_type ?? "") && upload?.content_type.startsWith(kind);
   return upload !== null && isKind ? { id, file: toSandboxFile(upload) } : null;
-}
-
-function s3Error(status: number, code: string, message: string): Response {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  return new Response(body, { status, headers: { "content-type": "application/xml" } });
 }
 
 function noteOf(key: string) {

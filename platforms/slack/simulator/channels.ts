@@ -1,5 +1,5 @@
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { type Arguments, isOn } from "./read-arguments.ts";
+import { type Arguments, isOn } from "./arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 import { teamOf } from "./tokens.ts";
 

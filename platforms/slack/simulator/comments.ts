@@ -9,8 +9,8 @@ import {
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Arguments } from "./arguments.ts";
 import { channelOf } from "./channels.ts";
-import type { Arguments } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 import { sendEvent } from "./tokens.ts";
 

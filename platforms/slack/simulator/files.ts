@@ -3,6 +3,7 @@
  * (https://docs.slack.dev/messaging/working-with-files).
  */
 import { z } from "zod";
+import { serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import {
   findUpload,
@@ -12,10 +13,10 @@ import {
   storeBytes,
   toSandboxFile,
 } from "#platforms/kit/simulator/uploads.ts";
+import type { Arguments } from "./arguments.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
 import { storeMessage } from "./messages.ts";
-import { type Arguments, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
 /** No document confirms that a file may have 1 GB. */

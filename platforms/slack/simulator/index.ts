@@ -4,7 +4,10 @@
  */
 
 import { z } from "zod";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import { readParameters, serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import type { Arguments } from "./arguments.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import {
   channelProblem,
@@ -18,13 +21,11 @@ import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./
 import {
   CUT_AT,
   deleteMessage,
-  MOST_LISTED,
   postMessage,
   readHistory,
   readReplies,
   withoutEntities,
 } from "./messages.ts";
-import { type Arguments, readArguments, serialized } from "./read-arguments.ts";
 import { failure, refuse, succeed } from "./refuse.ts";
 import {
   EXPIRED_TOKEN,
@@ -40,6 +41,7 @@ const Change = z.object({
   blocks: serialized(z.array(z.unknown())).default([]),
 });
 
+/** By name, not by HTTP method and path: GET and POST do the same (https://docs.slack.dev/apis/web-api/#basics). */
 const METHODS: Record<
   string,
   (context: SimulatorContext, parameters: Arguments) => Promise<Response>
@@ -76,11 +78,11 @@ export const slack: Simulator = {
     if (name === "oauth.v2.access") return giveTokens(context, request);
     const method = METHODS[name];
     if (method === undefined) return failure("unknown_method");
-    const parameters = await readArguments(request);
-    if (parameters === null) return failure("invalid_json");
-    const problem = await tokenProblem(context, tokenOf(request, parameters));
+    const read = await readParameters(request);
+    if (read === null) return failure("invalid_json");
+    const problem = await tokenProblem(context, tokenOf(request, read.values));
     if (problem !== null) return failure(problem);
-    const answer = await method(context, parameters);
+    const answer = await method(context, read.values);
     answer.headers.set("x-oauth-scopes", SCOPES);
     return answer;
   },
@@ -98,13 +100,11 @@ function tokenOf({ headers }: Request, { token }: Arguments): string | null {
 
 /** Omitted blocks are removed if a text is sent: https://docs.slack.dev/reference/methods/chat.update. */
 async function updateMessage(context: SimulatorContext, parameters: Arguments): Promise<Response> {
-  const { store } = context;
   const { channel, ts } = parameters;
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
-  const posts = await store.recent(MOST_LISTED);
-  const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
-  if (post === undefined || post.deleted_at) return failure("message_not_found");
+  const post = await findOwnPost(context, `${channel}:${ts}`);
+  if (post === null) return failure("message_not_found");
   const input = Change.safeParse(parameters);
   if (!input.success) return failure("invalid_blocks_format");
   const { text, blocks } = input.data;
@@ -114,7 +114,7 @@ async function updateMessage(context: SimulatorContext, parameters: Arguments): 
   const changes = { text: text.slice(0, CUT_AT), blocks: z.array(z.json()).parse(blocks) };
   const shown =
     blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(changes.text);
-  await store.rewrite(post.id, {
+  await context.store.rewrite(post.id, {
     text: shown,
     payload: z.json().parse({ ...(post.payload as object), ...changes }),
   });

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { countOf, engagementOf } from "#platforms/kit/simulator/engagement.ts";
+import { deleteOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { type Arguments, isOn } from "./arguments.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
 import { readerMessages } from "./comments.ts";
-import { type Arguments, isOn, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
-export const MOST_LISTED = 1000;
+const MOST_LISTED = 1000;
 /** Longer ones are truncated (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
 export const CUT_AT = 40_000;
 
@@ -138,9 +140,7 @@ async function withReactions<Message extends { ts: string; reply_count?: number 
 /** Returns the messages outside threads, newest first, with their reply counts. */
 async function countedMessages(context: SimulatorContext) {
   const answers = Map.groupBy(await answersOf(context), ({ thread_ts }) => thread_ts);
-  const posts = await context.store.recent(MOST_LISTED);
-  return posts
-    .filter(({ deleted_at }) => !deleted_at)
+  return (await ownPosts(context))
     .map((post) => describeMessage(context, post))
     .filter(({ thread_ts }) => thread_ts === undefined)
     .map((message) => {
@@ -184,10 +184,7 @@ export async function readReplies(
 
 /** Returns all replies in threads, by the app and by users, oldest first. */
 async function answersOf(context: SimulatorContext) {
-  const posts = await context.store.recent(MOST_LISTED);
-  const own = posts
-    .filter(({ deleted_at }) => !deleted_at)
-    .map((post) => describeMessage(context, post));
+  const own = (await ownPosts(context)).map((post) => describeMessage(context, post));
   const all: { ts: string; thread_ts?: string; metadata?: unknown }[] = [
     ...own,
     ...(await readerMessages(context)),
@@ -210,12 +207,8 @@ export async function deleteMessage(
 ): Promise<Response> {
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
-  const { store } = context;
-  const posts = await store.recent(MOST_LISTED);
-  const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
-  if (post === undefined || post.deleted_at) return failure("message_not_found");
-  await store.markDeleted(post.external_post_id);
-  return succeed({ channel, ts });
+  const deleted = await deleteOwnPost(context, `${channel}:${ts}`);
+  return deleted ? succeed({ channel, ts }) : failure("message_not_found");
 }
 
 function describeMessage({ store }: SimulatorContext, post: SandboxPost) {

@@ -11,10 +11,10 @@ import {
   visibleComments,
 } from "#platforms/kit/simulator/comments.ts";
 import { isOwnComment, storeOwnComment } from "#platforms/kit/simulator/own-comments.ts";
+import { type Parameters, serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { chatOf, groupOf } from "./chat.ts";
 import { Entities, textProblem } from "./check-text.ts";
-import { type Parameters, serialized } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";
 
 const MOST_LISTED = 1_000;

@@ -5,6 +5,12 @@
 
 import { z } from "zod";
 import { followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
+import {
+  type Parameters,
+  readParameters,
+  serialized,
+} from "#platforms/kit/simulator/read-parameters.ts";
 import type {
   SandboxPost,
   SandboxStore,
@@ -14,11 +20,9 @@ import type {
 import { chatOf, groupOf, isChat, isGroup } from "./chat.ts";
 import { captionProblem, Entities, textProblem } from "./check-text.ts";
 import { answerInGroup, getUpdates, readers } from "./discussion.ts";
-import { Flag, type Parameters, readParameters, serialized } from "./read-parameters.ts";
+import { Flag } from "./flag.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage, sendPoll } from "./send.ts";
-
-const MOST_LISTED = 1000;
 
 const NewText = z.object({
   text: z.string().default(""),
@@ -37,7 +41,10 @@ const PATH = /^\/bot([^/]+)\/(\w+)$/;
 
 type Method = (context: SimulatorContext, parameters: Parameters) => Promise<Response>;
 
-/** Method names are case-insensitive (telegram-bot-api/Client.cpp). */
+/**
+ * By name, not by HTTP method and path: GET and POST do the same (core.telegram.org/bots/api#making-requests), and names
+ * are case-insensitive (telegram-bot-api/Client.cpp).
+ */
 const METHODS: Record<string, Method> = {
   getme: async () => succeed(BOT),
   getchat: async (context) =>
@@ -150,7 +157,7 @@ function succeed(result: object | number | true): Response {
 
 /** https://core.telegram.org/bots/api#editmessagetext */
 async function editMessageText(context: SimulatorContext, { values }: Parameters) {
-  const post = await findPost(context, values.message_id);
+  const post = await findOwnPost(context, String(values.message_id));
   if (post === null) return badRequest("message to edit not found");
   const isText = (post.files ?? []).length === 0 && "text" in Object(post.payload);
   if (!isText) return badRequest("there is no text in the message to edit");
@@ -164,7 +171,7 @@ async function editMessageText(context: SimulatorContext, { values }: Parameters
 
 /** https://core.telegram.org/bots/api#editmessagecaption */
 async function editMessageCaption(context: SimulatorContext, { values }: Parameters) {
-  const post = await findPost(context, values.message_id);
+  const post = await findOwnPost(context, String(values.message_id));
   if (post === null) return badRequest("message to edit not found");
   if ((post.files ?? []).length === 0)
     return badRequest("there is no caption in the message to edit");
@@ -193,12 +200,4 @@ async function rewrite(
   const date = Math.floor(post.received_at.getTime() / 1000);
   const message = { message_id: Number(post.external_post_id), chat: chatOf(context), date };
   return Response.json({ ok: true, result: { ...message, ...shown } });
-}
-
-/** Finds a post by its first message, which has its text. */
-async function findPost({ store }: SimulatorContext, message_id: unknown) {
-  const post = (await store.recent(MOST_LISTED)).find(
-    (each) => each.external_post_id === String(message_id),
-  );
-  return post === undefined || post.deleted_at ? null : post;
 }

@@ -1,9 +1,10 @@
 /** Methods that publish, each with the limits of its own section of https://core.telegram.org/bots/api. */
 
 import { z } from "zod";
+import { type Parameters, serialized } from "#platforms/kit/simulator/read-parameters.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { captionProblem, Entities, isBlank, textProblem } from "./check-text.ts";
-import { Flag, type Parameters, serialized } from "./read-parameters.ts";
+import { Flag } from "./flag.ts";
 import { badRequest } from "./refuse.ts";
 import { type FileKind, type MessagePart, storeMessages, takeFile } from "./store-messages.ts";
 

@@ -75,8 +75,8 @@ interface Placed {
 /** `GET /{media}/conversation`: flat, all depths, newest first unless `reverse=false`. "Only intended to be used on the root-level threads." */
 export async function listConversation(
   context: SimulatorContext,
-  root: string,
   { fields }: GraphRequest,
+  { id: root }: { id: string },
 ): Promise<Response> {
   const post = await findOwnPost(context, root);
   if (post === null) return noSuchObject(root);

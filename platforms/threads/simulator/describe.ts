@@ -99,8 +99,8 @@ export function isReply({ payload }: SandboxPost): boolean {
 /** `GET /{media}/insights` (https://developers.facebook.com/docs/threads/insights). There are no quotes in the sandbox. */
 export async function describePostInsights(
   context: SimulatorContext,
-  id: string,
   call: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
   if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
   const names = {

@@ -5,14 +5,20 @@
 import { findContainer, publishOnce } from "#platforms/kit/simulator/graph/containers.ts";
 import { removeApp } from "#platforms/kit/simulator/graph/grants.ts";
 import { numericId } from "#platforms/kit/simulator/graph/objects.ts";
-import { type GraphRequest, readCall } from "#platforms/kit/simulator/graph/read-call.ts";
+import {
+  type GraphRequest,
+  type GraphRespond,
+  graphPath,
+  readCall,
+} from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   invalidParameter,
   noSuchObject,
   unknownPath,
 } from "#platforms/kit/simulator/graph/refuse.ts";
 import { deleteOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
-import type { Simulator, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { router } from "#platforms/kit/simulator/router.ts";
+import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeReply, listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
 import {
@@ -25,78 +31,73 @@ import {
   usesOfDay,
 } from "./describe.ts";
 import { refuse, threadsFault } from "./refuse.ts";
-import { refuseToken, respondToTokens } from "./tokens.ts";
+import { refuseToken, tokenRoutes } from "./tokens.ts";
 
 const HOSTS = ["graph.threads.net", "graph.threads.com"];
 /** Token calls have no version. */
 const VERSION = /^v1\.0$/;
 
-export const threads: Simulator = {
-  async respond(context, request) {
-    const call = await readCall(request, VERSION);
-    if (call === null || !HOSTS.includes(call.host)) return unknownPath();
-    return (await respondToTokens(context, call)) ?? respondToAccount(context, call);
-  },
-  publishes: ({ method, url }) =>
-    method === "POST" && new URL(url).pathname.endsWith("/threads_publish"),
+const READ = ["threads_basic"];
+const PUBLISH = [...READ, "threads_content_publish"];
+const READ_REPLIES = [...READ, "threads_read_replies"];
+const MEASURE = [...READ, "threads_manage_insights"];
+
+export const threads = router({
   readers,
   removeApp: (context) => removeApp(context, context.account.external_account_id),
   refuse,
-};
+  refuseToken,
+  read: (request) => readCall(request, { hosts: HOSTS, versions: VERSION }),
+  pathOf: graphPath,
+  routes: {
+    ...tokenRoutes,
+    "GET /me": [READ, describeUser],
+    "GET /:id": [READ, describeMedia],
+    "DELETE /:id": [[...READ, "threads_delete"], deletePost],
+    "GET /:id/conversation": [READ_REPLIES, listConversation],
+    "GET /:id/insights": [MEASURE, describePostInsights],
+    "POST /:user/threads": [PUBLISH, ofUser(createContainer)],
+    "POST /:user/threads_publish": [PUBLISH, ofUser(publishContainer)],
+    "GET /:user/threads": [READ, ofUser((context, call) => listPosts(context, call, "threads"))],
+    "GET /:user/replies": [
+      READ_REPLIES,
+      ofUser((context, call) => listPosts(context, call, "replies")),
+    ],
+    "GET /:user/threads_insights": [MEASURE, ofUser(describeOwnInsights)],
+    "GET /:user/threads_publishing_limit": [PUBLISH, ofUser(describeLimit)],
+  },
+  otherwise: [READ, unknownPath],
+  publishes: ["POST /:user/threads_publish"],
+});
 
-async function respondToAccount(context: SimulatorContext, call: GraphRequest): Promise<Response> {
-  const { method, path } = call;
-  const [node = "", edge = "", ...rest] = path;
-  const refusal = await refuseToken(context, call, scopesOf(method, edge));
-  if (refusal !== null) return refusal;
-  const { external_account_id: id } = context.account;
-  if (rest.length > 0) return unknownPath();
-  if (edge === "" && method === "DELETE") return deletePost(context, node);
-  if (edge === "" && method === "GET") return describeNode(context, node, call);
-  if (method === "GET" && edge === "conversation") return listConversation(context, node, call);
-  if (method === "GET" && edge === "insights") return describePostInsights(context, node, call);
-  if (node !== id && node !== "me") return noSuchObject(node);
-  switch (`${method} ${edge}`) {
-    case "POST threads":
-      return createContainer(context, call);
-    case "POST threads_publish":
-      return publishContainer(context, call);
-    case "GET threads":
-      return listPosts(context, call, "threads");
-    case "GET replies":
-      return listPosts(context, call, "replies");
-    case "GET threads_insights":
-      return describeOwnInsights(context, call);
-    case "GET threads_publishing_limit":
-      return describeLimit(context, call);
-    default:
-      return unknownPath();
-  }
+/** Responds for the account alone, by its ID or `me`. */
+function ofUser(respond: GraphRespond): GraphRespond<{ user: string }> {
+  return (context, call, { user }) =>
+    user === "me" || user === context.account.external_account_id
+      ? respond(context, call, {})
+      : noSuchObject(user);
 }
 
-async function describeNode(
+function describeUser({ account }: SimulatorContext): Response {
+  const { external_account_id: id, handle } = account;
+  return Response.json({ id, username: handle.replace(/^@/, "") });
+}
+
+async function describeMedia(
   context: SimulatorContext,
-  node: string,
   call: GraphRequest,
+  { id }: { id: string },
 ): Promise<Response> {
-  const { external_account_id: id, handle } = context.account;
-  if (node === "me") return Response.json({ id, username: handle.replace(/^@/, "") });
-  const reply = await describeReply(context, node, call.fields.get("fields"));
-  return reply ?? describeObject(context, node, call);
-}
-
-function scopesOf(method: string, edge: string): string[] {
-  if (method === "DELETE") return ["threads_basic", "threads_delete"];
-  if (edge === "replies" || edge === "conversation")
-    return ["threads_basic", "threads_read_replies"];
-  if (edge === "insights" || edge === "threads_insights")
-    return ["threads_basic", "threads_manage_insights"];
-  const publishes = method === "POST" || edge === "threads_publishing_limit";
-  return publishes ? ["threads_basic", "threads_content_publish"] : ["threads_basic"];
+  const reply = await describeReply(context, id, call.fields.get("fields"));
+  return reply ?? describeObject(context, id, call);
 }
 
 /** https://developers.facebook.com/docs/threads/posts/delete-posts */
-async function deletePost(context: SimulatorContext, id: string): Promise<Response> {
+async function deletePost(
+  context: SimulatorContext,
+  _: GraphRequest,
+  { id }: { id: string },
+): Promise<Response> {
   const deleted = await deleteOwnPost(context, id);
   return deleted ? Response.json({ success: true, deleted_id: id }) : noSuchObject(id);
 }

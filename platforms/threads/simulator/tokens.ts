@@ -3,13 +3,14 @@
  * requires a token at least a day old (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
  */
 import { readGrants, recordGrants, takeCode } from "#platforms/kit/simulator/graph/grants.ts";
-import type { GraphRequest } from "#platforms/kit/simulator/graph/read-call.ts";
+import type { GraphRequest, GraphRoute } from "#platforms/kit/simulator/graph/read-call.ts";
 import {
   graphFault,
   invalidParameter,
   invalidToken,
   missingScope,
 } from "#platforms/kit/simulator/graph/refuse.ts";
+import { OPEN } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 
 /** Token that a sandbox channel starts with. It never expires. */
@@ -27,23 +28,12 @@ const SCOPES = [
   "threads_manage_insights",
 ];
 
-export async function respondToTokens(
-  context: SimulatorContext,
-  call: GraphRequest,
-): Promise<Response | null> {
-  switch (`${call.method} /${call.path.join("/")}`) {
-    case "POST /oauth/access_token":
-      return giveShortToken(context, call);
-    case "GET /access_token":
-      return exchangeToken(context, call);
-    case "GET /refresh_access_token":
-      return renewToken(context, call);
-    case "GET /debug_token":
-      return describeToken(context, call);
-    default:
-      return null;
-  }
-}
+export const tokenRoutes = {
+  "POST /oauth/access_token": [OPEN, giveShortToken],
+  "GET /access_token": [OPEN, exchangeToken],
+  "GET /refresh_access_token": [OPEN, renewToken],
+  "GET /debug_token": [OPEN, describeToken],
+} as const satisfies Record<string, GraphRoute>;
 
 /** Returns the refusal if the call's token is invalid, expired or lacks a scope, otherwise null. */
 export async function refuseToken(

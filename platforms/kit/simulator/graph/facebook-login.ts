@@ -3,11 +3,18 @@
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow and
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived.
  */
+import { OPEN } from "../router.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { readGrants, removeApp, takeCode } from "./grants.ts";
 import { answerWith, pickFromAll } from "./pick-fields.ts";
-import type { GraphRequest } from "./read-call.ts";
-import { graphFault, invalidParameter, invalidToken, missingScope } from "./refuse.ts";
+import type { GraphRequest, GraphRespond, GraphRoute } from "./read-call.ts";
+import {
+  graphFault,
+  invalidParameter,
+  invalidToken,
+  missingScope,
+  noSuchObject,
+} from "./refuse.ts";
 
 export const PAGE_TOKEN = "sandbox-page-token";
 const USER_TOKEN = "sandbox-user-token";
@@ -40,26 +47,32 @@ export type ListedPage = { id: string; name: string; access_token: string; tasks
   instagram_business_account?: { id: string; username: string } | undefined;
 };
 
-export async function respondToLogin(
-  context: SimulatorContext,
-  call: GraphRequest,
-  pages: readonly ListedPage[],
-): Promise<Response | null> {
-  switch (`${call.method} /${call.path.join("/")}`) {
-    case "GET /oauth/access_token":
-    case "POST /oauth/access_token":
-      return giveToken(context, call);
-    case "GET /debug_token":
-      return describeToken(context, call);
-    case "GET /me/permissions":
-      return (await refuseUser(context, call)) ?? listPermissions(context);
-    case "DELETE /me/permissions":
-      return (await refuseUser(context, call)) ?? revoke(context);
-    case "GET /me/accounts":
-      return (await refuseUser(context, call)) ?? listPages(context, call, pages);
-    default:
-      return null;
-  }
+/** The calls of signing in. Those about the user need the user's token. */
+export function loginRoutes(pagesOf: (context: SimulatorContext) => readonly ListedPage[]) {
+  return {
+    "GET /oauth/access_token": [OPEN, giveToken],
+    "POST /oauth/access_token": [OPEN, giveToken],
+    "GET /debug_token": [OPEN, describeToken],
+    "GET /me/permissions": [OPEN, ofUser(listPermissions)],
+    "DELETE /me/permissions": [OPEN, ofUser(revoke)],
+    "GET /me/accounts": [
+      OPEN,
+      ofUser((context, call) => listPages(context, call, pagesOf(context))),
+    ],
+  } as const satisfies Record<string, GraphRoute>;
+}
+
+function ofUser(respond: GraphRespond): GraphRespond {
+  return async (context, call, params) =>
+    (await refuseUser(context, call)) ?? respond(context, call, params);
+}
+
+/** Responds for the account alone, by its ID. */
+export function ofAccount(respond: GraphRespond): GraphRespond<{ account: string }> {
+  return (context, call, { account }) =>
+    account === context.account.external_account_id
+      ? respond(context, call, {})
+      : noSuchObject(account);
 }
 
 /** Returns the refusal unless the call has the Page's token and these scopes. */

@@ -6,42 +6,37 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { refusePage } from "./facebook-login.ts";
-import type { GraphRequest } from "./read-call.ts";
-import { graphFault, invalidParameter } from "./refuse.ts";
+import type { GraphRequest, GraphRoute } from "./read-call.ts";
+import { invalidParameter } from "./refuse.ts";
 
 const NOTE = "subscribed_apps";
 
 const Fields = z.array(z.string()).catch([]);
 
-export async function respondToSubscription(
-  context: SimulatorContext,
-  call: GraphRequest,
-): Promise<Response | null> {
-  const [node, edge, ...rest] = call.path;
-  if (edge !== "subscribed_apps" || rest.length > 0 || node === undefined) return null;
-  const refusal = await refusePage(context, call, ["pages_show_list", "pages_manage_metadata"]);
-  if (refusal !== null) return refusal;
-  const { store } = context;
-  switch (call.method) {
-    case "POST": {
-      const fields = (call.fields.get("subscribed_fields") ?? "").split(",").filter(Boolean);
-      if (fields.length === 0)
-        return invalidParameter("The parameter subscribed_fields is required");
-      await store.note(NOTE, fields);
-      return Response.json({ success: true });
-    }
-    case "DELETE":
-      await store.note(NOTE, []);
-      return Response.json({ success: true });
-    case "GET": {
-      const subscribed_fields = Fields.parse(await store.recall(NOTE));
-      const app = { id: "sandbox", name: "Crier", subscribed_fields };
-      return Response.json({ data: subscribed_fields.length === 0 ? [] : [app] });
-    }
-    default:
-      return graphFault({ message: "Unsupported request", code: 100 });
-  }
+const SCOPES = ["pages_show_list", "pages_manage_metadata"];
+
+export const subscriptionRoutes = {
+  "GET /:page/subscribed_apps": [SCOPES, listSubscription],
+  "POST /:page/subscribed_apps": [SCOPES, subscribe],
+  "DELETE /:page/subscribed_apps": [SCOPES, unsubscribe],
+} as const satisfies Record<string, GraphRoute>;
+
+async function subscribe({ store }: SimulatorContext, { fields }: GraphRequest): Promise<Response> {
+  const names = (fields.get("subscribed_fields") ?? "").split(",").filter(Boolean);
+  if (names.length === 0) return invalidParameter("The parameter subscribed_fields is required");
+  await store.note(NOTE, names);
+  return Response.json({ success: true });
+}
+
+async function unsubscribe({ store }: SimulatorContext): Promise<Response> {
+  await store.note(NOTE, []);
+  return Response.json({ success: true });
+}
+
+async function listSubscription({ store }: SimulatorContext): Promise<Response> {
+  const subscribed_fields = Fields.parse(await store.recall(NOTE));
+  const app = { id: "sandbox", name: "Crier", subscribed_fields };
+  return Response.json({ data: subscribed_fields.length === 0 ? [] : [app] });
 }
 
 /**

@@ -1,14 +1,17 @@
+import type { Respond, Route } from "../router.ts";
+import { unknownPath } from "./refuse.ts";
+
 /** A call to one of Meta's APIs: parameters are in the URL, a form or JSON, the token there or in a header. */
 export interface GraphRequest {
-  host: string;
-  method: string;
-  path: readonly string[];
   fields: ReadonlyMap<string, string>;
   token: string | null;
   /** The only file of a form; null if it has none. */
   file: Blob | null;
   headers: Headers;
 }
+
+export type GraphRespond<Params = unknown> = Respond<Params, GraphRequest>;
+export type GraphRoute<Params = unknown> = Route<Params, GraphRequest>;
 
 /** Token calls, which need no version. */
 const UNVERSIONED = /^(oauth|access_token|refresh_access_token|debug_token)$/;
@@ -29,15 +32,22 @@ function usesEnded(request: Request, path: readonly string[]): boolean {
   );
 }
 
-/** Returns null if the path has no supported version, or the call uses what has ended. */
-export async function readCall(request: Request, versions: RegExp): Promise<GraphRequest | null> {
+interface Supported {
+  hosts: readonly string[];
+  versions: RegExp;
+}
+
+/** Returns the refusal if the host or the path's version isn't supported, or the call uses what has ended. */
+export async function readCall(
+  request: Request,
+  { hosts, versions }: Supported,
+): Promise<GraphRequest | Response> {
   const url = new URL(request.url);
   const segments = url.pathname.slice(1).split("/").map(decodeURIComponent);
   const [first = "", ...rest] = segments;
   const versioned = versions.test(first);
-  if (!versioned && !UNVERSIONED.test(first)) return null;
-  const path = versioned ? rest : segments;
-  if (usesEnded(request, path)) return null;
+  if (!hosts.includes(url.host) || (!versioned && !UNVERSIONED.test(first))) return unknownPath();
+  if (usesEnded(request, versioned ? rest : segments)) return unknownPath();
   const entries = [...(await readBody(request))];
   const file = entries.find((entry): entry is [string, Blob] => entry[1] instanceof Blob)?.[1];
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -45,8 +55,12 @@ export async function readCall(request: Request, versions: RegExp): Promise<Grap
   const header = /^(?:Bearer|OAuth) (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const token = fields.get("access_token") ?? header ?? null;
   fields.delete("access_token");
-  const { method, headers } = request;
-  return { host: url.host, method, path, fields, token, file: file ?? null, headers };
+  return { fields, token, file: file ?? null, headers: request.headers };
+}
+
+/** The path behind the version. */
+export function graphPath({ pathname }: Pick<URL, "pathname">): string {
+  return pathname.replace(/^\/v\d+\.\d+\//, "/");
 }
 
 async function readBody(request: Request): Promise<Iterable<[string, string | Blob]>> {

@@ -1,7 +1,4 @@
-/**
- * Parameters of a call: as JSON, as a form with or without files, or in the URL
- * (https://core.telegram.org/bots/api#making-requests). The Bot API ignores unknown ones.
- */
+/** Parameters of platforms that take them as JSON, as a form with or without files, or in the URL. */
 import { z } from "zod";
 
 export interface Parameters {
@@ -31,15 +28,6 @@ export async function readParameters(request: Request): Promise<Parameters | nul
   }
   return { values, files };
 }
-
-/** In a form, a flag is a string. */
-export const Flag = z
-  .union([
-    z.boolean(),
-    z.enum(["true", "True", "1"]).transform(() => true),
-    z.enum(["false", "False", "0"]).transform(() => false),
-  ])
-  .optional();
 
 /** A value that is a JSON string within a form, and plain JSON within JSON. */
 export function serialized<T extends z.ZodType>(shape: T) {
