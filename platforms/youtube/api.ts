@@ -33,6 +33,7 @@ export type Account = z.infer<typeof Account>;
 export function accountOf({ account }: ProviderContext): Account {
   return Account.parse(account);
 }
+
 /** https://developers.google.com/youtube/v3/docs/channels */
 const Channel = z.object({
   id: z.string(),
