@@ -9,7 +9,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBack, WRITTEN_DIALECTS, written } from "#core/domain/markdown/testing/read-back.ts";
-import { providers } from "#platforms/providers.ts";
 import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import type { Provider } from "#platforms/kit/spec/provider.ts";
 import { unrefusedOf } from "#platforms/kit/testing/platform-exceptions.ts";
@@ -17,6 +16,7 @@ import { describePlatform } from "#platforms/kit/testing/random/platform.ts";
 import type { RandomPost } from "#platforms/kit/testing/random/post.ts";
 import { randomPosts } from "#platforms/kit/testing/random/random-post.ts";
 import { tryPost } from "#platforms/kit/testing/random/try-post.ts";
+import { providers } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import { runProgram } from "../run-program.ts";
 import { bluesky } from "./bluesky/index.ts";

@@ -9,8 +9,13 @@ import { ProviderManifest } from "../resources/provider-manifest.ts";
 import { ValidationError } from "../resources/validation-error.ts";
 import { strictObject } from "../strict-object.ts";
 
+const InstantOrDay = z.union([Instant, Day]);
+
+/** One text instead of a union, whose schema is long: agents read it. */
 const Time = z
-  .union([Instant, Day], {
+  .string()
+  .max(64)
+  .refine((time) => InstantOrDay.safeParse(time).success, {
     error: "must be a day, or an ISO 8601 instant with an offset, such as 2027-03-01T09:00:00Z",
   })
   .optional();
@@ -25,13 +30,12 @@ export const ListCapabilities = defineOperation({
   agent: readingTool({
     tool: "list_capabilities",
     description:
-      "Lists what each channel accepts: formats, text and media limits, options with their values, and whether it can publish right now. Long; call it when a rule is unclear.",
+      "Lists what each channel accepts (formats, limits of text and media, options and their values) and whether it can publish. Long: for unclear rules.",
   }),
   scope: "posts:read",
   input: strictObject({
     at: Time.meta({
-      description:
-        "The time whose rules to return: an instant, or the start of a day in the organization's time zone. Default: now.",
+      description: "An instant with offset, or a day. Default: now.",
     }),
   }),
   output: z.object({
@@ -69,8 +73,8 @@ export const ListRuleChanges = defineOperation({
   agent: null,
   scope: "posts:read",
   input: strictObject({
-    from: Time.meta({ description: "Changes at this time or later. Default: now." }),
-    until: Time.meta({ description: "Changes before this time." }),
+    from: Time.meta({ description: "Changes at this instant or from this day on. Default: now." }),
+    until: Time.meta({ description: "Changes before this instant or day." }),
   }),
   output: z.object({
     items: z.array(

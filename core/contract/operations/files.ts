@@ -34,7 +34,7 @@ export const ListFiles = defineOperation({
   http: { method: "GET", path: "/files" },
   agent: readingTool({
     tool: "list_media",
-    description: "Lists files, newest first. Returns items and next_cursor: page until it is null.",
+    description: "Lists files, newest first. Page until next_cursor is null.",
   }),
   scope: "posts:read",
   input: strictObject({

@@ -44,7 +44,7 @@ export const SearchAll = defineOperation({
   agent: readingTool({
     tool: "search",
     description:
-      "Finds posts, comments on them, media, labels and channels by their words, newest first. Returns items with id, type and excerpt, and next_cursor: page until it is null.",
+      "Finds posts, comments on them, media, labels and channels by their words, newest first. Returns items with id, type and excerpt. Page until next_cursor is null.",
   }),
   scope: "posts:read",
   input: strictObject({

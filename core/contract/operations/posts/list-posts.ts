@@ -75,7 +75,7 @@ export const ListPosts = defineOperation({
   agent: readingTool({
     tool: "list_posts",
     description:
-      "Lists posts, 100 a page by default. Filter by status, time, label, campaign or channel. Returns items and next_cursor: page until it is null.",
+      "Lists posts, 100 a page by default. Filter by status, time, label, campaign or channel. Page until next_cursor is null.",
   }),
   scope: "posts:read",
   input: Input,
