@@ -12,35 +12,37 @@ const BATCH = 100;
 export async function notifyOfApiEnds(system: System): Promise<number> {
   let notified = 0;
   for (const end of listSoonEnding(system)) {
-    for (let found = BATCH; found === BATCH; notified += found) found = await tellSome(system, end);
+    for (let found = BATCH; found === BATCH; notified += found)
+      found = await notifySome(system, end);
   }
   return notified;
 }
 
-async function tellSome(system: System, end: ApiEnd): Promise<number> {
+async function notifySome(system: System, end: ApiEnd): Promise<number> {
   const { prisma } = system.database;
   const organizations = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM organization
-    WHERE ${keyOf(end)} <> ALL (told_of_api_ends) AND id IN (
+    WHERE ${keyOf(end)} <> ALL (notified_api_ends) AND id IN (
       SELECT organization_id FROM channel
       WHERE provider = ANY (${end.providers}) AND mode = 'live' AND deleted_at IS NULL)
     LIMIT ${BATCH}`;
-  for (const { id } of organizations) await prisma.$transaction((tx) => tell(tx, system, id, end));
+  for (const { id } of organizations)
+    await prisma.$transaction((tx) => notify(tx, system, id, end));
   return organizations.length;
 }
 
 /** Sends in the transaction that stores that it was sent, so that no other process sends again. */
-async function tell(
+async function notify(
   tx: Transaction,
   system: System,
   organization_id: string,
   end: ApiEnd,
 ): Promise<void> {
   const key = keyOf(end);
-  const told = await tx.$executeRaw`
-    UPDATE organization SET told_of_api_ends = array_append(told_of_api_ends, ${key})
-    WHERE id = ${organization_id} AND ${key} <> ALL (told_of_api_ends)`;
-  if (told === 0) return;
+  const changed = await tx.$executeRaw`
+    UPDATE organization SET notified_api_ends = array_append(notified_api_ends, ${key})
+    WHERE id = ${organization_id} AND ${key} <> ALL (notified_api_ends)`;
+  if (changed === 0) return;
   const now = system.now();
   const hasEnded = end.ends_at <= now;
   await mailOwners(tx, system, {

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "organization" ADD COLUMN     "told_of_api_ends" TEXT[] DEFAULT ARRAY[]::TEXT[];
