@@ -14,6 +14,16 @@ const config: NextConfig = {
   // A trailing slash under /api/v1 gets the API's own 404, not the framework's redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "inngest", "oidc-provider"],
+  compiler: {
+    async runAfterProductionCompile({ projectDir }) {
+      const { bundleProgram } = await import("./scripts/build/bundle-program.ts");
+      await bundleProgram(projectDir);
+    },
+  },
+  experimental: {
+    // Writing it takes longer than it ever saves: sources have changed whenever there is a build.
+    turbopackFileSystemCacheForBuild: false,
+  },
   async headers() {
     const cached = "public, max-age=86400, stale-while-revalidate=2592000";
     return [{ source: "/marks.svg", headers: [{ key: "Cache-Control", value: cached }] }];

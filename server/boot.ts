@@ -7,11 +7,18 @@ import { watchParent } from "./platform/parent-watch.ts";
 import { startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 
+let booted: Promise<void> | undefined;
+
 /**
- * Reads the settings, starts the durable work and sets up graceful shutdown. An invalid setting ends the process with
- * its name.
+ * Reads the settings, starts the durable work and sets up graceful shutdown, once in a process. An invalid setting ends
+ * the process with its name.
  */
-export async function boot(): Promise<void> {
+export function boot(): Promise<void> {
+  booted ??= start();
+  return booted;
+}
+
+async function start(): Promise<void> {
   try {
     env();
   } catch (error) {

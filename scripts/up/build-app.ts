@@ -17,6 +17,7 @@ const SOURCES = [
   "public",
   "prisma/schema",
   "docs",
+  "scripts/build",
 ];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];

@@ -16,7 +16,7 @@ export interface Caller {
   request_id: string;
   surface: Surface;
   /** Response headers. The runner adds to them, and each transport sends them, even with refusals. */
-  answer_headers: Headers;
+  answer_headers: Map<string, string>;
   authenticate(): Promise<Identity>;
   /** Returns the slug of the requested organization, or null for the credential's own. */
   readOrganization(): string | null;

@@ -8,9 +8,10 @@ import { readCredential } from "#server/access/auth/read-credential.ts";
 import { refuseUnstorable } from "#server/kernel/refuse-unstorable.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import type { System } from "#server/system.ts";
+import type { Incoming } from "./http/incoming.ts";
 
 interface Call {
-  request: Request;
+  request: Incoming;
   request_id: string;
   surface: Surface;
 }
@@ -21,10 +22,10 @@ export function programCaller(system: System, { request, request_id, surface }: 
     system,
     request_id,
     surface,
-    answer_headers: new Headers(),
-    address: request.headers.get(ADDRESS_HEADER),
+    answer_headers: new Map(),
+    address: request.header(ADDRESS_HEADER),
     authenticate() {
-      const credential = readCredential(request.headers);
+      const credential = readCredential(request.header);
       if (credential.startsWith(KEY_PREFIX)) return authenticateKey(system, credential);
       const resource = surface === "agent" ? "/api/mcp" : "/api/v1";
       const organization = readOrganization(request);
@@ -34,8 +35,8 @@ export function programCaller(system: System, { request, request_id, surface }: 
   };
 }
 
-function readOrganization(request: Request): string | null {
-  const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
+function readOrganization({ url }: Incoming): string | null {
+  const [slug = null, ...more] = url.searchParams.getAll("organization");
   refuseUnstorable(slug, ["organization"]);
   if (more.length === 0) return slug;
   throw Refusal.because("invalid_input", "organization: Sent twice. Send it once.");

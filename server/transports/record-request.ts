@@ -1,9 +1,10 @@
 import type { Actor } from "#server/kernel/actor.ts";
 import type { System } from "#server/system.ts";
 import { describeBody, describePath } from "#server/workspace/requests/requests.ts";
+import type { Incoming } from "./http/incoming.ts";
 
 export interface Noted {
-  request: Request;
+  request: Pick<Incoming, "method" | "url">;
   request_id: string;
   operation: string | null;
   status: number;
@@ -27,7 +28,7 @@ export function recordRequest(system: System, noted: Noted): void {
   const level = status < 400 ? "debug" : "info";
   if (!logger.isLevelEnabled(level)) return;
   const { method, url } = request;
-  const path = new URL(url).pathname;
+  const path = url.pathname;
   logger[level](
     { request_id, operation, method, path, status, ms: Math.round(ms * 10) / 10 },
     "request",

@@ -10,7 +10,7 @@ export function callerOf(system: System, actor: Actor): Caller {
     system,
     request_id: "req_test",
     surface: "api",
-    answer_headers: new Headers(),
+    answer_headers: new Map(),
     authenticate: async () => ({ actor, allowance: null }),
     readOrganization: () => null,
   };

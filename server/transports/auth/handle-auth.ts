@@ -104,7 +104,7 @@ async function askNextAuth(
   provider: ExternalProvider | undefined,
 ): Promise<Response> {
   const outcome: Outcome = {};
-  const claim = await readSessionClaim(system);
+  const claim = await readSessionClaim(system, request.headers);
   const browser = readBrowser(system, request, claim);
   const arrival = readArrival(request, browser, claim);
   if (provider !== undefined) await admitExternal(system, browser.address);

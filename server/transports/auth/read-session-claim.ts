@@ -1,5 +1,5 @@
-import { headers } from "next/headers";
-import { getServerSession } from "next-auth";
+import { parseCookie } from "cookie";
+import { getToken } from "next-auth/jwt";
 import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
 import type { System } from "#server/system.ts";
 import { sessionOptions } from "./session-options.ts";
@@ -11,18 +11,17 @@ export interface SessionClaim {
   address: string | null;
 }
 
-/** Returns the session in this request's cookie, or null. For server components and route handlers. */
-export async function readSessionClaim(system: System): Promise<SessionClaim | null> {
-  const { callbacks, ...options } = sessionOptions(system);
-  const read = await getServerSession({
-    ...options,
-    providers: [],
-    callbacks: {
-      ...callbacks,
-      session: ({ session, token }) => ({ ...session, user: { id: token.sub, sid: token.sid } }),
-    },
-  });
-  const { id, sid } = (read?.user ?? {}) as { id?: unknown; sid?: unknown };
-  if (typeof id !== "string" || typeof sid !== "string") return null;
-  return { session_id: sid, user_id: id, address: (await headers()).get(ADDRESS_HEADER) };
+/** Returns the session in the cookie of a request with these headers, or null. */
+export async function readSessionClaim(
+  system: System,
+  headers: Pick<Headers, "get">,
+): Promise<SessionClaim | null> {
+  const cookies = parseCookie(headers.get("cookie") ?? "");
+  const { secret } = sessionOptions(system);
+  // Only the cookie: next-auth would take the same token as a Bearer credential too.
+  const token = await getToken({ req: { cookies, headers: {} } as Given["req"], secret });
+  if (typeof token?.sub !== "string" || typeof token["sid"] !== "string") return null;
+  return { session_id: token["sid"], user_id: token.sub, address: headers.get(ADDRESS_HEADER) };
 }
+
+type Given = Parameters<typeof getToken>[0];

@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import type { System } from "#server/system.ts";
 import { findPerson, type Person } from "./person.ts";
 import { readSessionClaim } from "./read-session-claim.ts";
@@ -7,6 +8,6 @@ import { readSessionClaim } from "./read-session-claim.ts";
  * none without a cookie.
  */
 export async function currentPerson(system: System): Promise<Person | null> {
-  const claim = await readSessionClaim(system);
+  const claim = await readSessionClaim(system, await headers());
   return claim === null ? null : findPerson(system, claim);
 }

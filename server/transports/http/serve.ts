@@ -1,13 +1,17 @@
 /**
- * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`. Next's build contains the
- * services and the settings: importing them here too would load them twice.
+ * Production server, `node serve.ts HOST PORT`: it answers the APIs itself, and hands everything else to Next. The
+ * services come from the built program: importing them here too would load them twice.
  */
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import compression from "compression";
 import next from "next";
+import { loadProgram } from "#server/load-program.ts";
 import { closeServer, trackResponses } from "#server/platform/close-server.ts";
 import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
+
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** How long requests in flight may take to end. Containers are killed ten seconds after they were asked to stop. */
 const CLOSE_LIMIT_MS = 5_000;
@@ -23,12 +27,22 @@ const BEFORE: FrontSettings = {
 let cached: FrontSettings | undefined;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
+const program = loadProgram();
+const booted = program.boot();
 const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });
-await app.prepare();
+await Promise.all([booted, app.prepare()]);
 const handle = app.getRequestHandler();
+const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+const compress = compression() as Compress;
 
 const server = createFrontServer({
-  handle: (request, response) => void handle(request, response),
+  handle(request, response) {
+    if (!program.answersApis(request)) return void handle(request, response);
+    // Next compresses what it sends itself.
+    compress(request, response, () =>
+      program.answerApis(program.system(), { request, response, origin }),
+    );
+  },
   settings,
 });
 const open = trackResponses(server);

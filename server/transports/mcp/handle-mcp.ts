@@ -6,6 +6,7 @@ import type { Caller } from "#server/operations/caller.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
+import { fromRequest } from "../http/incoming.ts";
 import { logFault } from "../log-fault.ts";
 import { programCaller } from "../program-caller.ts";
 import { type Noted, recordRequest } from "../record-request.ts";
@@ -31,13 +32,14 @@ const handler = createMcpHandler(
 export async function handleMcp(system: System, request: Request): Promise<Response> {
   const started = performance.now();
   const request_id = newId("request");
-  const caller = programCaller(system, { request, request_id, surface: "agent" });
+  const incoming = fromRequest(request);
+  const caller = programCaller(system, { request: incoming, request_id, surface: "agent" });
   const asked: Asked = { operation: null, actor: null };
   const response = await answer(caller, request, asked).catch((error: unknown) =>
     refuse(system, request_id, error),
   );
   const { status } = response;
-  recordRequest(system, { request, request_id, ...asked, status, started });
+  recordRequest(system, { request: incoming, request_id, ...asked, status, started });
   const headers = new Headers(response.headers);
   for (const [name, value] of caller.answer_headers) headers.set(name, value);
   headers.set("x-request-id", request_id);

@@ -17,7 +17,7 @@ export function askAs(system: System, actor: Actor, request_id: string): Ask {
     system,
     request_id,
     surface: "dashboard",
-    answer_headers: new Headers(),
+    answer_headers: new Map(),
     authenticate: async () => ({ actor, allowance: null }),
     readOrganization: () => actor.organization.slug,
   };

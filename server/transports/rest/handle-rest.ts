@@ -5,28 +5,34 @@ import { type Answered, runOperation } from "#server/operations/run-operation.ts
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
+import { fromRequest, type Incoming } from "../http/incoming.ts";
 import { logFault } from "../log-fault.ts";
 import { programCaller } from "../program-caller.ts";
 import { type Noted, recordRequest } from "../record-request.ts";
-
+import { type Answer, jsonAnswer, toResponse } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 
-export async function handleRest(system: System, request: Request): Promise<Response> {
+/** Returns the REST API's answer to a request. Never rejects. */
+export async function answerRest(system: System, request: Incoming): Promise<Answer> {
   const started = performance.now();
   const request_id = newId("request");
   const caller = programCaller(system, { request, request_id, surface: "api" });
   const found: Found = { operation: null, actor: null };
-  const response = await answer(noting(caller, found), request, found).catch((error: unknown) =>
-    refuse(system, request, error, { request_id, found }),
+  const { status, headers, body } = await answer(noting(caller, found), request, found).catch(
+    (error: unknown) => refuse(system, request, error, { request_id, found }),
   );
-  const { status } = response;
   recordRequest(system, { request, request_id, ...found, status, started });
-  for (const [name, value] of caller.answer_headers) response.headers.set(name, value);
-  response.headers.set("x-request-id", request_id);
-  response.headers.set("cache-control", "no-store");
-  return request.method === "HEAD" ? new Response(null, response) : response;
+  for (const [name, value] of caller.answer_headers) headers[name] = value;
+  headers["x-request-id"] = request_id;
+  headers["cache-control"] = "no-store";
+  return { status, headers, body: request.method === "HEAD" ? null : body };
+}
+
+/** The same for a Request, as Next's route handlers get it. */
+export async function handleRest(system: System, request: Request): Promise<Response> {
+  return toResponse(await answerRest(system, fromRequest(request)));
 }
 
 type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
@@ -42,7 +48,7 @@ function noting(caller: Caller, found: Found): Caller {
   };
 }
 
-async function answer(caller: Caller, request: Request, found: Found): Promise<Response> {
+async function answer(caller: Caller, request: Incoming, found: Found): Promise<Answer> {
   const path = readPath(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
   const match = matchRoute(method, path);
@@ -62,39 +68,35 @@ async function answer(caller: Caller, request: Request, found: Found): Promise<R
   return success(route, answered, output);
 }
 
-function success({ http }: Route, { input, output }: Answered, shown: unknown): Response {
+function success({ http }: Route, { input, output }: Answered, shown: unknown): Answer {
   const { status: chosen = 200, etag } = http;
   const status = typeof chosen === "number" ? chosen : chosen.choose(output, input);
-  if (status === 204) return new Response(null, { status });
+  if (status === 204) return { status, headers: {}, body: null };
   const version = etag === undefined ? undefined : (output as Record<string, unknown>)[etag];
-  const headers = new Headers();
-  if (typeof version === "string") headers.set("etag", `"${version}"`);
-  return jsonResponse(shown, { status, headers });
+  const headers: Record<string, string> = {};
+  if (typeof version === "string") headers["etag"] = `"${version}"`;
+  return jsonAnswer(shown, { status, headers });
 }
 
 function refuse(
   system: System,
-  request: Request,
+  { method, url }: Incoming,
   error: unknown,
   { request_id, found }: { request_id: string; found: Found },
-): Response {
+): Answer {
   const refusal = asRefusal(error);
-  if (refusal === undefined) {
-    const { pathname } = new URL(request.url);
-    logFault(system, error, { request_id, method: request.method, path: pathname });
-  }
+  if (refusal === undefined) logFault(system, error, { request_id, method, path: url.pathname });
   const body = toErrorBody(error, request_id);
   found.answered = body;
-  const headers = new Headers();
+  const headers: Record<string, string> = {};
   if (refusal?.code === "UNAUTHORIZED")
-    headers.set("www-authenticate", challengeFor(system.env, "/api/v1"));
+    headers["www-authenticate"] = challengeFor(system.env, "/api/v1");
   if (refusal?.retry_after_ms !== undefined)
-    headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
-  return jsonResponse(body, { status: statusOf(body.error.code), headers });
+    headers["retry-after"] = String(Math.ceil(refusal.retry_after_ms / 1000));
+  return jsonAnswer(body, { status: statusOf(body.error.code), headers });
 }
 
-function readPath(request: Request): string[] {
-  const { pathname } = new URL(request.url);
+function readPath({ url: { pathname } }: Incoming): string[] {
   // A trailing slash is ignored: Next removes it before we see it.
   const inside = pathname.slice(pathname.startsWith(BASE) ? BASE.length : 0).replace(/\/$/, "");
   try {
@@ -115,100 +117,4 @@ function unknownPath(method: string, path: readonly string[]): Refusal {
       ? `It supports ${methods.join(" and ")}.`
       : `${BASE}/openapi.json lists all operations.`;
   return new Refusal("NOT_FOUND", `There is no ${method} ${address}. ${wayOut}`);
-}
-
-/**
- * Returns a JSON response with its length. Without it the response would be sent in chunks, with one more write to the
- * socket. A large one is sent as fast as it is read, so that others are answered in between.
- */
-export function jsonResponse(
-  body: unknown,
-  { status, headers }: { status: number; headers: Headers },
-): Response {
-  const chunks = hasLongCopy(body) ? jsonChunks(body) : [Buffer.from(JSON.stringify(body))];
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  headers.set("content-type", "application/json");
-  headers.set("content-length", String(length));
-  const [only = null] = chunks;
-  return new Response(chunks.length > 1 ? streamOf(chunks) : only, { status, headers });
-}
-
-function streamOf(chunks: readonly Buffer<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const left = chunks.values();
-  return new ReadableStream({
-    pull(controller) {
-      const { value, done } = left.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-}
-
-/** Shorter texts are serialized with what surrounds them. */
-const LONG = 4_096;
-
-/**
- * Placeholder in JSON of a separately serialized text: a name no other text can contain, because it is new each time.
- */
-interface Mark {
-  start: string;
-  of: Map<string, string>;
-}
-
-/**
- * Returns a value as JSON in UTF-8 chunks. A long text is serialized once, however often it occurs, and the chunks
- * share it: the response with a post of 100 channels repeats its copy 200 times, and has sixty times as many bytes as
- * are serialized.
- */
-export function jsonChunks(value: unknown): Buffer<ArrayBuffer>[] {
-  const texts = [...longTextsOf(value)];
-  const written = texts.map((text) => Buffer.from(JSON.stringify(text)));
-  const mark = markEach(texts);
-  const [first = "", ...pieces] = JSON.stringify(value, (_, child) =>
-    typeof child === "string" ? (mark.of.get(child) ?? child) : child,
-  ).split(`"${mark.start}`);
-  const chunks = pieces.flatMap((piece) => {
-    const end = piece.indexOf('"');
-    return [
-      written[Number(piece.slice(0, end))] as Buffer<ArrayBuffer>,
-      Buffer.from(piece.slice(end + 1)),
-    ];
-  });
-  return [Buffer.from(first), ...chunks];
-}
-
-function markEach(texts: readonly string[]): Mark {
-  const start = `${crypto.randomUUID()}:`;
-  return { start, of: new Map(texts.map((text, index) => [text, `${start}${index}`])) };
-}
-
-function longTextsOf(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value === "string" && value.length >= LONG) found.add(value);
-  if (typeof value !== "object" || value === null) return found;
-  for (const child of Object.values(value)) longTextsOf(child, found);
-  return found;
-}
-
-interface PostLike {
-  content?: Copy;
-  channels?: readonly { content?: Copy }[];
-}
-
-type Copy = { markdown?: string } | string | null;
-
-/**
- * Whether it is a post or a version of one with a long text, or the refusal of a post. Other responses have no long
- * texts; searching a list for them takes nearly as long as serializing it.
- */
-export function hasLongCopy(body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return false;
-  const { error, content, channels = [] } = body as PostLike & { error?: { post?: PostLike } };
-  if (error?.post !== undefined) return hasLongCopy(error.post);
-  if (content === undefined) return false;
-  return isLong(content) || channels.some((channel) => isLong(channel.content));
-}
-
-function isLong(copy: Copy | undefined): boolean {
-  const text = typeof copy === "string" ? copy : copy?.markdown;
-  return text !== undefined && text.length >= LONG;
 }

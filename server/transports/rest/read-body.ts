@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { MOST_DROPPED } from "../http/front-limits.ts";
+import type { Incoming } from "../http/incoming.ts";
 
 const MIB = 1024 * 1024;
 const USUAL_BYTES = MIB;
@@ -8,12 +9,12 @@ const UTF_8 = /^charset="?utf-?8"?$/;
 
 /** Returns the body as an object, empty if none was sent. Throws if it isn't a JSON object or is too large. */
 export async function readBody(
-  request: Request,
+  request: Incoming,
   most = USUAL_BYTES,
 ): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, most);
   if (bytes.length === 0) return {};
-  refuseOtherTypes(request.headers);
+  refuseOtherTypes(request.header);
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw Refusal.because(
@@ -24,15 +25,15 @@ export async function readBody(
   return value as Record<string, unknown>;
 }
 
-function refuseOtherTypes(headers: Headers) {
-  const type = headers.get("content-type");
+function refuseOtherTypes(header: Incoming["header"]) {
+  const type = header("content-type");
   if (type === null || !isJson(type)) {
     throw Refusal.because(
       "unsupported_content_type",
       `The body was sent as ${shorten(type ?? "no particular type")}. Send it with Content-Type: application/json, in UTF-8.`,
     );
   }
-  const encoding = headers.get("content-encoding") ?? "identity";
+  const encoding = header("content-encoding") ?? "identity";
   if (encoding !== "identity") {
     throw Refusal.because(
       "unsupported_content_type",
@@ -48,17 +49,9 @@ function isJson(contentType: string): boolean {
   return type === "application/json" && (charset === undefined || UTF_8.test(charset));
 }
 
-async function readBytes(request: Request, most: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_DROPPED) refuseLarge(most);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size <= most) chunks.push(chunk);
-    else if (size > MOST_DROPPED) break;
-  }
-  if (size > most) refuseLarge(most);
-  return Buffer.concat(chunks);
+async function readBytes(request: Incoming, most: number): Promise<Buffer> {
+  if (Number(request.header("content-length") ?? 0) > MOST_DROPPED) refuseLarge(most);
+  return (await request.readBody(most)) ?? refuseLarge(most);
 }
 
 /** A byte order mark is ignored (RFC 8259 8.1). */

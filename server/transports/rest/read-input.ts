@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { shorten } from "#core/contract/shorten.ts";
+import type { Incoming } from "../http/incoming.ts";
 import { readBody } from "./read-body.ts";
 import { type Route, takesBody } from "./route.ts";
 import type { RouteMatch } from "./route-table.ts";
@@ -11,7 +12,7 @@ const BOOLEANS: ReadonlySet<string> = new Set(["true", "false"]);
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 export async function readInput(
-  request: Request,
+  request: Incoming,
   { route, params }: RouteMatch,
 ): Promise<Record<string, unknown>> {
   const query = readQuery(request, route);
@@ -39,11 +40,10 @@ export async function readInput(
   return { ...readHeaders(request, route), ...sent, ...Object.fromEntries(named) };
 }
 
-function readQuery(request: Request, route: Route): Record<string, unknown> {
-  const { search, searchParams } = new URL(request.url);
-  refuseUndecodable(search);
+function readQuery({ url }: Incoming, route: Route): Record<string, unknown> {
+  refuseUndecodable(url.search);
   const query = new Map<string, unknown>();
-  for (const [name, value] of searchParams) {
+  for (const [name, value] of url.searchParams) {
     if (name === ORGANIZATION) continue;
     if (query.has(name)) {
       throw Refusal.because("invalid_input", `${shorten(name)}: Sent twice. Send it once.`);
@@ -66,10 +66,10 @@ function refuseUndecodable(search: string) {
   }
 }
 
-function readHeaders(request: Request, { http }: Route): Record<string, unknown> {
+function readHeaders(request: Incoming, { http }: Route): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [header, field] of Object.entries(http.headers ?? {})) {
-    const value = request.headers.get(header);
+    const value = request.header(header.toLowerCase());
     if (value === null) continue;
     // A header that is sent twice arrives as one, with a comma between its values.
     if (value.includes(",") && !/^"[^"]*"$/.test(value.trim())) {

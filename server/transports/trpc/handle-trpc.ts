@@ -32,9 +32,9 @@ export function handleTrpc(
       const refusal = trpcRefusal(error);
       // For several calls in one request, tRPC has its own status for mixed results.
       const isAnswer = data.length === 1 && refusal !== undefined;
-      const headers = caller.answer_headers;
+      const headers = Object.fromEntries(caller.answer_headers);
       if (refusal?.retry_after_ms !== undefined)
-        headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
+        headers["retry-after"] = String(Math.ceil(refusal.retry_after_ms / 1000));
       return { headers, ...(isAnswer ? { status: statusOf(refusal.code) } : {}) };
     },
     onError: ({ error, path }) => {
@@ -66,7 +66,7 @@ function personCaller(
   async function identify(): Promise<Identity> {
     refuseCrossOrigin(system, request);
     refuseUnstorable(organization, ["organization"]);
-    claim ??= (await readSessionClaim(system)) ?? undefined;
+    claim ??= (await readSessionClaim(system, request.headers)) ?? undefined;
     if (claim === undefined) throw Refusal.unauthorized("You are signed out. Sign in again.");
     return { actor: await actAs(system, claim, organization), allowance: null };
   }
@@ -74,7 +74,10 @@ function personCaller(
     system,
     request_id,
     surface: "dashboard",
-    answer_headers: new Headers({ "x-request-id": request_id, "cache-control": "no-store" }),
+    answer_headers: new Map([
+      ["x-request-id", request_id],
+      ["cache-control", "no-store"],
+    ]),
     authenticate() {
       identity ??= identify();
       return identity;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 function dashboard() {
-  const answer_headers = new Headers();
+  const answer_headers = new Map<string, string>();
   const actor = { ...ctx.actor, scopes: ALL_SCOPES };
   const caller = createCallerFactory(appRouter)({
     ...callerOf(system, actor),

@@ -47,7 +47,7 @@ test("a large body is truncated before it is written, wherever it is large", () 
 
 test("an empty body is null, and a URL keeps its query without signatures", () => {
   expect(describeBody(undefined)).toBeNull();
-  expect(describePath("https://c.example/api/v1/posts?limit=5&token=abc")).toBe(
+  expect(describePath(new URL("https://c.example/api/v1/posts?limit=5&token=abc"))).toBe(
     "/api/v1/posts?limit=5&token=[hidden]",
   );
 });

@@ -111,8 +111,7 @@ export function describeBody(body: unknown): string | null {
 }
 
 /** Returns a URL's path and query without secrets. */
-export function describePath(url: string): string {
-  const { pathname, search } = new URL(url);
+export function describePath({ pathname, search }: URL): string {
   return shorten(hideIn(pathname + search));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLongCopy, jsonChunks, jsonResponse } from "./handle-rest.ts";
+import { hasLongCopy, jsonChunks } from "./json-chunks.ts";
 
 const LONG = '"漢字"\n\\\u0001👩‍👩‍👧 '.repeat(1_000);
 
@@ -45,13 +45,4 @@ test("long texts are shared in a post's version, whose channels may have none of
   });
   expect([versionOf(LONG, null), versionOf("Hello", LONG)].map(hasLongCopy)).toEqual([true, true]);
   expect(hasLongCopy(versionOf("Hello", null))).toBe(false);
-});
-
-test("a response states its length and is complete, whether sent at once or in pieces", async () => {
-  for (const body of [postOf(LONG), postOf("Hello"), { items: [] }]) {
-    const response = jsonResponse(body, { status: 200, headers: new Headers() });
-    const text = await response.text();
-    expect(text).toBe(JSON.stringify(body));
-    expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
-  }
 });
