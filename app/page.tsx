@@ -1,12 +1,11 @@
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 
 /** Redirects to the home page of the person's first organization. */
 export default async function Page() {
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect("/signin");
   const [first] = person.memberships;
   if (first !== undefined) redirect(`/${first.slug}`);

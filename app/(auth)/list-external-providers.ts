@@ -1,7 +1,7 @@
+import { server } from "#app/server.ts";
 import { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import { system } from "#server/system.ts";
 
 export function listExternalProviders(): ExternalProvider[] {
-  const { externalSignIn } = system().env;
+  const { externalSignIn } = server.system().env;
   return ExternalProvider.options.filter((provider) => externalSignIn[provider] !== undefined);
 }

@@ -1,23 +1,21 @@
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { ZodError } from "zod";
+import { server } from "#app/server.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { createServiceContext } from "#server/kernel/context.ts";
-import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { newId } from "#server/platform/ids.ts";
-import { system } from "#server/system.ts";
-import { actAs } from "#server/transports/auth/person.ts";
-import { readSessionClaim } from "#server/transports/auth/read-session-claim.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
-import { askAs } from "#server/transports/page/ask-as.ts";
 
 /** Who made this request, cached. */
-export const person = cache(() => refuseWhileUnavailable(system(), () => currentPerson(system())));
+export const person = cache(() =>
+  server.refuseWhileUnavailable(server.system(), () => server.currentPerson(server.system())),
+);
 
 const actor = cache(async (slug: string) => {
-  const claim = await readSessionClaim(system());
+  const claim = await server.readSessionClaim(server.system(), await headers());
   if (claim === null) return null;
-  const acting = refuseWhileUnavailable(system(), () => actAs(system(), claim, slug));
+  const acting = server.refuseWhileUnavailable(server.system(), () =>
+    server.actAs(server.system(), claim, slug),
+  );
   return orNotFound(orSignedOut(acting));
 });
 
@@ -43,15 +41,15 @@ export async function openWorkspace(slug: string, path: `/${string}`) {
 export async function openOrganization(slug: string, path: `/${string}`) {
   const acting = await actor(slug);
   if (acting === null) redirect(`/signin?callbackUrl=${encodeURIComponent(`/${slug}${path}`)}`);
-  const request_id = newId("request");
+  const request_id = server.newId("request");
   return {
     organization: acting.organization,
     // People who can't confirm the name and time zone don't have to wait for those who can.
     needs_setup: acting.organization.needs_setup && acting.scopes.includes("settings"),
     role: acting.role,
     scopes: acting.scopes,
-    ask: askAs(system(), acting, request_id),
-    ctx: createServiceContext(system(), acting, request_id),
+    ask: server.askAs(server.system(), acting, request_id),
+    ctx: server.createServiceContext(server.system(), acting, request_id),
   };
 }
 

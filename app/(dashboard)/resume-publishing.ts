@@ -1,6 +1,6 @@
 "use server";
 import { revalidatePath } from "next/cache";
-import { resumePublishing } from "#server/instance/resume-publishing.ts";
+import { server } from "#app/server.ts";
 import { openWorkspace } from "./open-workspace.ts";
 
 /**
@@ -10,7 +10,7 @@ import { openWorkspace } from "./open-workspace.ts";
 export async function resume(slug: string): Promise<void> {
   const { ctx } = await openWorkspace(slug, "/posts");
   if (ctx.actor.scopes.includes("settings")) {
-    await resumePublishing(ctx.system.database);
+    await server.resumePublishing(ctx.system.database);
     ctx.system.logger.warn({ actor: ctx.actor.id }, "publishing was resumed");
   }
   revalidatePath(`/${slug}`, "layout");

@@ -1,7 +1,6 @@
+import { server } from "#app/server.ts";
 import { Comments } from "#components/comments/comments.tsx";
 import { TeamReview } from "#components/review/team/team-review.tsx";
-import { registry } from "#server/operations/registry.ts";
-import { readReview } from "#server/posts/approval/review/read-review.ts";
 import { openWorkspace } from "./open-workspace.ts";
 
 interface Props {
@@ -15,13 +14,14 @@ interface Props {
 export async function ReviewPage({ org, id, from }: Props) {
   const { ask, ctx, scopes, organization } = await openWorkspace(org, `/${from}/${id}`);
   const [review, mine] = await Promise.all([
-    readReview({ ctx, input: { id } }),
-    ask(registry.approvals.list, { mine: true }),
+    server.readReview({ ctx, input: { id } }),
+    ask(server.registry.approvals.list, { mine: true }),
   ]);
   const isMine = mine.items.some(({ post }) => post.id === id);
   const isOpen = review?.state === "pending" || review?.state === "held";
   // Someone who can't decide this post came from the list of all.
-  const listed = isOpen && !isMine ? await ask(registry.approvals.list, { mine: false }) : mine;
+  const listed =
+    isOpen && !isMine ? await ask(server.registry.approvals.list, { mine: false }) : mine;
   const isEdited = review?.status === "draft" || review?.status === "scheduled";
   return (
     <TeamReview

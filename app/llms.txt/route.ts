@@ -1,8 +1,7 @@
-import { llmsTxt } from "#server/docs/llms-txt.ts";
-import { markdownResponse } from "#server/docs/markdown-response.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-static";
 
 export function GET(): Response {
-  return markdownResponse(llmsTxt());
+  return server.markdownResponse(server.llmsTxt());
 }

@@ -2,8 +2,8 @@
 import { redirect } from "next/navigation";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { orMessage } from "#app/or-message.ts";
+import { server } from "#app/server.ts";
 import type { Scope } from "#core/contract/scopes.ts";
-import { registry } from "#server/operations/registry.ts";
 
 export async function decide(form: FormData): Promise<void> {
   const [code = "", organization = "", decision] = ["code", "organization", "decision"].map(
@@ -11,7 +11,7 @@ export async function decide(form: FormData): Promise<void> {
   );
   const { ask } = await openWorkspace(organization, "/posts");
   const answered = await orMessage(
-    ask(registry.device.decide, {
+    ask(server.registry.device.decide, {
       user_code: code,
       decision: decision === "approve" ? "approve" : "deny",
       // The operation validates them.

@@ -3,12 +3,10 @@ import { redirect } from "next/navigation";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { orMessage } from "#app/or-message.ts";
+import { server } from "#app/server.ts";
 import { DEVICE_TITLES } from "#components/device/copy.ts";
 import { DeviceCodeForm } from "#components/device/device-code-form.tsx";
 import { DeviceDecision } from "#components/device/device-decision.tsx";
-import { registry } from "#server/operations/registry.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 import { decide } from "./decide.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.device };
@@ -17,7 +15,7 @@ type Query = Partial<Record<"code" | "organization" | "done" | "refused", string
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, organization, done, refused } = await searchParams;
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect(signInFirst(code));
   const [first] = person.memberships;
   if (first === undefined) redirect("/");
@@ -50,7 +48,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
 
 async function ask(slug: string, user_code: string) {
   const workspace = await openWorkspace(slug, "/posts");
-  return workspace.ask(registry.device.get, { user_code });
+  return workspace.ask(server.registry.device.get, { user_code });
 }
 
 function signInFirst(code: string | undefined): string {

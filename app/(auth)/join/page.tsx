@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 import { accept, lookUp, register } from "./answer-invitation.ts";
 
 export const metadata: Metadata = {
@@ -18,7 +17,7 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const { external, provider } = await searchParams;
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
       <Join

@@ -1,12 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { server } from "#app/server.ts";
 import { Shell } from "#components/shell/shell.tsx";
-import { describeApiEnds } from "#server/channels/api-ends/describe-api-ends.ts";
-import { describePause } from "#server/instance/describe-pause.ts";
-import { readHorizon } from "#server/kernel/events/read-events.ts";
-import { registry } from "#server/operations/registry.ts";
-import { system } from "#server/system.ts";
-import { writeCursor } from "#server/workspace/live/cursor.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";
@@ -29,11 +24,11 @@ export default async function Layout({ params, children }: Props) {
   if (someone === null) return children;
   const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
   // Before anything is read, so that changes made meanwhile are sent again.
-  const live_cursor = writeCursor(await readHorizon(system().database.sql));
+  const live_cursor = server.writeCursor(await server.readHorizon(server.system().database.sql));
   const [channels, counts, pause] = await Promise.all([
-    ask(registry.channels.list, {}),
-    ask(registry.home.counts, {}),
-    describePause(system(), scopes),
+    ask(server.registry.channels.list, {}),
+    ask(server.registry.home.counts, {}),
+    server.describePause(server.system(), scopes),
   ]);
   const workspace = {
     organization: {
@@ -55,14 +50,14 @@ export default async function Layout({ params, children }: Props) {
     },
     memberships: someone.memberships,
     platforms: listPlatforms(),
-    origin: system().env.CRIER_URL,
+    origin: server.system().env.CRIER_URL,
     channels,
     counts,
     pause,
-    api_ends: describeApiEnds(system(), role),
-    has_billing: system().payments !== null || organization.plan !== "self-hosted",
+    api_ends: server.describeApiEnds(server.system(), role),
+    has_billing: server.system().payments !== null || organization.plan !== "self-hosted",
     live_cursor,
-    now: system().now().toISOString(),
+    now: server.system().now().toISOString(),
   };
   return (
     <Shell

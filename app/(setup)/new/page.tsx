@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { SetupForm } from "#components/setup/setup-form.tsx";
-import { listTimeZones } from "#server/platform/list-time-zones.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 import { createOrganization } from "./create-organization.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.new_organization };
 
 export default async function Page() {
-  if ((await currentPerson(system())) === null) redirect("/signin?callbackUrl=/new");
+  if ((await server.currentPerson(server.system())) === null) redirect("/signin?callbackUrl=/new");
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
       <div className="flex flex-col gap-2">
@@ -19,7 +17,7 @@ export default async function Page() {
       </div>
       <SetupForm
         initial={{ name: "", time_zone: "UTC" }}
-        zones={listTimeZones()}
+        zones={server.listTimeZones()}
         action={createOrganization}
       />
     </main>

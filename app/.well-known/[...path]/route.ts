@@ -1,8 +1,7 @@
-import { system } from "#server/system.ts";
-import { handleOAuth } from "#server/transports/oauth/handle-oauth.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-dynamic";
 
-const serve = (request: Request) => handleOAuth(system(), request);
+const serve = (request: Request) => server.handleOAuth(server.system(), request);
 
 export { serve as GET, serve as OPTIONS };

@@ -1,6 +1,5 @@
+import { server } from "#app/server.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "#server/platform/ids.ts";
-import { statusOf, toErrorBody } from "#server/transports/error-body.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -8,9 +7,9 @@ export const dynamic = "force-dynamic";
 function refuse({ method, url }: Request): Response {
   const message = `There is no ${method} ${new URL(url).pathname}. The API is at /api/v1; all of its operations are listed at /api/v1/openapi.json.`;
   const refusal = new Refusal("NOT_FOUND", message);
-  const request_id = newId("request");
-  return Response.json(toErrorBody(refusal, request_id), {
-    status: statusOf(refusal.code),
+  const request_id = server.newId("request");
+  return Response.json(server.toErrorBody(refusal, request_id), {
+    status: server.statusOf(refusal.code),
     headers: { "cache-control": "no-store", "x-request-id": request_id },
   });
 }

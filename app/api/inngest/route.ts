@@ -1,6 +1,5 @@
-import { system } from "#server/system.ts";
-import { serveInngest } from "#server/transports/inngest/serve-inngest.ts";
+import { server } from "#app/server.ts";
 
-const serve = (request: Request) => serveInngest(system(), request);
+const serve = (request: Request) => server.serveInngest(server.system(), request);
 
 export { serve as GET, serve as POST, serve as PUT };

@@ -1,8 +1,7 @@
-import { system } from "#server/system.ts";
-import { handleMcp } from "#server/transports/mcp/handle-mcp.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-dynamic";
 
-const serve = (request: Request) => handleMcp(system(), request);
+const serve = (request: Request) => server.handleMcp(server.system(), request);
 
 export { serve as DELETE, serve as GET, serve as POST };

@@ -1,6 +1,5 @@
-import { system } from "#server/system.ts";
-import { answerMetrics } from "#server/transports/operations/answer-metrics.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (request: Request) => answerMetrics(system(), request);
+export const GET = (request: Request) => server.answerMetrics(server.system(), request);

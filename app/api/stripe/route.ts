@@ -1,4 +1,3 @@
-import { system } from "#server/system.ts";
-import { handleStripeEvent } from "#server/transports/payments/handle-stripe-event.ts";
+import { server } from "#app/server.ts";
 
-export const POST = (request: Request) => handleStripeEvent(system(), request);
+export const POST = (request: Request) => server.handleStripeEvent(server.system(), request);

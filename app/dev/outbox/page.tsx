@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Outbox } from "#components/mail/outbox.tsx";
-import { listOutbox } from "#server/kernel/mail/list-outbox.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = {
   title: PAGE_TITLES.outbox,
@@ -12,9 +10,9 @@ export const metadata: Metadata = {
 };
 
 export default async function Page() {
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect("/signin?callbackUrl=%2Fdev%2Foutbox");
-  const mails = await listOutbox(system(), person);
+  const mails = await server.listOutbox(server.system(), person);
   if (mails === null) notFound();
   return <Outbox mails={mails} />;
 }

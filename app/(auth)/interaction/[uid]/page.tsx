@@ -2,11 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Consent } from "#components/apps/consent.tsx";
 import { CONSENT_COPY } from "#components/apps/copy.ts";
-import { readConsentRequest } from "#server/access/oauth/interaction.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.connect_app };
 
@@ -19,10 +17,12 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { uid } = await params;
   const path = `/interaction/${encodeURIComponent(uid)}`;
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
-  const request = new Request(new URL(path, system().env.CRIER_URL), { headers: await headers() });
-  const consent = await readConsentRequest(system(), request);
+  const request = new Request(new URL(path, server.system().env.CRIER_URL), {
+    headers: await headers(),
+  });
+  const consent = await server.readConsentRequest(server.system(), request);
   const { incomplete } = await searchParams;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-12">

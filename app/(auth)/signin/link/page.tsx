@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { LinkSignIn } from "#components/auth/link-sign-in.tsx";
 import { safeReturn } from "#components/auth/safe-return.ts";
-import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {
   title: ACCOUNT_COPY.sign_in,
@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: Props) {
       <h1 className="text-2xl font-bold tracking-tight">{ACCOUNT_COPY.sign_in_title}</h1>
       <LinkSignIn
         needsCode={code === "needed"}
-        returnTo={safeReturn(wanted, system().env.CRIER_URL) ?? "/"}
+        returnTo={safeReturn(wanted, server.system().env.CRIER_URL) ?? "/"}
       />
     </main>
   );

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Approvals } from "#components/approval/approvals.tsx";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.approvals };
 
@@ -14,6 +14,6 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/approvals");
   const mine = (await searchParams).view !== "all";
-  const initial = await ask(registry.approvals.list, { mine });
+  const initial = await ask(server.registry.approvals.list, { mine });
   return <Approvals key={String(mine)} initial={initial} mine={mine} />;
 }

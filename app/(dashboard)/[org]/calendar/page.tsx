@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Calendar } from "#components/calendar/calendar.tsx";
 import {
   readCalendarQuery,
@@ -9,8 +10,6 @@ import {
   toCalendarInput,
 } from "#components/calendar/calendar-query.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import { registry } from "#server/operations/registry.ts";
-import { system } from "#server/system.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.calendar };
 
@@ -27,10 +26,10 @@ export default async function Page({ params, searchParams }: Props) {
     return typeof value === "string" ? value : null;
   });
   const phone = /Mobi/.test((await headers()).get("user-agent") ?? "");
-  const now = system().now();
+  const now = server.system().now();
   const today = toLocalTime(now, organization.policy.time_zone).slice(0, 10);
   const input = toCalendarInput(query, shownOf(query, { narrow: phone, today }));
   // If a filter is refused, the page's own request is refused too, and it shows the error.
-  const answer = await orNothing(ask(registry.calendar.get, input));
+  const answer = await orNothing(ask(server.registry.calendar.get, input));
   return <Calendar initial={{ input, answer, at: now.toISOString() }} phone={phone} />;
 }

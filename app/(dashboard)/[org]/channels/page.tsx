@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Channels } from "#components/channels/channels.tsx";
-import { findConnection } from "#server/channels/connecting/find-connection.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.channels };
 
@@ -16,5 +16,5 @@ export default async function Page({ params, searchParams }: Props) {
   const { connection, health } = await searchParams;
   if (typeof connection !== "string")
     return <Channels onlyDisconnected={health === "disconnected"} />;
-  return <Channels result={await findConnection({ ctx, input: { id: connection } })} />;
+  return <Channels result={await server.findConnection({ ctx, input: { id: connection } })} />;
 }

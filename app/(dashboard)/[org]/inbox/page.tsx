@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Inbox } from "#components/inbox/inbox.tsx";
 import { INBOX_PER_PAGE, readInboxQuery, toListInputs } from "#components/inbox/inbox-query.ts";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.inbox };
 
@@ -20,17 +20,17 @@ export default async function Page({ params, searchParams }: Props) {
   const { ask, ctx } = await openWorkspace((await params).org, "/inbox");
   const given = await searchParams;
   const query = readInboxQuery(given);
-  const counts = await orMissingScope(ask(registry.inbox.counts, {}));
+  const counts = await orMissingScope(ask(server.registry.inbox.counts, {}));
   if (counts instanceof Refusal)
     return <NotAllowed heading={PAGE_TITLES.inbox} reason={counts.message} />;
   const filters = toListInputs(query, ctx.actor.id);
   const read = (filter: (typeof filters)[number]) =>
-    orNothing(ask(registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));
+    orNothing(ask(server.registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));
   const [lists, people, thread] = await Promise.all([
     Promise.all(filters.map(read)),
-    ask(registry.inbox.people, {}),
+    ask(server.registry.inbox.people, {}),
     typeof given.item === "string"
-      ? orNothing(ask(registry.inbox.thread, { id: given.item }))
+      ? orNothing(ask(server.registry.inbox.thread, { id: given.item }))
       : null,
   ]);
   const initial = { lists: lists.map((page) => page ?? NOTHING), counts, people, thread };

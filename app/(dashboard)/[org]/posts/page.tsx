@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
 import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.posts };
 
@@ -20,9 +20,9 @@ export default async function Page({ params, searchParams }: Props) {
   // If the request is refused, the page's own request is refused too, and it shows the error.
   const [page, saved] = await Promise.all([
     query.q === undefined
-      ? orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
+      ? orNothing(ask(server.registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
       : null,
-    ask(registry.saved_filters.list, {}),
+    ask(server.registry.saved_filters.list, {}),
   ]);
   return (
     <Posts

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Queue } from "#components/queue/queue.tsx";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.queue };
 
@@ -12,5 +12,5 @@ interface Props {
 
 export default async function Page({ params }: Props) {
   const { ask } = await openWorkspace((await params).org, "/queue");
-  return <Queue initial={await ask(registry.queue.get, {})} />;
+  return <Queue initial={await ask(server.registry.queue.get, {})} />;
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { SetupForm } from "#components/setup/setup-form.tsx";
-import { listTimeZones } from "#server/platform/list-time-zones.ts";
 import { completeSetup } from "./complete-setup.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.welcome };
@@ -20,7 +20,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
       </div>
       <SetupForm
         initial={{ name: organization.name, time_zone: organization.policy.time_zone }}
-        zones={listTimeZones()}
+        zones={server.listTimeZones()}
         action={completeSetup.bind(null, org)}
       />
     </main>

@@ -1,8 +1,7 @@
 import type { NextRequest } from "next/server";
-import { system } from "#server/system.ts";
-import { handleAuth } from "#server/transports/auth/handle-auth.ts";
+import { server } from "#app/server.ts";
 
 const serve = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) =>
-  handleAuth(system(), request, context);
+  server.handleAuth(server.system(), request, context);
 
 export { serve as GET, serve as POST };

@@ -1,4 +1,3 @@
-import { system } from "#server/system.ts";
-import { handleLinkRequest } from "#server/transports/auth/handle-link-request.ts";
+import { server } from "#app/server.ts";
 
-export const POST = (request: Request) => handleLinkRequest(system(), request);
+export const POST = (request: Request) => server.handleLinkRequest(server.system(), request);

@@ -1,10 +1,9 @@
-import { system } from "#server/system.ts";
-import { handleRest } from "#server/transports/rest/handle-rest.ts";
+import { server } from "#app/server.ts";
 
 /** Otherwise Next wraps the request to detect dynamic use. */
 export const dynamic = "force-dynamic";
 
-const serve = (request: Request) => handleRest(system(), request);
+const serve = (request: Request) => server.handleRest(server.system(), request);
 
 export {
   serve as DELETE,

@@ -1,16 +1,11 @@
 import type { Metadata } from "next";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { BrandHeader } from "#components/brand/brand-header.tsx";
 import { GuestThread } from "#components/comments/guest-thread.tsx";
 import { GUEST_COPY } from "#components/review/copy.ts";
 import { GuestReview } from "#components/review/guest/guest-review.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { findBrand } from "#server/kernel/mail/brand.ts";
-import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
-import { findLink } from "#server/posts/approval/links/find-link.ts";
-import { readLinkedPost } from "#server/posts/approval/links/read-linked-post.ts";
-import { readLinkedComments } from "#server/posts/comments/guest-comments.ts";
-import { system } from "#server/system.ts";
 import { comment } from "./comment.ts";
 import { decide } from "./decide.ts";
 
@@ -64,14 +59,14 @@ function toIndex(post: string | string[] | undefined): number | null {
 
 async function open(token: string, index: number | null) {
   try {
-    return await refuseWhileUnavailable(system(), async () => {
-      const link = await findLink(system(), token);
+    return await server.refuseWhileUnavailable(server.system(), async () => {
+      const link = await server.findLink(server.system(), token);
       const { actor, system: running } = link.ctx;
       const { time_zone } = actor.organization.policy;
-      const { index: at, linked } = await readLinkedPost(link, index);
-      const comments = linked.state === "open" ? await readLinkedComments(link) : new Map();
+      const { index: at, linked } = await server.readLinkedPost(link, index);
+      const comments = linked.state === "open" ? await server.readLinkedComments(link) : new Map();
       return {
-        brand: await findBrand(system(), link.ctx.organization_id),
+        brand: await server.findBrand(server.system(), link.ctx.organization_id),
         kind: link.kind,
         member: actor.name,
         organization: actor.organization.name,

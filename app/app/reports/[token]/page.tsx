@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { BrandHeader } from "#components/brand/brand-header.tsx";
 import { ReportView } from "#components/skills/report-view.tsx";
-import { findSharedReport } from "#server/skills/sharing/share-report.ts";
-import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {
   title: PAGE_TITLES.report,
@@ -13,7 +12,7 @@ export const metadata: Metadata = {
 };
 
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
-  const shared = await findSharedReport(system(), (await params).token);
+  const shared = await server.findSharedReport(server.system(), (await params).token);
   if (shared === null) notFound();
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-6 p-4 md:p-8">

@@ -2,16 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { openOrganization, person } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { cardLinks } from "#components/sandbox/card-links.ts";
 import { ReaderComments } from "#components/sandbox/reader-comments.tsx";
 import { ReceivedPage } from "#components/sandbox/received-page.tsx";
-import { getSandboxPage } from "#server/channels/sandbox/get-sandbox-page.ts";
-import {
-  listReaderComments,
-  takesComments,
-} from "#server/channels/sandbox/list-reader-comments.ts";
-import { readCards } from "#server/channels/sandbox/read-cards.ts";
-import { system } from "#server/system.ts";
 import { writeComment } from "./write-comment.ts";
 
 export const metadata: Metadata = {
@@ -25,12 +19,12 @@ export default async function Page({
   params: Promise<{ channel: string; id: string }>;
 }) {
   const { channel, id } = await params;
-  const page = await getSandboxPage(system(), { channel_id: channel, id });
+  const page = await server.getSandboxPage(server.system(), { channel_id: channel, id });
   if (page === null) notFound();
   const { organization_slug: slug, external_post_id, manifest } = page;
   const [cards, comments, visitor] = await Promise.all([
-    readCards(system(), page, cardLinks(page)),
-    listReaderComments(system(), { channel_id: channel, external_post_id }),
+    server.readCards(server.system(), page, cardLinks(page)),
+    server.listReaderComments(server.system(), { channel_id: channel, external_post_id }),
     person(),
   ]);
   const isMember = visitor?.memberships.some((membership) => membership.slug === slug) === true;
@@ -40,7 +34,9 @@ export default async function Page({
   const write = mayWrite ? writeComment.bind(null, place) : null;
   return (
     <ReceivedPage page={page} cards={cards}>
-      {takesComments(manifest.provider) && <ReaderComments comments={comments} write={write} />}
+      {server.takesComments(manifest.provider) && (
+        <ReaderComments comments={comments} write={write} />
+      )}
     </ReceivedPage>
   );
 }

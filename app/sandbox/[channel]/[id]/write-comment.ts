@@ -2,9 +2,9 @@
 import { revalidatePath } from "next/cache";
 import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
 import { orMessage } from "#app/or-message.ts";
+import { server } from "#app/server.ts";
 import type { CommentState } from "#components/sandbox/comment-form.tsx";
 import { COMMENTS_COPY, MOST_IN_COMMENT, MOST_IN_READER } from "#components/sandbox/copy.ts";
-import { registry } from "#server/operations/registry.ts";
 
 interface Place {
   slug: string;
@@ -27,7 +27,7 @@ export async function writeComment(
   if (text === "") return { problem: COMMENTS_COPY.empty, is_added: false };
   const author = { name, handle: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") || "reader" };
   const comment = { id: channel, kind: "comment", text, author, on } as const;
-  const written = await orMessage(ask(registry.sandbox.write_comment, comment));
+  const written = await orMessage(ask(server.registry.sandbox.write_comment, comment));
   if ("message" in written) return { problem: written.message, is_added: false };
   revalidatePath(`/sandbox/${channel}/${id}`);
   return { problem: null, is_added: true };

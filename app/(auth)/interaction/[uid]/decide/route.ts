@@ -1,6 +1,5 @@
-import { system } from "#server/system.ts";
-import { handleConsent } from "#server/transports/auth/handle-consent.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-dynamic";
 
-export const POST = (request: Request) => handleConsent(system(), request);
+export const POST = (request: Request) => server.handleConsent(server.system(), request);

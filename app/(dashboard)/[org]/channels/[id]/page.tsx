@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { BestTimes } from "#components/metrics/best-times.tsx";
 import { ChannelNumbers } from "#components/metrics/channel-metrics.tsx";
 import { ReadingState } from "#components/metrics/channel-reading.tsx";
@@ -11,8 +12,6 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { addDays } from "#core/domain/calendar/days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import { findBestTimes } from "#server/channels/metrics/find-best-times.ts";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.channel_metrics };
 
@@ -32,12 +31,12 @@ export default async function Page({ params, searchParams }: Props) {
   const zone = organization.policy.time_zone;
   const to = addDays(toLocalTime(now, zone).slice(0, 10), 1);
   const from = addDays(to, -days);
-  const metrics = await orNotFound(ask(registry.channels.metrics, { id, from, to }));
+  const metrics = await orNotFound(ask(server.registry.channels.metrics, { id, from, to }));
   const [before, times, channels, reading] = await Promise.all([
-    ask(registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
-    findBestTimes({ ctx, input: { id } }),
-    ask(registry.channels.list, {}),
-    orNothing(ask(registry.channels.reading, { id })),
+    ask(server.registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
+    server.findBestTimes({ ctx, input: { id } }),
+    ask(server.registry.channels.list, {}),
+    orNothing(ask(server.registry.channels.reading, { id })),
   ]);
   const channel = channels.find((each) => each.id === id);
   return (

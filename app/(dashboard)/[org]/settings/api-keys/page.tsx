@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { neededScopes, registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.api_keys };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask, scopes, role, ctx } = await openWorkspace((await params).org, "/settings/api-keys");
-  const keys = await orMissingScope(ask(registry.api_keys.list, {}));
+  const keys = await orMissingScope(ask(server.registry.api_keys.list, {}));
   if (keys instanceof Refusal)
     return <NotAllowed heading={PAGE_TITLES.api_keys} reason={keys.message} />;
-  const needed = neededScopes();
+  const needed = server.neededScopes();
   return (
     <ApiKeys
       initial={keys}

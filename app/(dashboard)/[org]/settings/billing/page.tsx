@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Billing } from "#components/billing/billing.tsx";
 import { ReturnTo } from "#core/contract/operations/billing/return-to.ts";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.billing };
 
@@ -16,7 +16,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/settings/billing");
   const { order = null, left, for: reason = null, from: given } = await searchParams;
   const from = ReturnTo.safeParse(given).data ?? null;
-  const overview = await ask(registry.billing.overview, {});
+  const overview = await ask(server.registry.billing.overview, {});
   return (
     <Billing
       initial={overview}

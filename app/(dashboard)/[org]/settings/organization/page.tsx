@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { Organization } from "#components/settings/organization.tsx";
-import { registry } from "#server/operations/registry.ts";
-import { listTimeZones } from "#server/platform/list-time-zones.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.organization };
 
@@ -13,13 +12,13 @@ export default async function Page({ params }: { params: Promise<{ org: string }
     "/settings/organization",
   );
   const { name, slug, policy } = organization;
-  const { branding } = await ask(registry.organizations.get_settings, {});
-  const samples = await ask(registry.organizations.get_sample_data, {});
+  const { branding } = await ask(server.registry.organizations.get_settings, {});
+  const samples = await ask(server.registry.organizations.get_sample_data, {});
   return (
     <Organization
       initial={{ name, time_zone: policy.time_zone }}
       slug={slug}
-      zones={listTimeZones()}
+      zones={server.listTimeZones()}
       branding={branding}
       samples={samples}
       access={scopes.includes("settings") ? "edit" : "read"}

@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { LeaveOrganization } from "#components/people/leave-organization.tsx";
 import { People } from "#components/people/people.tsx";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
-import { registry } from "#server/operations/registry.ts";
-import { system } from "#server/system.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.people };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/people");
-  const members = await orMissingScope(ask(registry.members.list, {}));
+  const members = await orMissingScope(ask(server.registry.members.list, {}));
   if (members instanceof Refusal)
     return (
       <div className="flex flex-col gap-8">
@@ -22,7 +21,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
         <LeaveOrganization />
       </div>
     );
-  const invitations = await ask(registry.invitations.list, {});
-  const mails = system().env.SMTP_URL !== undefined;
+  const invitations = await ask(server.registry.invitations.list, {});
+  const mails = server.system().env.SMTP_URL !== undefined;
   return <People initial={{ members, invitations }} mails={mails} />;
 }

@@ -2,10 +2,9 @@ import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { ProfilePage } from "#components/profile/profile-page.tsx";
 import { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import { registry } from "#server/operations/registry.ts";
-import { listTimeZones } from "#server/platform/list-time-zones.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.profile };
 
@@ -19,8 +18,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { link, provider } = await searchParams;
   return (
     <ProfilePage
-      initial={await ask(registry.account.get, {})}
-      zones={listTimeZones()}
+      initial={await ask(server.registry.account.get, {})}
+      zones={server.listTimeZones()}
       providers={listExternalProviders()}
       outcome={readOutcome(link, provider)}
     />

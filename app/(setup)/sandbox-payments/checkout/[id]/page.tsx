@@ -3,17 +3,17 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtCheckout } from "#app/(setup)/sandbox-payments/act.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { SandboxCheckout } from "#components/billing/sandbox/sandbox-checkout.tsx";
-import { getSandboxCheckout } from "#server/billing/payments/sandbox-pages.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.sandbox_checkout };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect(`/signin?callbackUrl=/sandbox-payments/checkout/${id}`);
-  const checkout = await orNotFound(getSandboxCheckout(system(), { user_id: person.id, id }));
+  const checkout = await orNotFound(
+    server.getSandboxCheckout(server.system(), { user_id: person.id, id }),
+  );
   return <SandboxCheckout checkout={checkout} act={actAtCheckout.bind(null, id)} />;
 }

@@ -3,10 +3,8 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtPortal } from "#app/(setup)/sandbox-payments/act.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { SandboxPortal } from "#components/billing/sandbox/sandbox-portal.tsx";
-import { getSandboxPortal } from "#server/billing/payments/sandbox-pages.ts";
-import { system } from "#server/system.ts";
-import { currentPerson } from "#server/transports/auth/session.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.sandbox_portal };
 
@@ -18,10 +16,12 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const { return_url = "/" } = await searchParams;
-  const person = await currentPerson(system());
+  const person = await server.currentPerson(server.system());
   if (person === null) redirect(`/signin?callbackUrl=/sandbox-payments/portal/${id}`);
-  const portal = await orNotFound(getSandboxPortal(system(), { user_id: person.id, id }));
-  const origin = `${system().env.CRIER_URL}/`;
+  const portal = await orNotFound(
+    server.getSandboxPortal(server.system(), { user_id: person.id, id }),
+  );
+  const origin = `${server.system().env.CRIER_URL}/`;
   const back = return_url.startsWith(origin) ? return_url : "/";
   return <SandboxPortal portal={portal} back={back} act={actAtPortal.bind(null, id)} />;
 }

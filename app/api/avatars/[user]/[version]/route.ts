@@ -1,5 +1,4 @@
-import { system } from "#server/system.ts";
-import { answerAvatar } from "#server/transports/avatars/answer-avatar.ts";
+import { server } from "#app/server.ts";
 
 interface Context {
   params: Promise<{ user: string; version: string }>;
@@ -7,5 +6,5 @@ interface Context {
 
 export const GET = async (_request: Request, { params }: Context) => {
   const { user, version } = await params;
-  return answerAvatar(system(), { user_id: user, version });
+  return server.answerAvatar(server.system(), { user_id: user, version });
 };

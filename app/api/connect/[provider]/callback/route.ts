@@ -1,6 +1,5 @@
-import { system } from "#server/system.ts";
-import { handleCallback } from "#server/transports/connect/handle-callback.ts";
+import { server } from "#app/server.ts";
 
 export async function GET(request: Request, { params }: { params: Promise<{ provider: string }> }) {
-  return handleCallback(system(), request, (await params).provider);
+  return server.handleCallback(server.system(), request, (await params).provider);
 }

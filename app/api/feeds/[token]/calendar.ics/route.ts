@@ -1,5 +1,4 @@
-import { system } from "#server/system.ts";
-import { answerCalendarFeed } from "#server/transports/calendar-feed/answer-calendar-feed.ts";
+import { server } from "#app/server.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -8,5 +7,5 @@ interface Context {
 }
 
 export async function GET(request: Request, { params }: Context) {
-  return answerCalendarFeed(system(), request, (await params).token);
+  return server.answerCalendarFeed(server.system(), request, (await params).token);
 }

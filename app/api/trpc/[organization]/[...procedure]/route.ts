@@ -1,8 +1,7 @@
-import { system } from "#server/system.ts";
-import { handleTrpc } from "#server/transports/trpc/handle-trpc.ts";
+import { server } from "#app/server.ts";
 
 async function serve(request: Request, { params }: { params: Promise<{ organization: string }> }) {
-  return handleTrpc(system(), request, (await params).organization);
+  return server.handleTrpc(server.system(), request, (await params).organization);
 }
 
 export { serve as GET, serve as POST };

@@ -1,7 +1,7 @@
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
-import { answerLedgerCsv } from "#server/transports/page/answer-ledger-csv.ts";
+import { server } from "#app/server.ts";
 
 export async function GET(request: Request, { params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/billing");
-  return answerLedgerCsv(ask, new URL(request.url).searchParams.get("kind"));
+  return server.answerLedgerCsv(ask, new URL(request.url).searchParams.get("kind"));
 }

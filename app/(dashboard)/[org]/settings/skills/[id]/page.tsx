@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { server } from "#app/server.ts";
 import { RunPage } from "#components/skills/run-page.tsx";
-import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.skill_run };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;
   const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
-  const run = await orNotFound(ask(registry.skills.get_run, { id }));
-  const skills = await ask(registry.skills.list, {});
+  const run = await orNotFound(ask(server.registry.skills.get_run, { id }));
+  const skills = await ask(server.registry.skills.list, {});
   return <RunPage skill={skills.find(({ name }) => name === run.skill) ?? null} initial={run} />;
 }

@@ -1,5 +1,5 @@
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
-import { answerReportCsv } from "#server/transports/page/answer-report-csv.ts";
+import { server } from "#app/server.ts";
 
 export async function GET(
   _: Request,
@@ -7,5 +7,5 @@ export async function GET(
 ) {
   const { org, id } = await params;
   const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
-  return answerReportCsv(ask, id);
+  return server.answerReportCsv(ask, id);
 }
