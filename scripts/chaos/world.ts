@@ -64,13 +64,9 @@ function createParts(home: string, port: string, signal: AbortSignal) {
   let app: Child | undefined;
 
   async function startDatabase() {
-    const previousPort = database?.port;
-    database = await startPostgres({
-      dataFolder,
-      signal,
-      ...(previousPort === undefined ? {} : { port: previousPort }),
-    });
-    if (previousPort === undefined) await migrate({ connectionString: database.url });
+    const isFirst = database === undefined;
+    database = await startPostgres({ dataFolder, signal });
+    if (isFirst) await migrate({ connectionString: database.url });
   }
   async function startCrier() {
     const database_url = database?.url ?? "";

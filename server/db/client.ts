@@ -4,8 +4,9 @@ import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
 import { beginOf, withinTransaction } from "./open-transaction.ts";
-
-import { type RunSql, sqlOf } from "./run-sql.ts";
+import { prepareStatements } from "./prepare-statements.ts";
+import { createPlans } from "./prepared-names.ts";
+import { onFreshPlans, type RunSql, sqlOf } from "./run-sql.ts";
 import { type DatabaseWatch, USUAL_PACE, watchDatabase } from "./watch-database.ts";
 
 /** How long a transaction may take to begin and to end, so that work survives a machine that stalls for seconds. */
@@ -40,8 +41,10 @@ export function createDatabase({
   // A connection that breaks while idle is replaced at the next query. Without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for a connection that breaks while in use. Its user gets the error as well.
+  const plans = createPlans();
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    prepareStatements(client, plans);
     cutWhenUnanswered(client);
   });
   const written = watchCommits(pool);
@@ -70,10 +73,10 @@ type Interactive = (tx: unknown) => Promise<unknown>;
 function tellOfTransactions(prisma: PrismaClient): void {
   const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
   function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {
-    if (typeof work !== "function") return transact(work, ...rest);
+    if (typeof work !== "function") return onFreshPlans(() => transact(work, ...rest));
     const begun = beginOf(tellAndTransact);
     const announced = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
-    return transact(announced, ...rest);
+    return onFreshPlans(() => transact(announced, ...rest));
   }
   prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
 }
@@ -119,10 +122,15 @@ function watchCommits(pool: pg.Pool): WrittenRows {
 
 function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<string>) => void) {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-  const note = transactionOf(tell);
+  const noteText = transactionOf(tell);
   client.query = ((...call: unknown[]) => {
     const text = textOf(call[0]);
-    if (text === null || !mayMatter(text)) return query(...call);
+    const commits = Object(call[0]).commits === true;
+    if (text === null || !(commits || mayMatter(text))) return query(...call);
+    const note = (sent: string) => {
+      noteText(sent);
+      if (commits) noteText("COMMIT");
+    };
     const callback = call.at(-1);
     if (typeof callback === "function")
       return query(...call.slice(0, -1), (error: unknown, ...rest: unknown[]) => {

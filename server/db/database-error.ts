@@ -7,6 +7,7 @@ const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
+const FEATURE_NOT_SUPPORTED = "0A000";
 
 /** Codes of PostgreSQL (errcodes-appendix), Prisma (error-reference), and Node's network errors. */
 const UNAVAILABLE = new Set([
@@ -55,6 +56,14 @@ export function isGone(error: unknown, foreignKey: string): boolean {
 
 export function isDeadlock(error: unknown): boolean {
   return read(error)?.code === DEADLOCK;
+}
+
+/**
+ * Whether a migration changed the columns that a prepared statement returns. Preparing it anew succeeds. (PostgreSQL has
+ * no own code for it, and nothing else that Crier sends isn't supported.)
+ */
+export function isStalePlan(error: unknown): boolean {
+  return read(error)?.code === FEATURE_NOT_SUPPORTED;
 }
 
 /** Whether a lock wasn't acquired within its timeout. */

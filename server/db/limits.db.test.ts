@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, connect as open, type Socket } from "node:net";
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { createDatabase, type Database } from "./client.ts";
 import { isUnavailable } from "./database-error.ts";
@@ -45,11 +46,11 @@ test("so is a wait for a lock", async () => {
 });
 
 async function startNetwork() {
-  const { hostname, port } = new URL(server);
+  const { host, port } = new pg.Client(server);
   const sockets: Socket[] = [];
   const answered = Promise.withResolvers<void>();
   const network = createServer((near) => {
-    const far = open(Number(port), hostname);
+    const far = host.startsWith("/") ? open(`${host}/.s.PGSQL.${port}`) : open(port, host);
     sockets.push(near, far);
     near.pipe(far).pipe(near);
     far.on("data", (bytes) => bytes.includes("SELECT 1") && answered.resolve());
@@ -57,7 +58,7 @@ async function startNetwork() {
   });
   await once(network.listen(0, "127.0.0.1"), "listening");
   const through = new URL(server);
-  through.port = String((network.address() as AddressInfo).port);
+  through.host = `127.0.0.1:${(network.address() as AddressInfo).port}`;
   return {
     url: through.href,
     answered: answered.promise,

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
+import { isStalePlan } from "./database-error.ts";
 import { beginOf, withinTransaction } from "./open-transaction.ts";
 import type { Transaction } from "./types.ts";
 
@@ -8,13 +8,11 @@ type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
 /** Runs a hand-written SQL statement, for measured performance reasons, and returns its rows. */
 export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/**
- * Single statements outside a transaction, each prepared once per connection. A read by key takes half the time of
- * Prisma's, a write of several tables a third, because the server doesn't plan again.
- */
-export function sqlOf(db: Queryable): RunSql {
+/** Single statements. A read by key takes half the time of Prisma's, a write of several tables a third. */
+export function sqlOf(db: Queryable, { commits = false } = {}): RunSql {
   return async <Row>(text: string, values: readonly unknown[]) => {
-    const { rows } = await db.query({ name: nameOf(text), text, values: [...values] });
+    const statement = { text, values: [...values], commits };
+    const { rows } = await db.query(statement);
     return rows as Row[];
   };
 }
@@ -24,27 +22,57 @@ export function sqlWithin(tx: Transaction): RunSql {
     tx.$queryRawUnsafe<Row[]>(text, ...values);
 }
 
+type InTransaction<Result> = (sql: RunSql, last: RunSql) => Promise<Result>;
+
 /**
  * Runs `work` in one transaction and returns its result. Waits for a row or connection as long as necessary, whereas
- * Prisma's own transactions give up after some seconds.
+ * Prisma's own transactions give up after some seconds. BEGIN is sent with the first statement; `last` runs a statement
+ * that is sent with COMMIT, after which the transaction is over. A migration that runs meanwhile may let `work` be rolled
+ * back and started again.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  work: (sql: RunSql) => Promise<Result>,
+  work: InTransaction<Result>,
 ): Promise<Result> {
   const begun = beginOf(inTransaction);
+  return onFreshPlans(() => transactOnce(pool, begun, work));
+}
+
+/** Starts `work` again if it was stopped by a plan that a migration has made stale. Afterwards no such plan is left. */
+export async function onFreshPlans<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return work();
+  }
+}
+
+async function transactOnce<Result>(
+  pool: pg.Pool,
+  begun: Error,
+  work: InTransaction<Result>,
+): Promise<Result> {
   const client = await pool.connect();
+  const commit = sqlOf(client, { commits: true });
+  let isOver = false;
   let broken: Error | undefined;
+  async function last<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const rows = await commit<Row>(text, values);
+    isOver = true;
+    return rows;
+  }
   client.on("error", ignore);
   try {
     await client.query("BEGIN");
-    const result = await withinTransaction(begun, () => work(sqlOf(client)));
-    await client.query("COMMIT");
+    const result = await withinTransaction(begun, () => work(sqlOf(client), last));
+    if (!isOver) await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((cause: Error) => {
-      broken = cause;
-    });
+    if (!isOver)
+      await client.query("ROLLBACK").catch((cause: Error) => {
+        broken = cause;
+      });
     throw error;
   } finally {
     client.off("error", ignore);
@@ -56,14 +84,3 @@ export async function inTransaction<Result>(
  * The connection's user gets the error with their next statement. Without a listener the event would end the process.
  */
 function ignore(): void {}
-
-const names = new Map<string, string>();
-
-/** PostgreSQL truncates names to 63 bytes, so the text itself can't be the name. */
-function nameOf(text: string): string {
-  const cached = names.get(text);
-  if (cached !== undefined) return cached;
-  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
-  names.set(text, name);
-  return name;
-}

@@ -28,7 +28,7 @@ export function commit<Result>(
   work: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
   return unitOf(ctx, (within) =>
-    inTransaction(ctx.system.database.pool, (sql) => within(sql, work)),
+    inTransaction(ctx.system.database.pool, (sql, last) => within(sql, work, last)),
   );
 }
 
@@ -41,7 +41,11 @@ export function commitRecords<Result>(
   );
 }
 
-type Within<Result> = (sql: RunSql, work: (unit: Unit) => Promise<Result>) => Promise<Result>;
+type Within<Result> = (
+  sql: RunSql,
+  work: (unit: Unit) => Promise<Result>,
+  last?: RunSql,
+) => Promise<Result>;
 
 async function unitOf<Result>(
   ctx: ServiceContext,
@@ -49,7 +53,7 @@ async function unitOf<Result>(
 ): Promise<Result> {
   const { system, organization_id } = ctx;
   let delivers = false;
-  const result = await open(async (sql, work) => {
+  const result = await open(async (sql, work, last = sql) => {
     const events: object[] = [];
     const outbox: OutboxRow[] = [];
     let answer: { output: unknown } | null = null;
@@ -68,7 +72,7 @@ async function unitOf<Result>(
       },
     });
     const { output } = answer ?? { output: undefined };
-    await writeTogether(sql, [
+    await writeTogether(last, [
       answer === null ? null : answerPart(ctx, output),
       insertRows("outbox_event", outbox),
       insertRows("event", events),

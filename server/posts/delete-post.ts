@@ -25,7 +25,7 @@ export async function deletePost({
   input: z.output<typeof DeletePost.input>;
 }): Promise<Post | null> {
   const now = ctx.system.now();
-  const deleting = await inTransaction(ctx.system.database.pool, async (sql) => {
+  const deleting = await inTransaction(ctx.system.database.pool, async (sql, last) => {
     const before = await lockPost(sql, ctx, input.id);
     refuseStale(before, input.expected_updated_at);
     const isOut = whyUnchangeable(before, "delete") !== null;
@@ -34,7 +34,7 @@ export async function deletePost({
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...deletePostAt(before, now), updated_at };
     const events = [{ kind: "post.deleted" }] as const;
-    await writePost(sql, ctx, { before, after, events, answer: null });
+    await writePost(last, ctx, { before, after, events, answer: null });
     return null;
   });
   return deleting;

@@ -23,7 +23,7 @@ export async function restorePost({
   input: { id: string };
 }): Promise<Post> {
   const now = ctx.system.now();
-  const restored = await inTransaction(ctx.system.database.pool, async (sql) => {
+  const restored = await inTransaction(ctx.system.database.pool, async (sql, last) => {
     const before = await lockPost(sql, ctx, input.id, restorableSince(ctx.system));
     const context = await findVerdictContext(ctx, before, { sql });
     if (before.deleted_at === null) return toPost(ctx, before, context);
@@ -32,7 +32,7 @@ export async function restorePost({
     const after = { ...before, deleted_at: null, updated_at };
     const answer = await toPost(ctx, after, context);
     const events = [{ kind: "post.restored" }] as const;
-    await writePost(sql, ctx, { before, after, events, answer });
+    await writePost(last, ctx, { before, after, events, answer });
     return answer;
   });
   return restored;

@@ -56,7 +56,7 @@ test("each operation takes a fixed number of statements, however many channels a
     draft: 2,
     armed: 2,
     labelled: 3,
-    get: 2,
+    get: 1,
     list: 1,
     validated: 2,
     validate: 1,

@@ -10,14 +10,14 @@ import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { copyFolder } from "./copy-folder.ts";
 import type { Places } from "./places.ts";
 
-/** `port` is the running PostgreSQL's, if the caller holds the lock of its home. */
-type BackUp = Places & { port?: string };
+/** `url` is of a database of the running PostgreSQL, if the caller holds the lock of its home. */
+type BackUp = Places & { url?: string };
 
 /**
  * Copies the built-in database to a new folder, whether or not Crier is running, and returns what to do with it.
  * Doesn't include the secret. Throws CannotStartError.
  */
-export async function backUp({ home, folder, port }: BackUp): Promise<string> {
+export async function backUp({ home, folder, url }: BackUp): Promise<string> {
   const dataFolder = join(home, "postgres");
   if (existsSync(folder))
     throw new CannotStartError(`${folder} already exists. Give the path of a new folder.`);
@@ -27,8 +27,8 @@ export async function backUp({ home, folder, port }: BackUp): Promise<string> {
   mkdirSync(growing, { recursive: true, mode: 0o700 });
   try {
     const target = join(growing, "postgres");
-    if (port === undefined) await copyDatabase({ home, dataFolder, target });
-    else await copyRunning({ dataFolder, target, port });
+    if (url === undefined) await copyDatabase({ home, dataFolder, target });
+    else await copyRunning({ dataFolder, target, url });
     const note = { made_at: new Date().toISOString(), of: dataFolder };
     writeFileSync(join(growing, "backup.json"), `${JSON.stringify(note)}\n`);
     renameSync(growing, folder);
@@ -51,7 +51,7 @@ async function copyDatabase({ home, dataFolder, target }: Copy): Promise<void> {
     throw new CannotStartError(
       `Crier is running on ${home} in another container. Run this command in that container (docker exec).`,
     );
-  if (lock === null) return copyRunning({ dataFolder, target, port: portOf(home) });
+  if (lock === null) return copyRunning({ dataFolder, target, url: urlOf(home) });
   try {
     await clearLeftoverPostmaster(clusterPaths(dataFolder).cluster);
     await copyFolder({ from: dataFolder, to: target });
@@ -60,9 +60,9 @@ async function copyDatabase({ home, dataFolder, target }: Copy): Promise<void> {
   }
 }
 
-function portOf(home: string): string {
+function urlOf(home: string): string {
   const instance = findInstance(home);
-  if (instance !== null) return new URL(instance.database_url).port;
+  if (instance !== null) return instance.database_url;
   throw new CannotStartError("Crier is starting or stopping. Try again in a moment.");
 }
 
@@ -78,19 +78,20 @@ const WAL = /^[0-9A-F]{24}$|\.history$/;
 
 interface CopyRunning {
   dataFolder: string;
-  port: string;
+  url: string;
   /** Must not exist yet. */
   target: string;
 }
 
 /** Copies the cluster of a running server in a consistent state, with a base backup over SQL. */
-async function copyRunning({ dataFolder, port, target }: CopyRunning): Promise<void> {
+async function copyRunning({ dataFolder, url, target }: CopyRunning): Promise<void> {
   const source = clusterPaths(dataFolder);
   const copy = clusterPaths(target);
   const password = (await readFile(source.password, "utf8")).trim();
+  const own = { username: SUPERUSER, password, pathname: "/template1" };
   const client = new Client({
     ...connectionOptions(LONG_LIMITS),
-    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/template1`,
+    connectionString: Object.assign(new URL(url), own).href,
   });
   client.on("error", () => {});
   await client.connect();

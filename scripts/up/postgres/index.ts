@@ -7,7 +7,6 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { makeFolder } from "../bootstrap/make-folder.mjs";
-import { freePort } from "../bootstrap/port.mjs";
 import type { Child } from "../child.ts";
 import { startChild } from "../child.ts";
 import { chooseAccount, type Ids } from "./account.ts";
@@ -15,12 +14,12 @@ import { findBinaries } from "./binaries.ts";
 import { explainEnd } from "./explain-end.ts";
 import { clusterPaths, initializeCluster, SUPERUSER } from "./initialize-cluster.ts";
 import { clearLeftoverPostmaster, readPostmaster } from "./postmaster.ts";
+import { makeSocketFolder, removeSocketFolder, SOCKET_PORT, socketUrl } from "./socket-folder.ts";
 
 export type Postgres = {
-  /** URL for clients, including the password. */
+  /** URL for clients on this machine, including the password. The same after a restart. */
   url: string;
   pid: number;
-  port: number;
   /** Shuts it down and resolves when it is gone; open connections are closed, nothing committed is lost. */
   stop(): Promise<void>;
   /** Calls back with its last output if it ends unexpectedly. */
@@ -30,16 +29,15 @@ export type Postgres = {
 export type StartPostgres = {
   /** The folder with all its data, including the password. Created if it doesn't exist. */
   dataFolder: string;
-  /** By default a free one. */
-  port?: number;
   /** Server settings by name, overriding Crier's own. */
   settings?: Record<string, string>;
   signal?: AbortSignal;
 };
 
 const SETTINGS = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  // No network: a statement's way over the loopback interface costs more than one over a socket.
+  listen_addresses: "",
+  port: String(SOCKET_PORT),
   timezone: "UTC",
   log_timezone: "UTC",
   // Clients report refused statements; logging them here could only leak their contents.
@@ -58,15 +56,24 @@ export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   await initializeCluster({ dataFolder, account, initdb, signal });
   const { cluster, password } = clusterPaths(dataFolder);
   await clearLeftoverPostmaster(cluster);
-  const port = input.port ?? (await freePort());
-  const settings = { ...SETTINGS, ...input.settings, port: String(port) };
-  const child = await launchServer({ program: postgres, cluster, account, settings, signal });
-  const secret = readFileSync(password, "utf8").trim();
-  return supervise({
-    child,
-    port,
-    url: `postgres://${SUPERUSER}:${secret}@127.0.0.1:${port}/postgres`,
-  });
+  const folder = await makeSocketFolder({ dataFolder, account });
+  const settings = {
+    ...SETTINGS,
+    ...input.settings,
+    unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
+  };
+  try {
+    const child = await launchServer({ program: postgres, cluster, account, settings, signal });
+    const secret = readFileSync(password, "utf8").trim();
+    return supervise({
+      child,
+      folder,
+      url: socketUrl(folder, { user: SUPERUSER, password: secret }),
+    });
+  } catch (error) {
+    removeSocketFolder(folder);
+    throw error;
+  }
 }
 
 /** The real path, because it is compared with the server's command line after a crash. */
@@ -75,15 +82,17 @@ function resolveFolder(folder: string): string {
   return join(realpathSync(dirname(folder)), basename(folder));
 }
 
-function supervise({ child, port, url }: { child: Child; port: number; url: string }): Postgres {
+type Supervised = { child: Child; folder: string; url: string };
+
+function supervise({ child, folder, url }: Supervised): Postgres {
   let isStopping = false;
   return {
     url,
     pid: child.pid,
-    port,
-    stop() {
+    async stop() {
       isStopping = true;
-      return child.stop();
+      await child.stop();
+      removeSocketFolder(folder);
     },
     onExit(callback) {
       void child.ended.then((ended) => {

@@ -8,7 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -153,12 +154,40 @@ test("a folder with other files is refused and left unchanged", async () => {
   expect(readFileSync(join(folder, "note.txt"), "utf8")).toBe("mine");
 });
 
-test("a used port is reported with PostgreSQL's own message", async () => {
-  const { port } = await start();
-  const other = startPostgres({ dataFolder: join(folder, "other"), port });
-  await expect(other).rejects.toThrow(
-    /^The built-in PostgreSQL did not start: could not create any TCP\/IP sockets/,
+test("a start that PostgreSQL refuses is reported with its own message, and leaves no socket", async () => {
+  const refused = startPostgres({ dataFolder, settings: { max_connections: "0" } });
+  await expect(refused).rejects.toThrow(
+    /^The built-in PostgreSQL did not start: 0 is outside the valid range for parameter "max_connections"/,
   );
+  expect(existsSync(`${dataFolder}.socket`)).toBe(false);
+});
+
+test("it is reached only through a socket in a folder of its account, at the same URL after a restart", async () => {
+  const first = await start();
+  const listens =
+    "SELECT current_setting('listen_addresses') AS addresses, inet_server_addr() AS at";
+  expect(await query(first.url, listens)).toEqual([{ addresses: "", at: null }]);
+  const { mode, uid } = statSync(`${dataFolder}.socket`);
+  expect([mode & 0o777, uid]).toEqual([0o700, statSync(join(dataFolder, "cluster")).uid]);
+  await first.stop();
+  expect(existsSync(`${dataFolder}.socket`)).toBe(false);
+  expect((await start()).url).toBe(first.url);
+});
+
+test("a data folder whose path is too long for a socket has it in the system's temporary folder", async () => {
+  dataFolder = join(folder, "long".repeat(25), "postgres");
+  const { url, stop } = await start();
+  const socket = decodeURIComponent(new URL(url).hostname);
+  expect(dirname(socket)).toBe(tmpdir());
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await stop();
+  expect(existsSync(socket)).toBe(false);
+});
+
+test("a path with a comma and quotes can hold the socket", async () => {
+  dataFolder = join(folder, 'a, "b"', "postgres");
+  const { url } = await start();
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 async function start(): Promise<Postgres> {

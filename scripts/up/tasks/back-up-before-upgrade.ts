@@ -25,7 +25,7 @@ export async function backUpBeforeUpgrade({ home, url, now = new Date() }: Upgra
   const folder = join(parent, `${PREFIX}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   try {
     makeFolder(parent, 0o700);
-    await backUp({ home, folder, port: new URL(url).port });
+    await backUp({ home, folder, url });
   } catch (error) {
     throw explainDiskError(error, WAY_OUT);
   }

@@ -60,7 +60,6 @@ export async function authenticateKey(
   secret: string,
 ): Promise<{ actor: Actor; allowance: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
-    name: "authenticate_key",
     text: AUTHENTICATE,
     values: [hashToken(secret), system.now()],
   });

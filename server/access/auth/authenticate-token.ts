@@ -58,7 +58,6 @@ export async function authenticateToken(
   { resource, organization }: Target,
 ): Promise<{ actor: Actor; allowance: RateAllowance }> {
   const { rows } = await system.database.pool.query<Row>({
-    name: "authenticate_token",
     text: FIND,
     values: [storedId("AccessToken", token)],
   });

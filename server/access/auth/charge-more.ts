@@ -26,7 +26,6 @@ export async function chargeMore(
   const { limit, used, reset_ms } = allowance;
   const more = Math.min(cost, limit) - 1;
   const { rows } = await pool.query<{ used: number }>({
-    name: "charge_more",
     text: CHARGE,
     values: [organization_id, more, limit],
   });

@@ -34,7 +34,6 @@ export async function chargeOne(
   { id, plan }: { id: string; plan: string },
 ): Promise<RateAllowance> {
   const { rows } = await system.database.pool.query<Charged>({
-    name: "charge_one",
     text: CHARGE,
     values: [id],
   });

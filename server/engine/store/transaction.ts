@@ -2,8 +2,11 @@ import { channel } from "node:diagnostics_channel";
 import type pg from "pg";
 import type { Queryable } from "../types.ts";
 
-/** PostgreSQL's codes for a deadlock and a serialization failure: retrying the transaction may succeed. */
-const TRANSIENT = new Set(["40P01", "40001"]);
+/**
+ * PostgreSQL's codes for a deadlock, a serialization failure, and a cached plan that a migration made stale: retrying the
+ * transaction may succeed.
+ */
+const TRANSIENT = new Set(["40P01", "40001", "0A000"]);
 const TRIES = 5;
 
 /**
@@ -17,7 +20,7 @@ const BEGIN = "begin; set local enable_seqscan = off";
  */
 const opened = channel("durable-engine.transaction");
 
-/** Runs `work` in one transaction and returns its result. Retries up to five times after a deadlock. */
+/** Runs `work` in one transaction and returns its result. Retries up to five times after a deadlock and the like. */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (db: Queryable) => Promise<T>,

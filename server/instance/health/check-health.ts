@@ -118,7 +118,6 @@ async function readPulse(system: System, uptime_seconds: number): Promise<Pulse>
   const { database, now } = system;
   const ending = listSoonEnding(system).flatMap(({ providers }) => providers);
   const { rows } = await database.pool.query<Pulse>({
-    name: "health",
     text: `
       SELECT
         coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM outbox_event)), 0)::float8 AS outbox_seconds,

@@ -8,6 +8,8 @@ export interface StatementWatch {
    * Returns the statements that `work` runs, without BEGIN, COMMIT and the like, and without concurrent ones of others.
    */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** Returns how often `work` waits for an answer of the database, other than to connect. */
+  roundTripsOf(work: () => Promise<unknown>): Promise<number>;
   breakAt(number: number): void;
   afterEach(listener: Listener): void;
 }
@@ -18,12 +20,18 @@ const BRACKET = /^(BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)/;
 
 export function watchStatements({ pool }: Database): StatementWatch {
   const recorded = new AsyncLocalStorage<string[]>();
+  const counted = new AsyncLocalStorage<{ answers: number }>();
   let untilBreak = 0;
   let afterwards: Listener = () => undefined;
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...call: unknown[]) => unknown;
+    let waiting: { answers: number } | undefined;
+    connectionOf(client).on("readyForQuery", () => {
+      if (waiting !== undefined) waiting.answers += 1;
+    });
     client.query = ((...call: unknown[]) => {
       const text = textOf(call[0]);
+      waiting = counted.getStore();
       recorded.getStore()?.push(text);
       untilBreak -= 1;
       if (untilBreak === 0) socketOf(client).destroy();
@@ -35,6 +43,11 @@ export function watchStatements({ pool }: Database): StatementWatch {
       const statements: string[] = [];
       await recorded.run(statements, work);
       return statements.filter((statement) => !BRACKET.test(statement));
+    },
+    async roundTripsOf(work) {
+      const count = { answers: 0 };
+      await counted.run(count, work);
+      return count.answers;
     },
     breakAt(number) {
       untilBreak = number;
@@ -50,7 +63,12 @@ function textOf(statement: unknown): string {
 }
 
 function socketOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  return connectionOf(client).stream as Socket;
+}
+
+/** pg's types omit it. */
+function connectionOf(client: pg.ClientBase): pg.Connection {
+  return (client as unknown as { connection: pg.Connection }).connection;
 }
 
 function tell(

@@ -36,7 +36,7 @@ export interface Decision {
  */
 export async function decidePost(ctx: ServiceContext, given: Decision): Promise<Post> {
   await requirePerson(ctx, given.id);
-  return inTransaction(ctx.system.database.pool, async (sql) => {
+  return inTransaction(ctx.system.database.pool, async (sql, last) => {
     const before = await lockPost(sql, ctx, given.id);
     const context = await findVerdictContext(ctx, before, { sql });
     const record = approvalOf(before);
@@ -59,7 +59,7 @@ export async function decidePost(ctx: ServiceContext, given: Decision): Promise<
     const facts = { decision, reason, state: decided.state, by: deciderOf(ctx, given).name };
     const answer = await toPost(ctx, after, context);
     const events = [{ kind: "approval.decided", facts }] as const;
-    await writePost(sql, ctx, { before, after, events, answer });
+    await writePost(last, ctx, { before, after, events, answer });
     return answer;
   });
 }

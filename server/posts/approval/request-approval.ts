@@ -32,7 +32,7 @@ export async function requestApproval({
   ctx: ServiceContext;
   input: z.output<typeof RequestApproval.input>;
 }): Promise<Post> {
-  return inTransaction(ctx.system.database.pool, async (sql) => {
+  return inTransaction(ctx.system.database.pool, async (sql, last) => {
     const before = await lockPost(sql, ctx, id);
     const unsent = unsentEntries(before);
     if (unsent.size === 0) refuseUnlessChangeable(before, "edit");
@@ -48,7 +48,7 @@ export async function requestApproval({
     const requested = askApproval(settled, { actor: ctx.actor, now, note: note ?? null });
     const after = { ...requested, updated_at: nextVersion(before.updated_at, now) };
     const answer = toValidatedPost(ctx, after, verdict);
-    await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });
+    await writePost(last, ctx, { before, after, events: describeChange(before, after), answer });
     return answer;
   });
 }

@@ -181,7 +181,7 @@ async function writeRows(
   for (const each of checked) {
     const isScheduled = each.planned.request.scheduled_at !== undefined;
     const { row, valid } = isScheduled ? await validateRow(sql, plain, each.planned) : each;
-    const post = valid === undefined ? null : await commitPost(sql, plain, share(valid));
+    const post = valid === undefined ? null : await commitPost({ sql }, plain, share(valid));
     rows.push({ ...row, post_id: post?.id ?? null });
   }
   return rows;

@@ -1,8 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { loadPost } from "./load-post.ts";
-import type { PostRecord } from "./post-record.ts";
+import { loadPost, loadPostWithCrowds } from "./load-post.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
@@ -12,6 +11,15 @@ type Scope = Pick<ServiceContext, "organization_id">;
  */
 export async function findPost(sql: RunSql, { organization_id }: Scope, id: string) {
   return found(id, await loadPost(sql, { id, organization_id, deleted_after: null }));
+}
+
+/** Like `findPost`, with whether a quota of its channels could be full. One statement. */
+export async function findPostWithCrowds(
+  { sql, organization_id, system }: ServiceContext,
+  id: string,
+) {
+  const key = { id, organization_id, deleted_after: null };
+  return found(id, await loadPostWithCrowds(sql, key, system.now()));
 }
 
 /**
@@ -34,7 +42,7 @@ export async function lockPost(
   return found(id, await loadPost(sql, { id, organization_id, deleted_after }));
 }
 
-function found(id: string, post: PostRecord | undefined): PostRecord {
+function found<Found>(id: string, post: Found | undefined): Found {
   if (post === undefined) throw Refusal.notFound("post", id);
   return post;
 }

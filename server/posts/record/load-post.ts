@@ -1,4 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
+import { hasSiblings, isCrowded } from "#server/posts/rules/validation/quota-uses.ts";
 import { ENTRY_MEDIA, type mediaColumns, POST_MEDIA } from "./post-files.ts";
 import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
 
@@ -7,10 +8,10 @@ const CHANNEL = Object.keys(entryChannel.select)
   .join(", ");
 
 /** Raw SQL instead of Prisma, with which reading a post took longer than validating and returning it. */
-const LOAD = `
+const loadSql = (entryColumns = "") => `
   SELECT post.*, ${POST_MEDIA} AS media,
     (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (
-       SELECT entry.*, ${ENTRY_MEDIA} AS media, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
+       SELECT entry.*, ${entryColumns} ${ENTRY_MEDIA} AS media, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
        FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
        WHERE entry.post_id = post.id
      ) AS entry_row) AS entries,
@@ -20,6 +21,12 @@ const LOAD = `
   FROM post
   WHERE post.id = $1 AND post.organization_id = $2
     AND (post.deleted_at IS NULL OR post.deleted_at > $3::timestamptz)`;
+
+const LOAD = loadSql();
+const IS_CROWDED = isCrowded("greatest(entry.scheduled_at, post.scheduled_at, $4::timestamptz)");
+const LOAD_WITH_CROWDS = loadSql(
+  `CASE WHEN post.status IN ('draft', 'scheduled') THEN ${IS_CROWDED} ELSE false END AS crowded,`,
+);
 
 export interface PostKey {
   id: string;
@@ -32,17 +39,39 @@ export interface PostKey {
 export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | undefined> {
   const { id, organization_id, deleted_after } = key;
   const [row] = await sql<PostRow>(LOAD, [id, organization_id, deleted_after]);
+  return row && readPost(row);
+}
+
+/**
+ * Like `loadPost`, with whether other posts could fill a quota of its channels around its time, so that validating it
+ * has to count them. It is cheap to tell, and nearly always false. One statement.
+ */
+export async function loadPostWithCrowds(
+  sql: RunSql,
+  { id, organization_id, deleted_after }: PostKey,
+  now: Date,
+): Promise<{ post: PostRecord; crowded: boolean } | undefined> {
+  const [row] = await sql<PostRow>(LOAD_WITH_CROWDS, [id, organization_id, deleted_after, now]);
   if (row === undefined) return undefined;
-  const { media_ids, media_items, entries, ...post } = row;
-  return { ...post, entries: entries.map(readEntry) };
+  const post = readPost(row);
+  const channels = post.entries.map(({ channel }) => channel);
+  const crowded = row.entries.some(
+    (entry) => entry.crowded || hasSiblings(entry.channel, channels),
+  );
+  return { post, crowded };
 }
 
 type PostRow = Omit<PostRecord, "entries"> & MediaColumns & { entries: EntryRow[] };
-type EntryRow = EntryRecord & MediaColumns & { own_media: boolean };
+type EntryRow = EntryRecord & MediaColumns & { own_media: boolean; crowded?: boolean };
 type MediaColumns = ReturnType<typeof mediaColumns>;
+
+function readPost({ media_ids, media_items, entries, ...post }: PostRow): PostRecord {
+  return { ...post, entries: entries.map(readEntry) };
+}
 
 function readEntry({
   channel,
+  crowded,
   own_media,
   media_ids,
   media_items,

@@ -13,12 +13,18 @@ export function needsTransaction(ctx: ServiceContext, valid: ValidPost): boolean
   return valid.new_files.length > 0 || reservationsOf(ctx, valid).length > 0;
 }
 
+interface Running {
+  sql: RunSql;
+  /** Runs the last statement of the transaction, if this is all that remains to be done in it. */
+  last?: RunSql;
+}
+
 /**
  * Stores a valid post with everything that belongs to it, and returns it. One statement, plus one if it costs credits,
  * and some for new crops. Throws if the credits don't suffice.
  */
 export async function commitPost(
-  sql: RunSql,
+  { sql, last = sql }: Running,
   ctx: ServiceContext,
   { request, before, after, verdict, new_labels, new_files }: ValidPost,
 ): Promise<Post> {
@@ -28,6 +34,6 @@ export async function commitPost(
   const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
-  await writePost(sql, ctx, { before, after, new_labels, events, answer, restored_from });
+  await writePost(last, ctx, { before, after, new_labels, events, answer, restored_from });
   return answer;
 }

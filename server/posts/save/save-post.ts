@@ -18,9 +18,9 @@ import { type ValidPost, validatePlan } from "./validate-plan.ts";
 export async function savePost(ctx: ServiceContext, request: SaveRequest): Promise<Post> {
   return retryRace(() => {
     if (request.id === null && !wantsSlot(request)) return createIn(ctx, request);
-    return inTransaction(ctx.system.database.pool, async (sql) => {
+    return inTransaction(ctx.system.database.pool, async (sql, last) => {
       if (wantsSlot(request)) await lockQueue(sql, ctx);
-      return saveIn(sql, ctx, request);
+      return commitPost({ sql, last }, ctx, await prepare(sql, ctx, request));
     });
   });
 }
@@ -28,12 +28,9 @@ export async function savePost(ctx: ServiceContext, request: SaveRequest): Promi
 /** A new post without other rows is stored in one statement, without a transaction. */
 async function createIn(ctx: ServiceContext, request: SaveRequest) {
   const valid = await prepare(ctx.sql, ctx, request);
-  if (!needsTransaction(ctx, valid)) return commitPost(ctx.sql, ctx, valid);
-  return inTransaction(ctx.system.database.pool, (sql) => commitPost(sql, ctx, valid));
-}
-
-async function saveIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
-  return commitPost(sql, ctx, await prepare(sql, ctx, request));
+  if (!needsTransaction(ctx, valid)) return commitPost({ sql: ctx.sql }, ctx, valid);
+  const { pool } = ctx.system.database;
+  return inTransaction(pool, (sql, last) => commitPost({ sql, last }, ctx, valid));
 }
 
 /** Reads, plans and validates a request's post for committing. Throws like `savePost`. */

@@ -15,13 +15,20 @@ export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   now: Date;
 }
 
+interface Choice {
+  sql?: RunSql;
+  arming?: boolean;
+  /** False if no quota of a channel could be full: then other posts aren't counted. */
+  crowded?: boolean;
+}
+
 /** Returns the context of a stored or planned post. At most one statement. */
 export async function findVerdictContext(
   ctx: ServiceContext,
   post: PostLike,
-  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
+  choice: Choice = {},
 ): Promise<PostVerdictContext> {
-  const [context] = await findVerdictContexts(ctx, [post], { sql, arming });
+  const [context] = await findVerdictContexts(ctx, [post], choice);
   return context as PostVerdictContext;
 }
 
@@ -29,13 +36,13 @@ export async function findVerdictContext(
 export async function findVerdictContexts(
   ctx: ServiceContext,
   posts: readonly PostLike[],
-  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
+  { sql = ctx.sql, arming = false, crowded = true }: Choice = {},
 ): Promise<PostVerdictContext[]> {
   const { policy } = ctx.actor.organization;
   const waits = (post: PostLike) =>
     arming || post.status === "draft" || post.status === "scheduled";
   const now = ctx.system.now();
-  const uses = await findQuotaUses(sql, posts.filter(waits), now);
+  const uses = await findQuotaUses(sql, crowded ? posts.filter(waits) : [], now);
   return posts.map((post) => ({
     policy,
     uses: uses.get(post.id ?? "") ?? new Map(),
