@@ -1,47 +1,28 @@
 import { type EntryDraft, validateEntries } from "#core/domain/verdict/index.ts";
 import { providers } from "#platforms/providers.ts";
-import { median } from "./load/statistics.ts";
+import type { Figures } from "./figures.ts";
+import { median } from "./statistics.ts";
 
 const CHANNELS = 16;
-const POST_LENGTH = 1_000;
-const LONG_LENGTHS = [10_000, 100_000] as const;
+const LENGTH = 1_000;
 const RUNS = 200;
-/** Warm-up runs until the compiler makes the code no faster, as on a server that has run for a while. */
-const RUNS_BEFORE = 2_000;
-const LONG_RUNS = 10;
+/** Until the compiler makes the code no faster, as on a server that has run for a while. */
+const WARM_UP_RUNS = 2_000;
 
-export type VerdictCost = {
-  channels: number;
-  /** Full validation of a post with 1,000 characters, median in milliseconds. */
-  median_ms: number;
-  /** Cost per character of a text ten times as long, relative to the shorter one: 1 if linear. */
-  growth: number;
-};
+const COPY =
+  "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";
 
-/** Validates posts for a channel of each of sixteen platforms, in this process. */
-export function measureVerdict(): VerdictCost {
-  const cost = (length: number, runs: number) => {
-    const copy = copyOf(length);
+/** Validates posts of 1,000 characters for a channel of each of sixteen platforms, in this process. */
+export function measureVerdict(): Figures {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
     // A different text for each run, because the last results are cached.
-    const drafts = Array.from({ length: runs }, (_, run) => draftsOf(`${run} ${copy}`));
-    return median(drafts.map((each) => time(() => validateEntries(each))));
-  };
-  cost(POST_LENGTH, RUNS_BEFORE);
-  const [short, long] = LONG_LENGTHS;
-  const growth = cost(long, LONG_RUNS) / cost(short, LONG_RUNS) / (long / short);
-  return { channels: CHANNELS, median_ms: cost(POST_LENGTH, RUNS), growth };
-}
-
-function time(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-function copyOf(length: number): string {
-  const part =
-    "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";
-  return part.repeat(Math.ceil(length / part.length)).slice(0, length);
+    const drafts = draftsOf(`${run} ${COPY.repeat(10)}`.slice(0, LENGTH));
+    const start = performance.now();
+    validateEntries(drafts);
+    times.push(performance.now() - start);
+  }
+  return { verdict: { value: median(times.slice(WARM_UP_RUNS)), detail: `of ${RUNS} posts` } };
 }
 
 function draftsOf(markdown: string): EntryDraft[] {

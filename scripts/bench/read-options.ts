@@ -1,66 +1,37 @@
 import { parseArgs } from "node:util";
 
-/**
- * `speed`: compared with a bare Next route. `weight`: what the largest posts cost others. `files`: uploads and
- * processing. `typing`: keystrokes in the composer with 60 channels. The others: very many posts.
- */
-export const SECTIONS = [
-  "speed",
-  "weight",
-  "files",
-  "typing",
-  "burst",
-  "beside",
-  "growth",
-  "search",
-  "reading",
-  "idle",
-  "year",
-] as const;
+export const SECTIONS = ["verdict", "start", "requests", "burst", "now"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-export type Options = { seconds: number; posts: number; sections: Section[]; json: boolean };
+export type Options = { sections: Section[]; seconds: number; profile: boolean; json: boolean };
 
 const SECONDS = { default: 0.5, most: 60 };
-const POSTS = { default: 10_000, most: 100_000 };
 
-export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--posts N] [--json]
+export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--profile] [--json]
 
-  --section     speed (unless given), weight (reads beside the largest posts), files (uploads), typing (key
-                strokes in the composer), burst (posts due together), beside (publishing now while many others are),
-                growth (a million posts in the table), search (through a million posts), reading (the
-                comments of 1,000 channels, beside publishing), idle (100,000 scheduled), year (10,000 posts a day), or all: all
-                but the first four take minutes each, year about half an hour and 20 GB
+  --section   all (unless given, about six minutes), verdict (validation), start (also memory), requests (compared with a
+              bare Next route), burst (posts due together), now (publishing now beside others)
+  --seconds   about how long each side is loaded in each round of requests: ${SECONDS.default} unless given, ${SECONDS.most} at most
+  --profile   also where the server spends its time during requests
+  --json      the report as one line of JSON`;
 
-  --seconds N   how long each side is loaded in each round: ${SECONDS.default} unless given, ${SECONDS.most} at most
-  --posts N     how many posts are due together in burst: ${POSTS.default} unless given, ${POSTS.most} at most
-  --json        the report as one line of JSON`;
+const OPTIONS = {
+  section: { type: "string", default: "all" },
+  seconds: { type: "string", default: String(SECONDS.default) },
+  profile: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
 
 /** Null if invalid. */
 export function readOptions(args: string[]): Options | null {
   try {
-    const { values } = parseArgs({ args, options: OPTIONS });
-    const seconds = Number(values.seconds ?? SECONDS.default);
-    const posts = Number(values.posts ?? POSTS.default);
-    const sections = readSections(values.section ?? "speed");
-    if (!(seconds > 0 && seconds <= SECONDS.most) || sections === null) return null;
-    if (!(Number.isInteger(posts) && posts > 0 && posts <= POSTS.most)) return null;
-    return { seconds, posts, sections, json: values.json ?? false };
+    const { section, seconds: text, ...flags } = parseArgs({ args, options: OPTIONS }).values;
+    const wanted = section === "all" ? [...SECTIONS] : section.split(",");
+    const sections = SECTIONS.filter((name) => wanted.includes(name));
+    const seconds = Number(text);
+    const isValid = sections.length === new Set(wanted).size && seconds > 0;
+    return isValid && seconds <= SECONDS.most ? { sections, seconds, ...flags } : null;
   } catch {
     return null;
   }
-}
-
-const OPTIONS = {
-  section: { type: "string" },
-  seconds: { type: "string" },
-  posts: { type: "string" },
-  json: { type: "boolean" },
-} as const;
-
-function readSections(names: string): Section[] | null {
-  if (names === "all") return [...SECTIONS];
-  const wanted = names.split(",");
-  const recognized = SECTIONS.filter((section) => wanted.includes(section));
-  return recognized.length === new Set(wanted).size ? recognized : null;
 }

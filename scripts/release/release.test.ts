@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listFigures } from "../bench/figures.ts";
+import { BENCHMARKS, type Measured, readFigures } from "./benchmarks.ts";
 import { OPENAPI } from "./make-artifacts.ts";
 import { release } from "./release.ts";
 
@@ -39,6 +41,7 @@ beforeEach(() => {
     }),
     "server.json": json({ version: "0.1.0", packages: [{ version: "0.1.0" }] }),
     "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Posts\n",
+    [BENCHMARKS]: "# Benchmarks\n",
     ".gitignore": "/release/\n/cli/dist/\n",
     [OPENAPI]: json({ paths: { "/posts": { get: { summary: "List posts" } } } }),
     "cli/build.mjs": `import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -69,8 +72,14 @@ function commit(): void {
   git("commit", "--quiet", "--message", "Change");
 }
 
-function run(version: string, dryRun = false): void {
-  release({ root, version, dryRun, now: NOW, say: (line) => output.push(line) });
+function report(): Measured {
+  const figures = listFigures().map(([name]) => [name, { value: 1, detail: "" }]);
+  const commit = git("rev-parse", "HEAD").trim();
+  return { commit, machine: "2 × CPU", figures: Object.fromEntries(figures) };
+}
+
+function run(version: string, dryRun = false, measure: (() => Measured) | null = report): void {
+  release({ root, version, dryRun, now: NOW, measure, say: (line) => output.push(line) });
 }
 
 test("releases twice: changelog, versions, commit, tag and artifacts", () => {
@@ -82,6 +91,7 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
     "## [0.1.0] - 2026-11-28\n\n### Added\n\n- Posts\n\n### API",
   );
   expect(output.at(-1)).toContain("git push --follow-tags");
+  expect(git("show", `v0.1.0:${BENCHMARKS}`)).toContain("| 0.1.0 | 2026-11-28 | 1.00 × |");
 
   const posts = { get: { summary: "List posts" }, post: { summary: "Create a post" } };
   write({
@@ -148,6 +158,40 @@ test("if an artifact can't be made, nothing is left changed", () => {
   commit();
   expect(() => run("0.2.0")).toThrow("cli/build.mjs");
   expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]);
+});
+
+test("a release without figures leaves the page as it is", () => {
+  run("0.1.0", false, null);
+  expect([read(BENCHMARKS), git("tag")]).toEqual(["# Benchmarks\n", "v0.1.0\n"]);
+});
+
+describe("a release is refused, and nothing is changed", () => {
+  afterEach(() => expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]));
+  const from = (text: string) => () => {
+    writeFileSync(join(root, "release.json"), text);
+    try {
+      return readFigures({ root, file: join(root, "release.json") });
+    } finally {
+      rmSync(join(root, "release.json"));
+    }
+  };
+
+  test("if the bench fails", () => {
+    const measure = () => readFigures({ root, file: null });
+    expect(() => run("0.1.0", false, measure)).toThrow("The bench failed");
+  });
+
+  test("if a figure is missing, or there is no report", () => {
+    const { start: _, ...figures } = report().figures;
+    const partial = JSON.stringify({ ...report(), figures });
+    expect(() => run("0.1.0", false, from(partial))).toThrow("The report lacks start.");
+    expect(() => run("0.1.0", false, from("Killed"))).toThrow("The report lacks post, get,");
+  });
+
+  test("if the figures are of another commit", () => {
+    const measure = from(`> crier bench\n${JSON.stringify({ ...report(), commit: "0123" })}\n`);
+    expect(() => run("0.1.0", false, measure)).toThrow("The figures are of 0123, and this is");
+  });
 });
 
 describe("a release is refused", () => {

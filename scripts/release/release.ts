@@ -5,6 +5,7 @@ import type { LockFile } from "../lock/lock-file.ts";
 import { writeLock } from "../lock/lock-file.ts";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { describeApi } from "./api-difference/describe-api.ts";
+import { addFigures, BENCHMARKS, type Measured } from "./benchmarks.ts";
 import { addRelease, readRelease, readUnreleased } from "./changelog.ts";
 import { makeArtifacts, OPENAPI } from "./make-artifacts.ts";
 import { compareVersions, isVersion } from "./version.ts";
@@ -14,20 +15,24 @@ interface Release {
   version: string;
   dryRun: boolean;
   now: Date;
+  /** Returns the figures of the bench; null to release without. */
+  measure: (() => Measured) | null;
   say: (line: string) => void;
 }
 
 /** Releases what is committed. Throws CannotStartError, and changes nothing, if something is in the way. */
-export function release({ root, version, dryRun, now, say }: Release): void {
+export function release({ root, version, dryRun, now, measure, say }: Release): void {
   const previous = checkRelease(root, version);
-  const changed = changeFiles(root, { version, previous, date: now.toISOString().slice(0, 10) });
+  const date = now.toISOString().slice(0, 10);
+  const changed = changeFiles(root, { version, previous, date });
   const notes = readRelease(changed["CHANGELOG.md"] ?? "", version) ?? "";
   say(`Crier ${version}\n\n${notes}\n`);
-  const files = Object.keys(changed);
+  const files = [...Object.keys(changed), ...(measure === null ? [] : [BENCHMARKS])];
   if (dryRun) {
     say(`Would change ${files.join(", ")}, commit them, tag v${version} and fill release/.`);
     return;
   }
+  if (measure !== null) changed[BENCHMARKS] = addMeasured(root, { version, date, ...measure() });
   writeFiles(root, changed);
   try {
     makeArtifacts({ root, say });
@@ -83,6 +88,15 @@ function checkFiles(root: string, version: string): void {
     throw new CannotStartError(
       'CHANGELOG.md has nothing under "## [Unreleased]". Write there what changed for people who use Crier.',
     );
+}
+
+function addMeasured(root: string, measured: Parameters<typeof addFigures>[1]): string {
+  const commit = git(root, "rev-parse", "HEAD").trim();
+  if (measured.commit !== commit)
+    throw new CannotStartError(
+      `The figures are of ${measured.commit}, and this is ${commit}. Measure what is released.`,
+    );
+  return addFigures(read(root, BENCHMARKS), measured);
 }
 
 interface Next {

@@ -49,6 +49,7 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
 const OPTIONAL: readonly Entry[] = [
   ["/docs/architecture.md", "Architecture", "how the larger parts work"],
   ["/docs/decisions.md", "Decisions", "why Crier is built this way"],
+  ["/docs/benchmarks.md", "Benchmarks", "how fast each release is, and how that is measured"],
 ];
 
 /** Returns the overview for language models that https://llmstxt.org describes. */

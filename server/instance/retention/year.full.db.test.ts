@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeYear } from "#scripts/bench/scale/write-year.ts";
 import { prune as pruneRuns } from "#server/engine/store/prune.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { pruneAll } from "./prune.ts";
+import { writeYear } from "./testing/write-year.ts";
 
 const POSTS = 100;
 const FAN_OUT = 3;

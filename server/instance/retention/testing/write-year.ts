@@ -8,13 +8,12 @@ export interface Year {
   posts: number;
   fan_out: number;
   now: Date;
-  signal?: AbortSignal;
 }
 
 const DAY_MS = 86_400_000;
 
 /** A year, and one more day, which expires if posts are kept for a year. */
-export const DAYS = 366;
+const DAYS = 366;
 
 /**
  * Days of data per table in the database of an instance that has run for the year: what it keeps by default, and one
@@ -26,9 +25,8 @@ const RETENTION_DAYS = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs:
  * Writes what a year of steady use leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two
  * have failed, and the others are published.
  */
-export async function writeYear({ pool, signal, now, ...year }: Year): Promise<void> {
+export async function writeYear({ pool, now, ...year }: Year): Promise<void> {
   for (let age = DAYS; age > 0; age -= 1) {
-    signal?.throwIfAborted();
     const from = new Date(now.getTime() - age * DAY_MS);
     const values = [from, year.posts, year.fan_out, year.organization_id, year.channels];
     const isRetained = (days: number) => age <= days;

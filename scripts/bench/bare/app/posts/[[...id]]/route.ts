@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { pool } from "#scripts/bench/bare/pool.ts";
+import pg from "pg";
 
-export const dynamic = "force-dynamic";
+/** As many connections as Crier opens by default (DATABASE_CONNECTIONS). */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 const INSERT = "INSERT INTO bare.post (id, content, channels) VALUES ($1, $2, $3) RETURNING *";
+
+const SELECT_ONE = "SELECT * FROM bare.post WHERE id = $1";
 
 /** A hand-written query for what Crier's list shows, on Crier's own tables. */
 const SELECT = `
@@ -27,7 +30,9 @@ export async function POST(request: Request) {
   return Response.json(rows[0], { status: 201 });
 }
 
-export async function GET(request: Request) {
+export async function GET(request: Request, { params }: { params: Promise<{ id?: string[] }> }) {
+  const { id } = await params;
+  if (id !== undefined) return Response.json((await pool.query(SELECT_ONE, id)).rows[0]);
   const organization = new URL(request.url).searchParams.get("organization");
   const { rows } = await pool.query(SELECT, [organization]);
   return Response.json({ items: rows });
