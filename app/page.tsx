@@ -1,11 +1,12 @@
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 
 /** Redirects to the home page of the person's first organization. */
 export default async function Page() {
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect("/signin");
   const [first] = person.memberships;
   if (first !== undefined) redirect(`/${first.slug}`);

@@ -2,12 +2,13 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { ZodError } from "zod";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 
 /** Who made this request, cached. */
 export const person = cache(() =>
-  server.refuseWhileUnavailable(server.system(), () => server.currentPerson(server.system())),
+  server.refuseWhileUnavailable(server.system(), currentPerson),
 );
 
 const actor = cache(async (slug: string) => {

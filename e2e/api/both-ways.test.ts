@@ -170,8 +170,11 @@ async function expectTheSame(asked: Asked) {
 /** What differs from answer to answer. */
 const OWN = /"?\b(req|post|chan|lbl)_\w{20,}|\b\d{4}-\d\d-\d\dT[\d:.]+Z|127\.0\.0\.1:\d+/g;
 
-/** Named by Next for pages, which depend on these headers, or different from answer to answer. */
-const HEADERS = ["date", "x-request-id", "vary", "etag", "content-length", "keep-alive"];
+/** How the body is delimited: Next leaves out its length. */
+const FRAMING = ["content-length", "transfer-encoding", "keep-alive"];
+
+/** Those that Next names for pages, or that differ from answer to answer. */
+const HEADERS = ["date", "x-request-id", "vary", "etag", ...FRAMING];
 
 async function ask(origin: string, { method = "GET", path, headers = {}, body }: Asked) {
   const { hostname, port } = new URL(origin);

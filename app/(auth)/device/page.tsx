@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { orMessage } from "#app/or-message.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { DEVICE_TITLES } from "#components/device/copy.ts";
 import { DeviceCodeForm } from "#components/device/device-code-form.tsx";
@@ -15,7 +16,7 @@ type Query = Partial<Record<"code" | "organization" | "done" | "refused", string
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, organization, done, refused } = await searchParams;
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect(signInFirst(code));
   const [first] = person.memberships;
   if (first === undefined) redirect("/");

@@ -1,6 +1,7 @@
 "use server";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { orMessage } from "#app/or-message.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -13,7 +14,7 @@ export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>>
 /** Makes the signed-in person a member, and returns the organization's slug. */
 export async function accept(token: string): Promise<JoinAnswer<string>> {
   return answer(async () => {
-    const person = await server.currentPerson(server.system());
+    const person = await currentPerson();
     if (person === null) throw Refusal.unauthorized(ACCOUNT_COPY.signed_out);
     return server.acceptInvitation(server.system(), {
       token: String(token),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
@@ -17,7 +18,7 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const { external, provider } = await searchParams;
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
       <Join

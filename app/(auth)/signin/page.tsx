@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { safeReturn } from "#components/auth/safe-return.ts";
 import { SignInForm } from "#components/auth/sign-in-form.tsx";
@@ -16,7 +17,7 @@ export default async function Page({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  if ((await server.currentPerson(server.system())) !== null) redirect("/");
+  if ((await currentPerson()) !== null) redirect("/");
   const { callbackUrl, external, provider } = await searchParams;
   const wanted = Array.isArray(callbackUrl) ? callbackUrl[0] : callbackUrl;
   const returnTo = safeReturn(wanted, server.system().env.CRIER_URL) ?? "/";

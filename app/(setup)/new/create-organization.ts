@@ -1,12 +1,13 @@
 "use server";
 import { redirect } from "next/navigation";
 import { orMessage } from "#app/or-message.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
 
 /** Creates an organization of the signed-in person and opens its posts, or returns the errors. */
 export async function createOrganization(_before: SetupState, form: FormData): Promise<SetupState> {
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect("/signin?callbackUrl=/new");
   const state = readSetup(form);
   if (Object.keys(state.problems).length > 0) return state;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { SetupForm } from "#components/setup/setup-form.tsx";
 import { createOrganization } from "./create-organization.ts";
@@ -8,7 +9,7 @@ import { createOrganization } from "./create-organization.ts";
 export const metadata: Metadata = { title: ACCOUNT_COPY.new_organization };
 
 export default async function Page() {
-  if ((await server.currentPerson(server.system())) === null) redirect("/signin?callbackUrl=/new");
+  if ((await currentPerson()) === null) redirect("/signin?callbackUrl=/new");
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
       <div className="flex flex-col gap-2">

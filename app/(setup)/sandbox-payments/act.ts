@@ -2,11 +2,12 @@
 import { revalidatePath } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import type { Deliveries } from "#server/billing/payments/sandbox-pages.ts";
 
 async function visit(id: string) {
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) notFound();
   return { user_id: person.id, id };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { PAGE_TITLES } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { Outbox } from "#components/mail/outbox.tsx";
 
@@ -10,7 +11,7 @@ export const metadata: Metadata = {
 };
 
 export default async function Page() {
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect("/signin?callbackUrl=%2Fdev%2Foutbox");
   const mails = await server.listOutbox(server.system(), person);
   if (mails === null) notFound();

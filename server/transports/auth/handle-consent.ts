@@ -9,7 +9,7 @@ import { currentPerson } from "./session.ts";
  */
 export async function handleConsent(system: System, request: Request): Promise<Response> {
   const page = new URL(request.url).pathname.replace(/\/decide$/, "");
-  const person = await currentPerson(system);
+  const person = await currentPerson(system, request.headers);
   if (!isOwnPage(system, request) || person === null) return goTo(page, 403);
   const form = await request.formData();
   const decision = readDecision(form, person.id);

@@ -5,10 +5,11 @@ import { currentPerson } from "#server/transports/auth/session.ts";
 /** Serves a person's avatar to signed-in users. Its URL changes with its content, so browsers cache it. */
 export async function answerAvatar(
   system: System,
+  { headers }: Request,
   wanted: { user_id: string; version: string },
 ): Promise<Response> {
   const isNamed = /^user_[0-9a-z]+$/.test(wanted.user_id) && /^[0-9a-f]+$/.test(wanted.version);
-  if (!isNamed || (await currentPerson(system)) === null) return notFound();
+  if (!isNamed || (await currentPerson(system, headers)) === null) return notFound();
   const image = await readAvatar(system, wanted);
   if (image === null) return notFound();
   return new Response(image, {

@@ -8,7 +8,7 @@ export async function handleCallback(
   provider: string,
 ): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  const person = await currentPerson(system);
+  const person = await currentPerson(system, request.headers);
   if (person === null)
     return lead(system, `/signin?callbackUrl=${encodeURIComponent(pathname + search)}`);
   const returned = Object.fromEntries(searchParams);

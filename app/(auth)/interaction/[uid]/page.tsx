@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { Consent } from "#components/apps/consent.tsx";
 import { CONSENT_COPY } from "#components/apps/copy.ts";
@@ -17,7 +18,7 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { uid } = await params;
   const path = `/interaction/${encodeURIComponent(uid)}`;
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
   const request = new Request(new URL(path, server.system().env.CRIER_URL), {
     headers: await headers(),

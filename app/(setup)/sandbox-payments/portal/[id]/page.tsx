@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtPortal } from "#app/(setup)/sandbox-payments/act.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
+import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
 import { SandboxPortal } from "#components/billing/sandbox/sandbox-portal.tsx";
 
@@ -16,7 +17,7 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const { return_url = "/" } = await searchParams;
-  const person = await server.currentPerson(server.system());
+  const person = await currentPerson();
   if (person === null) redirect(`/signin?callbackUrl=/sandbox-payments/portal/${id}`);
   const portal = await orNotFound(
     server.getSandboxPortal(server.system(), { user_id: person.id, id }),

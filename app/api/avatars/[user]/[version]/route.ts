@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ user: string; version: string }>;
 }
 
-export const GET = async (_request: Request, { params }: Context) => {
+export const GET = async (request: Request, { params }: Context) => {
   const { user, version } = await params;
-  return server.answerAvatar(server.system(), { user_id: user, version });
+  return server.answerAvatar(server.system(), request, { user_id: user, version });
 };
