@@ -173,7 +173,7 @@ test("files take one statement for a write, none for a read", async () => {
   expect(Object.fromEntries(numbers)).toEqual({
     without: 2,
     four: 3,
-    read: 2,
+    read: 1,
     list: 1,
     validate: 2,
   });
