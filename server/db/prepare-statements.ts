@@ -115,8 +115,9 @@ async function send(
  */
 function toQuery(sent: Sent, callback: Callback): pg.Query {
   const { text, values = [], rowMode, types, begins } = sent;
-  const config: pg.QueryConfig = { text, ...(rowMode && { rowMode }), ...(types && { types }) };
-  const query = new pg.Query(config, (error, results) => {
+  // As text where that suffices, because pg copies objects.
+  const config = rowMode === undefined && types === undefined ? text : { text, rowMode, types };
+  const query = new pg.Query(config as pg.QueryConfig, (error, results) => {
     // One for each of the statements sent together.
     callback(error, Array.isArray(results) ? results[begins ? 1 : 0] : results);
   });

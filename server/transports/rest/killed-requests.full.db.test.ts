@@ -53,12 +53,13 @@ test("if a process is killed between write and response, the retry gets the resp
 });
 
 test.each([
+  ["before its transaction ends has not acted: the retry does", "FOR UPDATE", false],
+  // The transaction's last statement, sent with COMMIT.
   [
-    "before its transaction ends has not acted: the retry does",
+    "after its transaction has acted: the retry gets the answer",
     "INSERT INTO idempotency_key",
-    false,
+    true,
   ],
-  ["after its transaction has acted: the retry gets the answer", "COMMIT", true],
 ])("a process killed while publishing, %s", async (_, statement, acted) => {
   const { body } = await create(draft);
   const path = `/posts/${body.id}/publish`;
