@@ -4,11 +4,12 @@ import { env } from "./env.ts";
 import { runUnlessPaused } from "./instance/run-unless-paused.ts";
 import { keepEventOrder } from "./kernel/events/keep-event-order.ts";
 import { watchParent } from "./platform/parent-watch.ts";
-import { startBackground } from "./start-background.ts";
+import { notifyBackground, startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 
 /**
- * Reads the settings, starts the durable work and sets up graceful shutdown. An invalid setting ends the process with
+ * Reads the settings, starts the durable work, unless another process of this machine runs it, and sets up graceful
+ * shutdown. An invalid setting ends the process with
  * its name.
  */
 export async function boot(): Promise<void> {
@@ -26,7 +27,8 @@ export async function boot(): Promise<void> {
   });
   await keepEventOrder(parts);
   await applyOperatorFacts(parts);
-  const jobs = await runUnlessPaused(parts, startBackground);
+  const start = parts.env.CRIER_RUNS_JOBS ? startBackground : notifyBackground;
+  const jobs = await runUnlessPaused(parts, start);
   parts.stop = async () => {
     await jobs.stop();
     await parts.requests.flush();

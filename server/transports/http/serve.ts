@@ -1,13 +1,18 @@
 /**
- * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`. Next's build contains the
+ * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`, alone or as one of several
+ * processes that share the port (serve-many.ts). Next's build contains the
  * services and the settings: importing them here too would load them twice.
  */
+import cluster from "node:cluster";
 import type { IncomingMessage } from "node:http";
 import next from "next";
 import { closeServer, trackResponses } from "#server/platform/close-server.ts";
+import { reportMetrics } from "#server/platform/processes/report-metrics.ts";
+import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
+import { listenTogether } from "./listen-together.ts";
 
 /** How long requests in flight may take to end. Containers are killed ten seconds after they were asked to stop. */
 const CLOSE_LIMIT_MS = 5_000;
@@ -21,6 +26,7 @@ const BEFORE: FrontSettings = {
   https: false,
 };
 let cached: FrontSettings | undefined;
+let isEnding = false;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
 const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });
@@ -30,11 +36,19 @@ const handle = app.getRequestHandler();
 const server = createFrontServer({
   handle: (request, response) => void handle(request, response),
   settings,
+  ...(cluster.isWorker && { take: takeTogether }),
 });
 const open = trackResponses(server);
-server.listen(Number(port), host);
+if (cluster.isWorker) listenTogether(server, Number(port), host);
+else server.listen(Number(port), host);
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
+
+if (cluster.worker !== undefined) {
+  // Otherwise Node ends it at once when serve-many.ts is gone. It ends in order then (parent-watch.ts).
+  cluster.worker.exitedAfterDisconnect = true;
+  reportMetrics(() => runningSystem()?.metrics.registry);
+}
 
 function settings(): FrontSettings {
   const env = runningSystem()?.env;
@@ -47,7 +61,10 @@ function settings(): FrontSettings {
   return cached;
 }
 
+/** Serve-many.ts and whoever stops all processes both ask for it. */
 async function end() {
+  if (isEnding) return;
+  isEnding = true;
   await Promise.all([closeServer({ server, open, limitOf }), runningSystem()?.stop()]);
   process.exit(0);
 }
