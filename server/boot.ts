@@ -4,21 +4,21 @@ import { env } from "./env.ts";
 import { runUnlessPaused } from "./instance/run-unless-paused.ts";
 import { keepEventOrder } from "./kernel/events/keep-event-order.ts";
 import { watchParent } from "./platform/parent-watch.ts";
-import { startBackground } from "./start-background.ts";
+import { notifyBackground, startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 
 let booted: Promise<void> | undefined;
 
 /**
- * Reads the settings, starts the durable work and sets up graceful shutdown, once in a process. An invalid setting ends
- * the process with its name.
+ * Reads the settings, starts the durable work, unless another process of this machine runs it, and sets up graceful
+ * shutdown, once in a process. An invalid setting ends the process with its name.
  */
 export function boot(): Promise<void> {
-  booted ??= start();
+  booted ??= bootOnce();
   return booted;
 }
 
-async function start(): Promise<void> {
+async function bootOnce(): Promise<void> {
   try {
     env();
   } catch (error) {
@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   });
   await keepEventOrder(parts);
   await applyOperatorFacts(parts);
-  const jobs = await runUnlessPaused(parts, startBackground);
+  const start = parts.env.CRIER_RUNS_JOBS ? startBackground : notifyBackground;
+  const jobs = await runUnlessPaused(parts, start);
   parts.stop = async () => {
     await jobs.stop();
     await parts.requests.flush();

@@ -91,6 +91,10 @@ const Environment = z.object({
   CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
   CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
   CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
+  /** Processes that serve the app together on this machine. */
+  CRIER_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  /** Whether this one of them also runs the durable functions. */
+  CRIER_RUNS_JOBS: flag.default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),

@@ -10,6 +10,7 @@ interface Running {
     storage: StorageSettings;
   };
   logger: { error(about: object, message: string): void };
+  metrics: { registry: { getMetricsAsJSON(): Promise<{ aggregator?: string }[]> } };
   stop(): Promise<void>;
 }
 

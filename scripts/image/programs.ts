@@ -8,5 +8,6 @@ export const PROGRAMS = [
   "server/kernel/parsing/parse-worker.ts",
   "server/platform/storage/local/serve.ts",
   "server/transports/http/serve.ts",
+  "server/transports/http/serve-many.ts",
   "server/kernel/validation/validation-worker.ts",
 ];

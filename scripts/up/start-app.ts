@@ -20,11 +20,19 @@ const STOP_SECONDS = 55;
 /** Otherwise the C library keeps freed memory in many arenas: a tenth of the app's memory. */
 const SPARING = { MALLOC_ARENA_MAX: "2" };
 
+/** How many processes serve the app. The development server is a single one. */
+export function processesIn(mode: Mode, { processes }: Settings): number {
+  return mode === "production" ? processes : 1;
+}
+
 /** Returns the command that serves the app: our own server with Next's build, or Next's own for development. */
 export function appCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
   if (mode === "production") {
-    const server = join(PROJECT, "server/transports/http/serve.ts");
-    return [process.execPath, server, settings.host, String(settings.port)];
+    const { host, port, processes } = settings;
+    const server = (name: string) => join(PROJECT, "server/transports/http", name);
+    const command = [process.execPath, server("serve.ts"), host, String(port)];
+    if (processes === 1) return command;
+    return command.with(1, server("serve-many.ts")).concat(String(processes));
   }
   const next = join(PROJECT, "node_modules/next/dist/bin/next");
   return [process.execPath, next, "dev", "-H", settings.host, "-p", String(settings.port)];
@@ -35,13 +43,15 @@ type StartApp = {
   mode: Mode;
   settings: Settings;
   secrets: { database_url: string; secret: string };
+  /** How many connections each process may open to the database; by default what the environment says. */
+  connections?: number;
   /** By default that of this process. */
   environment?: NodeJS.ProcessEnv;
 };
 
 /** Starts the app with the whole environment, and Crier's effective settings. */
 export function startApp(input: StartApp): Promise<Child> {
-  const { command, mode, settings, secrets, environment = process.env } = input;
+  const { command, mode, settings, secrets, connections, environment = process.env } = input;
   return startChild({
     command,
     cwd: PROJECT,
@@ -50,6 +60,8 @@ export function startApp(input: StartApp): Promise<Child> {
       ...environment,
       TMPDIR: findTemporaryFolder(settings.home),
       ...appEnvironment({ settings, secrets }),
+      ...(connections !== undefined && { DATABASE_CONNECTIONS: String(connections) }),
+      CRIER_PROCESSES: String(processesIn(mode, settings)),
       NODE_ENV: mode,
       ...(mode === "production" && { __NEXT_PRIVATE_STANDALONE_CONFIG: readBuildSettings() }),
       NEXT_TELEMETRY_DISABLED: "1",

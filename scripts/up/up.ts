@@ -19,7 +19,14 @@ import {
 import { startPostgres } from "./postgres/index.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
-import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
+import {
+  appCommand,
+  appEnvironment,
+  type Mode,
+  processesIn,
+  startApp,
+  untilHealthy,
+} from "./start-app.ts";
 import { startStorage, untilStorageAnswers } from "./start-storage.ts";
 import type { StopRequest } from "./stop-request.ts";
 
@@ -65,10 +72,10 @@ async function run(input: Run): Promise<void> {
   const cache = findCompileCache(home, PROJECT);
   if (cache !== null) process.env.NODE_COMPILE_CACHE ??= cache;
 
-  const { database, secrets } = await prepare(input);
+  const { database, secrets, connections } = await prepare(input);
   request.stop.throwIfAborted();
   const storage = await serveFiles(input, secrets.secret);
-  const app = await serve({ ...input, lock, secrets });
+  const app = await serve({ ...input, lock, secrets, connections });
   const failure = firstFailure({ app, database, storage });
   await Promise.race([failure, untilReady({ app, storage, settings, signal: request.stop })]);
 
@@ -89,24 +96,25 @@ async function prepare({ settings, mode, request, say, atEnd }: Run) {
   atEnd(database.close);
   const secrets = { database_url: database.url, secret };
   const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
-  for (const note of await runTask("prepareDatabase", { variables, url: database.url })) say(note);
+  const processes = processesIn(mode, settings);
+  const order = { variables, url: database.url, processes };
+  const { notes, connections } = await runTask("prepareDatabase", order);
+  for (const note of notes) say(note);
   if (mode === "production") await buildApp({ say, signal: request.stop });
-  return { database, secrets };
+  return { database, secrets, connections };
 }
 
-type Serve = Run & { lock: Lock; secrets: { database_url: string; secret: string } };
+type Serve = Run & {
+  lock: Lock;
+  secrets: { database_url: string; secret: string };
+  connections: number;
+};
 
-async function serve({
-  settings,
-  mode,
-  request,
-  say,
-  atEnd,
-  lock,
-  secrets,
-}: Serve): Promise<Child> {
+async function serve(input: Serve): Promise<Child> {
+  const { settings, mode, request, say, atEnd, lock, secrets, connections } = input;
   say("Starting Crier…");
-  const app = await startApp({ command: appCommand({ mode, settings }), mode, settings, secrets });
+  const command = appCommand({ mode, settings });
+  const app = await startApp({ command, mode, settings, secrets, connections });
   atEnd(app.stop);
   lock.shareWith(app.pid);
   request.forceStop.addEventListener("abort", app.kill, { once: true });

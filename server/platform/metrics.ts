@@ -1,6 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** This process's Prometheus metrics. Each process counts separately, and Prometheus adds them up. */
+/**
+ * This process's Prometheus metrics. Each process counts separately. Those of several on one machine are added up when
+ * they are read (processes/gather-metrics.ts), those of several machines by Prometheus. The aggregator `first` marks
+ * what is read from the database.
+ */
 export interface Metrics {
   registry: Registry;
   attempts: Counter<"platform" | "outcome">;
@@ -48,24 +52,28 @@ export function createMetrics(): Metrics {
       name: "crier_reader_lag_seconds",
       help: "Age of the oldest event that an event reader has not handled.",
       labelNames: ["reader"],
+      aggregator: "first",
       registers,
     }),
     reader_failures: new Gauge({
       name: "crier_reader_failures",
       help: "How often in a row an event reader has failed.",
       labelNames: ["reader"],
+      aggregator: "first",
       registers,
     }),
     api_end: new Gauge({
       name: "crier_platform_api_end_seconds",
       help: "Time until the platform ends the version of its API that Crier uses, negative afterwards. Only for platforms with live channels.",
       labelNames: ["platform", "version"],
+      aggregator: "first",
       registers,
     }),
     depth: new Gauge({
       name: "crier_queue_depth",
       help: "What is pending: scheduled and overdue posts, entries being published, runs of functions, events to be sent, webhook deliveries.",
       labelNames: ["queue"],
+      aggregator: "first",
       registers,
     }),
   };

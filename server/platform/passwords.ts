@@ -6,6 +6,7 @@ import { createGate } from "./gate.ts";
 /**
  * A check takes 19 MiB and tens of milliseconds of a core, in the thread pool that files and DNS lookups also need.
  * Half of its four threads stay free, and requests beyond the queue are refused: their browser would give up first.
+ * Each process has threads of its own, and there are no more processes than cores by default.
  */
 const gate = createGate({ at_once: Math.min(2, availableParallelism()), waiting: 50 });
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { CannotStartError } from "./cannot-start-error.mjs";
 import { PROJECT } from "./project.mjs";
@@ -13,6 +14,7 @@ import { PROJECT } from "./project.mjs";
  * @property {string} email of the first account
  * @property {boolean} demo whether the first organization is filled with sample data
  * @property {Storage | null} storage null if files are in an S3
+ * @property {number} processes that serve the app together
  */
 
 /**
@@ -25,12 +27,16 @@ const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET
 
 const REACHED_LOCALLY = new Set(["127.0.0.1", "localhost", "0.0.0.0", "::", "::1"]);
 
+/** Unless the operator sets another number, so that Crier leaves memory to other programs. */
+const MOST_BY_DEFAULT = 4;
+
 /**
  * Reads and validates the settings. Throws CannotStartError with the variable's name.
  * @param {NodeJS.ProcessEnv} env
+ * @param {number} [cores] of this machine
  * @returns {Settings}
  */
-export function readSettings(env) {
+export function readSettings(env, cores = availableParallelism()) {
   const port = readPort("PORT", env.PORT) ?? 3000;
   const home = readHome(env.CRIER_HOME);
   const host = env.HOST || "127.0.0.1";
@@ -45,7 +51,27 @@ export function readSettings(env) {
     email: readEmail(env.CRIER_EMAIL),
     demo: readFlag("CRIER_DEMO", env.CRIER_DEMO),
     storage: readStorage(env, { port, home }),
+    processes: readProcesses(env.CRIER_PROCESSES) ?? processesFor(cores),
   };
+}
+
+/**
+ * PostgreSQL and the jobs use as much of a machine as the requests: on two cores a second process would only take their
+ * time.
+ * @param {number} cores
+ */
+function processesFor(cores) {
+  return cores <= 2 ? 1 : Math.min(cores, MOST_BY_DEFAULT);
+}
+
+/** @param {string | undefined} value */
+function readProcesses(value = "") {
+  if (value === "") return null;
+  const processes = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  if (processes >= 1 && processes <= 64) return processes;
+  throw new CannotStartError(
+    `CRIER_PROCESSES is ${JSON.stringify(value)}: it must be a whole number from 1 to 64.`,
+  );
 }
 
 /**

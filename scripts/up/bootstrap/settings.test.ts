@@ -13,6 +13,7 @@ test("by default, Crier runs at http://localhost:3000 and stores all data in .cr
     email: "you@example.com",
     demo: false,
     storage: { port: 3001, folder: `${PROJECT}/.crier/storage` },
+    processes: 1,
   });
 });
 
@@ -65,6 +66,11 @@ test.each([
   [{ CRIER_URL: "https://example.com/crier" }, /without a path/],
   [{ CRIER_SECRET: "short" }, /^CRIER_SECRET is too short/],
   [{ CRIER_DEMO: "yes" }, /^CRIER_DEMO is "yes"/],
+  [{ CRIER_PROCESSES: "0" }, /^CRIER_PROCESSES is "0": it must be a whole number from 1 to 64/],
+  [{ CRIER_PROCESSES: "65" }, /^CRIER_PROCESSES is "65"/],
+  [{ CRIER_PROCESSES: "1.5" }, /^CRIER_PROCESSES is "1.5"/],
+  [{ CRIER_PROCESSES: "-1" }, /^CRIER_PROCESSES is "-1"/],
+  [{ CRIER_PROCESSES: "many" }, /^CRIER_PROCESSES is "many"/],
   [{ CRIER_EMAIL: "nobody" }, /^CRIER_EMAIL is "nobody"/],
   [
     { DATABASE_URL: "mysql://root@localhost/crier" },
@@ -80,6 +86,17 @@ test("the refusal of a DATABASE_URL doesn't repeat it, because it contains a pas
   );
 });
 
-function read(variables: Record<string, string>) {
-  return readSettings({ NODE_ENV: "test", ...variables });
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 3],
+  [4, 4],
+  [32, 4],
+])("a machine with %i cores runs %i processes, unless told otherwise", (cores, processes) => {
+  expect(read({}, cores).processes).toBe(processes);
+  expect(read({ CRIER_PROCESSES: "64" }, cores).processes).toBe(64);
+});
+
+function read(variables: Record<string, string>, cores = 1) {
+  return readSettings({ NODE_ENV: "test", ...variables }, cores);
 }

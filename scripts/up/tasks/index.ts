@@ -22,6 +22,7 @@ import type { Settings } from "../bootstrap/settings.mjs";
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts";
 import { fillDemo } from "./fill-demo.ts";
 import { separateRole } from "./separate-role.ts";
+import { shareConnections } from "./share-connections.ts";
 
 /** The host name of a Docker container that was given none. */
 const CONTAINER_ID = /^[0-9a-f]{12}$/;
@@ -53,6 +54,15 @@ type PrepareDatabase = {
   /** The environment that the app will be started with. */
   variables: Record<string, string | undefined>;
   url: string;
+  /** How many processes will serve the app. */
+  processes: number;
+};
+
+type Prepared = {
+  /** For the operator, one line each. */
+  notes: string[];
+  /** How many connections each process may open. */
+  connections: number;
 };
 
 const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
@@ -71,10 +81,9 @@ export type Tasks = typeof TASKS;
 
 /**
  * Migrates the database, after a backup of the built-in one, after validating the app's settings, and checks whether
- * its secret is the one used before. Returns messages for the operator, one line each. Throws CannotStartError for what
- * they have to decide.
+ * its secret is the one used before. Throws CannotStartError for what the operator has to decide.
  */
-async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
+async function prepareDatabase({ variables, url, processes }: PrepareDatabase): Promise<Prepared> {
   try {
     const env = parseEnv(variables);
     const notes: string[] = [];
@@ -84,7 +93,9 @@ async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<str
         notes.push(await backUpBeforeUpgrade({ home, url }));
     };
     await migrate({ connectionString: url, beforeUpgrade });
-    return [...notes, ...NOTES[await lookAtSecret(env, url)]];
+    notes.push(...NOTES[await lookAtSecret(env, url)]);
+    const wanted = env.DATABASE_CONNECTIONS;
+    return { notes, connections: await shareConnections({ url, processes, wanted }) };
   } catch (error) {
     const isTheirs = THEIRS.some((theirs) => error instanceof theirs);
     throw isTheirs ? new CannotStartError((error as Error).message, { cause: error }) : error;

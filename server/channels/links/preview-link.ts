@@ -132,7 +132,10 @@ interface LinkReader {
   ): Promise<LinkPreview | null>;
 }
 
-/** Creates a reader with a per-process cache: another process just reads a page once more. */
+/**
+ * Creates a reader with a per-process cache: another process just reads a page once more. Its limits are per process
+ * too, because they keep one organization from taking all of the process's reads.
+ */
 export function createLinkReader(now: () => Date): LinkReader {
   const cache = new Map<string, CachedPreview>();
   const reads = new Map<string, number[]>();

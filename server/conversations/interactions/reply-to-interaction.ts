@@ -14,6 +14,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf } from "#server/kernel/events/event-row.ts";
 import { answerPart } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
+import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { refuseTooLong } from "#server/publishing/kinds/reply-length.ts";
 import { findInteraction, type InteractionRecord, whyNotReplyable } from "./interaction-record.ts";
 
@@ -126,26 +127,19 @@ const FIRST_LOOK_MS = 25;
 
 const LONGEST_LOOK_MS = 500;
 
-/** Maximum waiting requests per organization in this process. Further requests return immediately. */
+/** Maximum waiting requests per organization. Further requests return immediately. */
 const MOST_WAITING = 10;
-
-const waiting = new Map<string, number>();
 
 /**
  * Waits for a reply's result, up to the request's time limit. Throws with the platform's message if the reply failed.
  * One statement per check, at most 45.
  */
 async function awaitReply(ctx: ServiceContext, reply_id: string): Promise<ReplyResult> {
-  const { organization_id } = ctx;
-  const others = waiting.get(organization_id) ?? 0;
-  const wait_ms = others < MOST_WAITING ? ctx.system.reply_wait_ms : 0;
-  waiting.set(organization_id, others + 1);
+  const release = await takeTogether([[`replies of ${ctx.organization_id}`, MOST_WAITING]]);
   try {
-    return toResult(await follow(ctx, reply_id, wait_ms));
+    return toResult(await follow(ctx, reply_id, release === null ? 0 : ctx.system.reply_wait_ms));
   } finally {
-    const left = (waiting.get(organization_id) ?? 1) - 1;
-    if (left === 0) waiting.delete(organization_id);
-    else waiting.set(organization_id, left);
+    release?.();
   }
 }
 

@@ -51,6 +51,18 @@ test("a worker heard from recently is healthy; a silent one makes its process no
   await query("DELETE FROM job_worker");
 });
 
+test("a process beside the one that runs the functions is as healthy as that one", async () => {
+  const beside = { ...system, env: { ...system.env, CRIER_RUNS_JOBS: false } };
+  expect((await checkHealth(beside)).dependencies.jobs.problem).toMatch(/^No process of this/);
+  await system.database.sql("INSERT INTO job_worker (id, host, pid) VALUES ('w', $1, 1)", [
+    hostIdentity(),
+  ]);
+  expect(await checkHealth(beside)).toMatchObject({ ready: true });
+  await query("UPDATE job_worker SET seen_at = now() - interval '5 minutes' WHERE id = 'w'");
+  expect(await checkHealth(beside)).toMatchObject({ ready: false });
+  await query("DELETE FROM job_worker");
+});
+
 test("unsent events are shown", async () => {
   await query(
     "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'channel/due', '{}', now() - interval '2 minutes')",

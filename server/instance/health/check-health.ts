@@ -13,7 +13,7 @@ import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
 const PATIENCE_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 60;
-/** Maximum silence of this process's worker, which reports every five seconds. */
+/** Maximum silence of the worker of this process, or of the one that runs the functions beside it, which reports every five seconds. */
 const LONGEST_WORKER_SILENCE_SECONDS = 30;
 
 export interface Dependency {
@@ -121,14 +121,19 @@ async function readPulse(system: System, uptime_seconds: number): Promise<Pulse>
     text: `
       SELECT
         coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM outbox_event)), 0)::float8 AS outbox_seconds,
-        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker WHERE host = $3 AND pid = $4))::float8
+        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker WHERE host = $3 AND pid = coalesce($4, pid)))::float8
           AS worker_seconds,
         (SELECT paused_reason FROM instance WHERE paused_at IS NOT NULL) AS paused,
         least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds,
         ${livePlatformsIn("$5")} AS live`,
-    values: [now(), uptime_seconds, hostIdentity(), process.pid, ending],
+    values: [now(), uptime_seconds, hostIdentity(), workerOf(system), ending],
   });
   return rows[0] as Pulse;
+}
+
+/** The process whose worker counts. Null for any of this machine, where another than this one runs the functions. */
+function workerOf({ env }: System): number | null {
+  return env.CRIER_RUNS_JOBS ? process.pid : null;
 }
 
 /**
@@ -166,9 +171,14 @@ function checkJobs(
       `The Inngest server has not called the sweep for ${Math.round(sweep_seconds)} seconds; it should every minute. Check that it runs, that it reaches Crier at CRIER_URL, and that it has the same keys as Crier.`,
     );
   }
-  if (worker_seconds === null) return failing("This process does not run the durable functions.");
+  if (worker_seconds === null)
+    return failing(
+      env.CRIER_RUNS_JOBS
+        ? "This process does not run the durable functions."
+        : "No process of this machine runs the durable functions.",
+    );
   if (worker_seconds < LONGEST_WORKER_SILENCE_SECONDS) return WELL;
   return failing(
-    `The worker that runs durable functions in this process stopped responding ${Math.round(worker_seconds)} seconds ago. Restart Crier.`,
+    `The worker that runs durable functions ${env.CRIER_RUNS_JOBS ? "in this process" : "for this process"} stopped responding ${Math.round(worker_seconds)} seconds ago. Restart Crier.`,
   );
 }

@@ -27,7 +27,10 @@ const LIMITS = {
 
 const HEAP_MB = 128;
 
-/** Each decoder uses a full processor. */
+/**
+ * Each decoder uses a full processor. Files are inspected where the jobs run; other processes only decode small pictures
+ * for a person who waits, so the limit is one of each process.
+ */
 const gate = createGate({ at_once: 2, waiting: 10_000 });
 
 /** The decoder ended without an answer, or was ended for taking too long: possibly because of the file. */

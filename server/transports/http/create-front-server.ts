@@ -8,6 +8,7 @@ import type { Duplex } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "#server/access/auth/address-header.ts";
 import { newId } from "#server/platform/ids.ts";
+import { createLedger, type Limit, type Release } from "#server/platform/processes/ledger.ts";
 import { toErrorBody } from "../error-body.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { answerRefusal } from "./answer-refusal.ts";
@@ -33,6 +34,8 @@ export interface Front {
   /** Called for each connection and request: settings may not be known yet when the first arrive. */
   settings(): FrontSettings;
   limits?: FrontLimits;
+  /** Counts connections together with other processes. */
+  take?: Take;
 }
 
 export function createFrontServer(front: Front): Server {
@@ -55,7 +58,7 @@ export function createFrontServer(front: Front): Server {
   // One more than allowed, because Node silently drops headers beyond it.
   server.maxHeadersCount = limits.headers + 1;
   server.on("clientError", (error, socket) => refuseBroken(error, socket, limits));
-  limitConnections(server, settings);
+  limitConnections(server, settings, front.take);
   return server;
 }
 
@@ -144,25 +147,32 @@ interface ConnectionLimit {
   readAddress(peer: string | undefined, forwarded_for: undefined): string | null;
 }
 
-/** Limits concurrent connections per network address. Excess connections are closed before a byte is read. */
-export function limitConnections(server: Server, limit: () => ConnectionLimit): void {
-  const open = new Map<string, number>();
+/**
+ * Limits concurrent connections per network address. Excess connections are closed before a byte is read; with several
+ * processes, which count them together, at most a moment later.
+ */
+export function limitConnections(
+  server: Server,
+  limit: () => ConnectionLimit,
+  take: Take = createLedger().take,
+): void {
   server.on("connection", (socket: Socket) => {
     const { readAddress, connections_per_address } = limit();
     const address = readAddress(socket.remoteAddress, undefined);
     if (address === null) return;
-    const now = open.get(address) ?? 0;
-    if (now >= connections_per_address) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, now + 1);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    const taken = take([[`connection ${address}`, connections_per_address]]);
+    if (taken instanceof Promise) void taken.then((release) => hold(socket, release));
+    else hold(socket, taken);
   });
+}
+
+/** Only within one process is it known at once. */
+type Take = (limits: readonly Limit[]) => Promise<Release | null> | Release | null;
+
+function hold(socket: Socket, release: Release | null): void {
+  if (release === null) socket.destroy();
+  else if (socket.destroyed) release();
+  else socket.once("close", release);
 }
 
 const CASES: Record<string, readonly [string, string]> = {

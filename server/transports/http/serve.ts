@@ -1,15 +1,20 @@
 /**
- * Production server, `node serve.ts HOST PORT`: it answers the APIs itself, and hands everything else to Next. The
- * services come from the built program: importing them here too would load them twice.
+ * Production server, `node serve.ts HOST PORT`, alone or as one of several processes that share the port (serve-many.ts):
+ * it answers the APIs itself, and hands everything else to Next. The services come from the built program: importing them
+ * here too would load them twice.
  */
+import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { loadProgram } from "#server/load-program.ts";
 import { closeServer, trackResponses } from "#server/platform/close-server.ts";
+import { reportMetrics } from "#server/platform/processes/report-metrics.ts";
+import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
+import { listenTogether } from "./listen-together.ts";
 
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -25,6 +30,7 @@ const BEFORE: FrontSettings = {
   https: false,
 };
 let cached: FrontSettings | undefined;
+let isEnding = false;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
 const program = loadProgram();
@@ -44,11 +50,19 @@ const server = createFrontServer({
     );
   },
   settings,
+  ...(cluster.isWorker && { take: takeTogether }),
 });
 const open = trackResponses(server);
-server.listen(Number(port), host);
+if (cluster.isWorker) listenTogether(server, Number(port), host);
+else server.listen(Number(port), host);
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
+
+if (cluster.worker !== undefined) {
+  // Otherwise Node ends it at once when serve-many.ts is gone. It ends in order then (parent-watch.ts).
+  cluster.worker.exitedAfterDisconnect = true;
+  reportMetrics(() => runningSystem()?.metrics.registry);
+}
 
 function settings(): FrontSettings {
   const env = runningSystem()?.env;
@@ -61,7 +75,10 @@ function settings(): FrontSettings {
   return cached;
 }
 
+/** Serve-many.ts and whoever stops all processes both ask for it. */
 async function end() {
+  if (isEnding) return;
+  isEnding = true;
   await Promise.all([closeServer({ server, open, limitOf }), runningSystem()?.stop()]);
   process.exit(0);
 }

@@ -5,6 +5,7 @@ import { Post } from "#core/contract/resources/post.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
+import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { asRefusal } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { type ServedTool, tools } from "./list-tools.ts";
@@ -77,10 +78,8 @@ const LONGEST_MS = 50_000;
 
 const EACH_MS = 1_000;
 
-/** Per organization in this process. Further calls return immediately. */
+/** Per organization. Further calls return immediately. */
 const MOST_WAITING = 5;
-
-const waiting = new Map<string, number>();
 
 /**
  * Returns the post once every channel has its result, reporting each as progress, if the client requested progress and
@@ -95,15 +94,12 @@ async function awaitPublish(
   const parsed = Post.safeParse(output);
   if (progressToken === undefined || !parsed.success || parsed.data.id === null) return output;
   const { id } = identity.actor.organization;
-  const others = waiting.get(id) ?? 0;
-  if (others >= MOST_WAITING) return output;
-  waiting.set(id, others + 1);
+  const release = await takeTogether([[`followed posts of ${id}`, MOST_WAITING]]);
+  if (release === null) return output;
   try {
     return await followPost({ caller, identity }, parsed.data, { mcpReq, progressToken });
   } finally {
-    const left = (waiting.get(id) ?? 1) - 1;
-    if (left === 0) waiting.delete(id);
-    else waiting.set(id, left);
+    release();
   }
 }
 

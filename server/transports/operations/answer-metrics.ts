@@ -3,6 +3,7 @@ import { listApiEnds } from "#server/channels/api-ends/api-ends.ts";
 import { findLivePlatforms } from "#server/channels/api-ends/find-live-platforms.ts";
 import { queueDepths } from "#server/instance/health/queue-depths.ts";
 import { readerLags } from "#server/kernel/events/reader-cursor.ts";
+import { gatherMetrics } from "#server/platform/processes/gather-metrics.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 
@@ -22,7 +23,7 @@ export async function answerMetrics(system: System, request: Request): Promise<R
     reader_lag.set({ reader: name }, seconds);
     reader_failures.set({ reader: name }, failures);
   }
-  return new Response(await registry.metrics(), {
+  return new Response(await gatherMetrics(registry), {
     headers: { "content-type": registry.contentType, "cache-control": "no-store" },
   });
 }

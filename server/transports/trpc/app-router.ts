@@ -8,6 +8,7 @@ import type { Actor } from "#server/kernel/actor.ts";
 import type { EventCursor } from "#server/kernel/events/read-events.ts";
 import type { Served } from "#server/kernel/serve.ts";
 import { registry } from "#server/operations/registry.ts";
+import { takeTogether } from "#server/platform/processes/take-together.ts";
 import type { System } from "#server/system.ts";
 import { ChangeFeed } from "#server/workspace/live/change-feed.ts";
 import { readCursor, writeCursor } from "#server/workspace/live/cursor.ts";
@@ -50,8 +51,6 @@ const liveChanges = procedure
 
 const feeds = new WeakMap<System["database"], ChangeFeed>();
 
-const counts = new Map<string, number>();
-
 type ProceduresOf<Registry> = {
   [Resource in keyof Registry]: {
     [Verb in keyof Registry[Resource]]: ProcedureOf<Registry[Resource][Verb]>;
@@ -79,7 +78,7 @@ async function* follow(ctx: Call, from: string | null, signal = new AbortControl
   const { system } = ctx;
   let actor = await admit(ctx);
   let checked = system.now().getTime();
-  const end = countIn(system, actor);
+  const end = await countIn(system, actor);
   let follower: Follower | null = null;
   try {
     const after = from === null ? null : (readCursor(from) ?? BEGINNING);
@@ -122,26 +121,18 @@ function feedOf(system: System): ChangeFeed {
   return feed;
 }
 
-function countIn(system: System, { id, organization }: Actor): () => void {
-  const limits: [key: string, most: number][] = [
-    [`person ${id}`, MOST_OF_A_PERSON],
-    [`organization ${organization.id}`, MOST_OF_AN_ORGANIZATION],
-    ["all", MOST_OF_ALL],
-  ];
-  if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) {
-    system.logger.warn({ organization_id: organization.id }, "too many live streams");
-    throw new Refusal(
-      "TOO_MANY_REQUESTS",
-      "Too many Crier pages are open. Close some, or reload this page to see changes.",
-      { retry_after_ms: 60_000 },
-    );
-  }
-  for (const [key] of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return () => {
-    for (const [key] of limits) {
-      const left = (counts.get(key) ?? 0) - 1;
-      if (left > 0) counts.set(key, left);
-      else counts.delete(key);
-    }
-  };
+/** Counted over all processes: which of them a stream reaches is chance. */
+async function countIn(system: System, { id, organization }: Actor): Promise<() => void> {
+  const release = await takeTogether([
+    [`streams of person ${id}`, MOST_OF_A_PERSON],
+    [`streams of organization ${organization.id}`, MOST_OF_AN_ORGANIZATION],
+    ["streams", MOST_OF_ALL],
+  ]);
+  if (release !== null) return release;
+  system.logger.warn({ organization_id: organization.id }, "too many live streams");
+  throw new Refusal(
+    "TOO_MANY_REQUESTS",
+    "Too many Crier pages are open. Close some, or reload this page to see changes.",
+    { retry_after_ms: 60_000 },
+  );
 }
