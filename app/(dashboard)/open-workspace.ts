@@ -7,9 +7,7 @@ import { server } from "#app/server.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 
 /** Who made this request, cached. */
-export const person = cache(() =>
-  server.refuseWhileUnavailable(server.system(), currentPerson),
-);
+export const person = cache(() => server.refuseWhileUnavailable(server.system(), currentPerson));
 
 const actor = cache(async (slug: string) => {
   const claim = await server.readSessionClaim(server.system(), await headers());

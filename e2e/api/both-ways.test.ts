@@ -1,6 +1,6 @@
 /** The front server answers the APIs itself. Their route handlers, which other hosts use, answer the same. */
 import { readFileSync } from "node:fs";
-import { request as send } from "node:http";
+import { request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
@@ -39,10 +39,16 @@ beforeAll(async () => {
   key = api_key;
   slug = organization.slug;
   cookie = await signIn(url);
-  const created = await createApi().post<{ id: string }>("/posts", { content: "é 👩🏽‍🚀".repeat(900) });
+  const { post: send } = createApi();
+  const connected = await send<Made>("/channels", { provider: "mastodon", mode: "sandbox" });
+  const long = { content: "Fête 👩🏽‍🚀 ".repeat(400), channels: [connected.body.id] };
+  const created = await send<Made>("/posts", long);
+  expect(created.status).toBe(201);
   post = created.body.id;
 });
 afterAll(() => through?.stop());
+
+type Made = { id: string };
 
 type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -65,7 +71,10 @@ describe("REST", () => {
   test.each<[string, () => Asked]>([
     ["a post", () => mine({ path: `/posts/${post}` })],
     ["a post's headers", () => mine({ method: "HEAD", path: `/posts/${post}` })],
-    ["a compressed post", () => mine({ path: `/posts/${post}`, headers: { "accept-encoding": "gzip" } })],
+    [
+      "a compressed post",
+      () => mine({ path: `/posts/${post}`, headers: { "accept-encoding": "gzip" } }),
+    ],
     ["a list with a query", () => mine({ path: "/posts?limit=3&statuses=draft" })],
     ["a trailing slash", () => mine({ path: `/posts/${post}/` })],
     ["the key in a header of its own", () => ({ path: "/posts", headers: { "x-api-key": key } })],
@@ -93,9 +102,15 @@ describe("REST", () => {
     ["a body too large", () => create(LARGE)],
     ["more values than any request needs", () => create(JSON.stringify(Array(11_000).fill(0)))],
     ["an unknown field", () => create('{"contents":"a"}')],
-    ["a draft", () => create('{"content":"Hello"}')],
-    ["a version that isn't current", () => change('{"content":"b"}', { "if-match": '"2001-01-01"' })],
-    ["nothing to delete", () => mine({ method: "DELETE", path: "/posts/post_01ARZ3NDEKTSV4RRFFQ69G5FAV" })],
+    ["a draft", () => create('{"content":"Hello","channels":["mastodon"]}')],
+    [
+      "a version that isn't current",
+      () => change('{"content":"b"}', { "if-match": '"2001-01-01"' }),
+    ],
+    [
+      "nothing to delete",
+      () => mine({ method: "DELETE", path: "/posts/post_01ARZ3NDEKTSV4RRFFQ69G5FAV" }),
+    ],
     ["more headers than allowed", () => mine({ path: "/posts", headers: many(101) })],
   ])("%s", (_, asked) => expectTheSame({ ...asked(), path: `/api/v1${asked().path}` }));
 
@@ -115,7 +130,10 @@ describe("MCP", () => {
     ["a page of another site", () => call(INITIALIZE, { origin: "https://evil.example" })],
     ["no JSON", () => call("{")],
     ["GET", () => ({ path: "/api/mcp", headers: { authorization: `Bearer ${key}` } })],
-    ["DELETE", () => ({ method: "DELETE", path: "/api/mcp", headers: { authorization: `Bearer ${key}` } })],
+    [
+      "DELETE",
+      () => ({ method: "DELETE", path: "/api/mcp", headers: { authorization: `Bearer ${key}` } }),
+    ],
     ["PUT", () => ({ method: "PUT", path: "/api/mcp", body: "{}" })],
     ["a trailing slash", () => ({ ...call(INITIALIZE), path: "/api/mcp/" })],
   ])("%s", (_, asked) => expectTheSame(asked()));
@@ -137,10 +155,16 @@ describe("the dashboard's calls", () => {
   test.each<[string, () => Asked]>([
     ["a query", () => ask("labels.list?input=%7B%7D")],
     ["a compressed query", () => ask("posts.list?input=%7B%7D", { "accept-encoding": "gzip" })],
-    ["two queries at once", () => ask("labels.list,nothing.at?batch=1&input=%7B%220%22%3A%7B%7D%7D")],
+    [
+      "two queries at once",
+      () => ask("labels.list,nothing.at?batch=1&input=%7B%220%22%3A%7B%7D%7D"),
+    ],
     ["no session", () => ask("labels.list?input=%7B%7D", { cookie: "" })],
     ["a forged session", () => ask("labels.list", { cookie: "next-auth.session-token=x.y" })],
-    ["another organization", () => ({ ...ask("labels.list"), path: "/api/trpc/nobody/labels.list" })],
+    [
+      "another organization",
+      () => ({ ...ask("labels.list"), path: "/api/trpc/nobody/labels.list" }),
+    ],
     ["a page of another site", () => change("labels.create", { origin: "https://evil.example" })],
     ["an invalid change", () => change("labels.create", { "sec-fetch-site": "same-origin" })],
     ["PUT", () => ({ ...ask("labels.list"), method: "PUT" })],
@@ -180,7 +204,7 @@ async function ask(origin: string, { method = "GET", path, headers = {}, body }:
   const { hostname, port } = new URL(origin);
   return new Promise<object>((resolve, reject) => {
     // Unlike fetch, it sends the path as it is.
-    const sent = send({ hostname, port, method, path, headers, agent: false }, (answer) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
       const named = Object.entries(answer.headers).filter(([name]) => !HEADERS.includes(name));
       buffer(answer).then((bytes) => {
         const encoded = answer.headers["content-encoding"] === "gzip";
