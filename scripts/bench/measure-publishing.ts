@@ -57,7 +57,7 @@ export async function measureNow(place: Where): Promise<Figures> {
 
 type Schedule = { name: string; channels: readonly string[]; posts: number; spread_ms: number };
 
-const SAMPLE = 300;
+const SAMPLE = 500;
 const YEAR_MS = 365 * 86_400_000;
 const SETTLE_MS = 10_000;
 
@@ -70,7 +70,7 @@ async function schedule(place: Where, plan: Schedule): Promise<number> {
   const { posts, spread_ms } = plan;
   const sample = { ...plan, name: `${plan.name} later`, posts: SAMPLE };
   const rate = await write(place, sample, () => Date.now() + YEAR_MS);
-  const due = Date.now() + SETTLE_MS + (1_500 * posts) / rate;
+  const due = Date.now() + SETTLE_MS + (1_250 * posts) / rate;
   await write(place, plan, (number) => due + (spread_ms * number) / posts);
   await sleep(due - 500 - Date.now(), null, { signal });
   const { rows } = await database.query("SELECT FROM outbox_event LIMIT 1");

@@ -6,7 +6,7 @@ import { findInstance } from "../up/instance.ts";
 import type { Options } from "./read-options.ts";
 import type { Shares } from "./shares.ts";
 
-export type Bench = Omit<Options, "sections"> & {
+export type Bench = Pick<Options, "seconds" | "profile"> & {
   /** The profiles, by kind of request. */
   shares: Record<string, Shares>;
   signal: AbortSignal;

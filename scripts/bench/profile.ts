@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import type { Profiler } from "node:inspector";
 import { SourceMap } from "node:module";
+import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { PROJECT } from "../up/bootstrap/project.mjs";
@@ -46,11 +47,13 @@ export async function profile(root: number, work: () => Promise<unknown>): Promi
 function createLocate(): Locate {
   const maps = new Map<string, SourceMap | null>();
   return ({ url, functionName: name, lineNumber, columnNumber }) => {
-    const path = url.replace(/^file:\/\//, "");
-    if (!maps.has(path)) maps.set(path, readMap(decodeURI(path)));
-    const entry = maps.get(path)?.findEntry(lineNumber, columnNumber) ?? {};
-    const source = "originalSource" in entry ? entry.originalSource : path;
-    return { name, file: source.replace(/^.*\[project\]\//, "").replace(`${PROJECT}/`, "") };
+    const path = decodeURI(url.replace(/^file:\/\//, ""));
+    if (!maps.has(path)) maps.set(path, readMap(path));
+    const entry = maps.get(path)?.findEntry(lineNumber, columnNumber);
+    const source = (entry && "originalSource" in entry && entry.originalSource) || "";
+    // Packages that were bundled before their release name sources such as `webpack://…`, which don't exist.
+    const file = source.startsWith(".") ? resolve(dirname(path), source) : path;
+    return { name, file: file.replace(`${PROJECT}/`, "") };
   };
 }
 

@@ -19,11 +19,10 @@ const MEASURE: Record<Section, (bench: Bench, place: () => Promise<Place>) => Pr
   now: async (bench, place) => measureNow({ ...bench, ...(await place()) }),
 };
 
+type RunBench = Pick<Options, "sections"> & Omit<Bench, "shares" | "atEnd">;
+
 /** Measures the sections, and always stops what it has started. `signal` interrupts it. */
-export async function runBench({
-  sections,
-  ...input
-}: Options & Pick<Bench, "signal" | "say">): Promise<Report> {
+export async function runBench({ sections, ...input }: RunBench): Promise<Report> {
   const undos: (() => Promise<void>)[] = [];
   const shares = {};
   const bench: Bench = { ...input, shares, atEnd: (undo) => void undos.push(undo) };
