@@ -5,6 +5,7 @@ import { type Lock, waitForLock } from "./bootstrap/lock.mjs";
 import { IS_IMAGE, PROJECT, projectLock } from "./bootstrap/project.mjs";
 import { toolFailure } from "./bootstrap/tool-failure.mjs";
 import { startChild } from "./child.ts";
+import { shrinkBuild } from "./shrink-build.ts";
 
 const STAMP = join(PROJECT, ".next", "crier-build");
 
@@ -57,6 +58,7 @@ async function build({ lock, signal }: { lock: Lock; signal: AbortSignal }): Pro
   signal.removeEventListener("abort", stop);
   signal.throwIfAborted();
   if (code !== 0) throw toolFailure({ name: "next build", output: child.output() });
+  shrinkBuild(PROJECT);
   writeFileSync(STAMP, sources);
 }
 
