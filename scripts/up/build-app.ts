@@ -21,7 +21,8 @@ const SOURCES = [
 ];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];
-const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
+/** What tests import, and what is generated from prisma/schema. */
+const NOT_BUILT = /\.test\.tsx?$|\/testing\/|^server\/db\/generated\//;
 
 type Build = { say: (line: string) => void; signal: AbortSignal };
 
@@ -30,7 +31,7 @@ type Build = { say: (line: string) => void; signal: AbortSignal };
  * CannotStartError with Next's output.
  */
 export async function buildApp({ say, signal }: Build): Promise<void> {
-  if (IS_IMAGE || isBuilt()) return;
+  if (isBuilt()) return;
   const onWait = () => say("Another process is building: waiting for it…");
   const lock = await waitForLock(projectLock("build"), { onWait });
   try {
@@ -62,7 +63,9 @@ async function build({ lock, signal }: { lock: Lock; signal: AbortSignal }): Pro
   writeFileSync(STAMP, sources);
 }
 
-function isBuilt(): boolean {
+/** Whether the app is built from its present sources. */
+export function isBuilt(): boolean {
+  if (IS_IMAGE) return true;
   try {
     return readFileSync(STAMP, "utf8") === hashSources();
   } catch {

@@ -5,7 +5,7 @@ export type Peaks = { server: number; store: number; decoder: number };
 
 const PROGRAMS = [
   ["server", "server/transports/http/serve.ts"],
-  ["store", "server/platform/storage/local/serve.ts"],
+  ["store", "scripts/up/main.ts"],
   ["decoder", "server/media/decoder/main.ts"],
 ] as const satisfies [keyof Peaks, string][];
 
@@ -19,7 +19,7 @@ export function watchMemory(supervisor: number): () => Peaks | null {
   const peaks: Peaks = { server: 0, store: 0, decoder: 0 };
   if (process.platform !== "linux") return () => null;
   function look() {
-    for (const pid of descendants(supervisor)) {
+    for (const pid of [supervisor, ...descendants(supervisor)]) {
       const command = read(pid, "cmdline");
       const program = PROGRAMS.find(([, script]) => command.includes(script));
       // A shell that starts a program has the program's name among its arguments, and uses hardly any memory.
