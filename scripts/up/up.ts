@@ -10,7 +10,7 @@ import { freePort, refuseBusyPorts } from "./bootstrap/port.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp, isBuilt } from "./build-app.ts";
-import type { Child } from "./child.ts";
+import type { Child, Ended } from "./child.ts";
 import { makeHome } from "./home-folder.ts";
 import {
   announceInstance,
@@ -48,7 +48,7 @@ const WAIT_MS = 200;
 /** How long another container may take to stop. */
 const OTHER_CONTAINER_MS = 30_000;
 
-/** The app's exit code for invalid settings, which it has printed (server/boot.ts). */
+/** The app's exit code for invalid settings (server/boot.ts). */
 const BAD_SETTINGS = 78;
 
 type Undo = () => void | Promise<void>;
@@ -167,12 +167,21 @@ async function startServing(input: StartParts & Given & { secrets: Secrets }): P
   lock.shareWith(app.pid);
   request.forceStop.addEventListener("abort", app.kill, { once: true });
   if (mode === "development") app.showOutput();
-  void app.ended.then(({ code, signal }) => {
-    const how = signal ?? `exit code ${code}`;
-    const end = code === BAD_SETTINGS ? "" : `\n\nThe app stopped unexpectedly (${how}).`;
-    failure.fail(`${app.output()}${end}`);
-  });
+  void app.ended.then((ended) => explainEnd(input, app, ended)).then(failure.fail);
   return app;
+}
+
+async function explainEnd(
+  { tasks, settings, secrets }: StartParts & { secrets: Secrets },
+  app: Child,
+  { code, signal }: Ended,
+): Promise<string> {
+  if (code === BAD_SETTINGS) {
+    const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
+    const reason = await tasks.run("refuseBadSettings", variables).catch((error: Error) => error);
+    if (reason instanceof CannotStartError) return reason.message;
+  }
+  return `${app.output()}\n\nThe app stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
 }
 
 type Failure = {

@@ -5,9 +5,9 @@
  */
 import { checkDatabase } from "./check-database.ts";
 import { greet } from "./greet.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareDatabase, refuseBadSettings } from "./prepare-database.ts";
 import { separateRole } from "./separate-role.ts";
 
-export const TASKS = { checkDatabase, greet, prepareDatabase, separateRole };
+export const TASKS = { checkDatabase, greet, prepareDatabase, refuseBadSettings, separateRole };
 
 export type Tasks = typeof TASKS;

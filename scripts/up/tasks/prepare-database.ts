@@ -76,15 +76,20 @@ function lookAtSecret(database: Connection, variables: Variables) {
   });
 }
 
-/** An invalid setting, such as an old secret that is too short, may be the reason for another refusal. */
 async function explain(error: unknown, variables: Variables): Promise<unknown> {
   if (!THEIRS.some((theirs) => error instanceof theirs)) return error;
+  // An invalid setting, such as an old secret that is too short, may be the reason.
+  await refuseBadSettings(variables);
+  return new CannotStartError((error as Error).message, { cause: error });
+}
+
+/** Throws CannotStartError for settings that the app refuses. */
+export async function refuseBadSettings(variables: Variables): Promise<void> {
   const { validate } = await import("./migrate-database.ts");
   try {
     validate(variables);
-  } catch (invalid) {
-    if (invalid instanceof BadEnvironmentError)
-      return new CannotStartError(invalid.message, { cause: invalid });
+  } catch (error) {
+    if (!(error instanceof BadEnvironmentError)) throw error;
+    throw new CannotStartError(error.message, { cause: error });
   }
-  return new CannotStartError((error as Error).message, { cause: error });
 }
