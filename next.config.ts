@@ -23,6 +23,8 @@ const config: NextConfig = {
   experimental: {
     // Writing it takes longer than it ever saves: sources have changed whenever there is a build.
     turbopackFileSystemCacheForBuild: false,
+    // A page's code is loaded with the first request for it, so that a start doesn't wait for all of them.
+    preloadEntriesOnStart: false,
   },
   async headers() {
     const cached = "public, max-age=86400, stale-while-revalidate=2592000";

@@ -34,20 +34,31 @@ type ApplyFunctions = {
  * comment of Prisma's table of migrations, which every database has and every dump contains.
  */
 export async function applyFunctions({ client, functions, migrated }: ApplyFunctions) {
-  const hash = createHash("sha256").update(JSON.stringify(functions)).digest("hex");
-  const { rows } = await client.query(
-    "SELECT obj_description('_prisma_migrations'::regclass) AS applied",
-  );
-  if (!migrated && rows[0]?.applied === hash) return;
+  if (!migrated && (await areFunctionsApplied(client, functions))) return;
   await client.query("BEGIN");
   try {
     for (const file of functions) await applyFile(client, file);
-    await client.query(`COMMENT ON TABLE _prisma_migrations IS '${hash}'`);
+    await client.query(`COMMENT ON TABLE _prisma_migrations IS '${hashOf(functions)}'`);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
+}
+
+/** Whether the functions' text is that of the last time they were applied. */
+export async function areFunctionsApplied(
+  client: Client,
+  functions: readonly SqlFile[],
+): Promise<boolean> {
+  const { rows } = await client.query(
+    "SELECT obj_description('_prisma_migrations'::regclass) AS applied",
+  );
+  return rows[0]?.applied === hashOf(functions);
+}
+
+function hashOf(functions: readonly SqlFile[]): string {
+  return createHash("sha256").update(JSON.stringify(functions)).digest("hex");
 }
 
 async function applyFile(client: Client, { name, sql }: SqlFile): Promise<void> {

@@ -1,11 +1,14 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { applyOperatorFacts } from "./channels/apply-operator-facts.ts";
-import { env } from "./env.ts";
+import { env, untilDatabaseIsReady } from "./env.ts";
 import { runUnlessPaused } from "./instance/run-unless-paused.ts";
 import { keepEventOrder } from "./kernel/events/keep-event-order.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { notifyBackground, startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
+
+/** Exit code of an invalid setting, which no other start would help (EX_CONFIG of sysexits.h). */
+const BAD_SETTINGS = 78;
 
 let booted: Promise<void> | undefined;
 
@@ -24,8 +27,10 @@ async function bootOnce(): Promise<void> {
   } catch (error) {
     if (!(error instanceof BadEnvironmentError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    process.exit(BAD_SETTINGS);
   }
+  watchParent();
+  await untilDatabaseIsReady();
   const parts = system();
   parts.database.watch.start((change) => {
     if (change === "back") parts.logger.info("the database answers again");
@@ -39,5 +44,4 @@ async function bootOnce(): Promise<void> {
     await jobs.stop();
     await parts.requests.flush();
   };
-  watchParent();
 }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { EVENT_SECRETS, type EventSecretName } from "#platforms/kit/spec/event-secrets.ts";
@@ -244,6 +245,18 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/**
+ * Resolves when the database is ready. `up` starts the app while it prepares the database, so that its code is loaded
+ * meanwhile, and then sends the settings that depend on the database. Ends this process if `up` has ended.
+ */
+export async function untilDatabaseIsReady(): Promise<void> {
+  if (process.env.CRIER_AWAITS_DATABASE !== "true") return;
+  const given = await text(process.stdin);
+  if (given === "") process.exit(1);
+  process.env = { ...process.env, ...JSON.parse(given) };
+  current = undefined;
 }
 
 /** Returns PATH, for child processes started without the rest of the environment. */

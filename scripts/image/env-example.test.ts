@@ -32,6 +32,7 @@ test("docs/operations.md lists each setting once, and every one that the server 
   // Internal: `up` tells them to the app.
   used.delete("CRIER_EMBEDDED_DATABASE");
   used.delete("CRIER_RUNS_JOBS");
+  used.delete("CRIER_AWAITS_DATABASE");
   expect(names).toEqual(expect.arrayContaining([...used, ...API_VERSIONS]));
 });
 

@@ -8,6 +8,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { shrinkBuild } from "../up/shrink-build.ts";
 import { PROGRAMS } from "./programs.ts";
 
 /** Read at run time by paths that no import shows. */
@@ -45,6 +46,7 @@ if (!existsSync(join(PROJECT, ".next", "BUILD_ID"))) {
   process.exit(1);
 }
 
+shrinkBuild(PROJECT);
 const files = new Set([...FILES, ...(await traceBuild()), ...(await tracePrograms())]);
 for (const folder of [...FOLDERS, databasePackage()]) await addFolder(folder);
 await addFolder("platforms", (path) => path.endsWith("/guide.md"));

@@ -6,7 +6,6 @@ export const PROGRAMS = [
   "scripts/up/tasks/main.ts",
   "server/media/decoder/main.ts",
   "server/kernel/parsing/parse-worker.ts",
-  "server/platform/storage/local/serve.ts",
   "server/transports/http/serve.ts",
   "server/transports/http/serve-many.ts",
   "server/kernel/validation/validation-worker.ts",

@@ -5,6 +5,7 @@ import { type Lock, waitForLock } from "./bootstrap/lock.mjs";
 import { IS_IMAGE, PROJECT, projectLock } from "./bootstrap/project.mjs";
 import { toolFailure } from "./bootstrap/tool-failure.mjs";
 import { startChild } from "./child.ts";
+import { shrinkBuild } from "./shrink-build.ts";
 
 const STAMP = join(PROJECT, ".next", "crier-build");
 
@@ -21,7 +22,8 @@ const SOURCES = [
 ];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];
-const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
+/** What tests import, and what is generated from prisma/schema. */
+const NOT_BUILT = /\.test\.tsx?$|\/testing\/|^server\/db\/generated\//;
 
 type Build = { say: (line: string) => void; signal: AbortSignal };
 
@@ -30,7 +32,7 @@ type Build = { say: (line: string) => void; signal: AbortSignal };
  * CannotStartError with Next's output.
  */
 export async function buildApp({ say, signal }: Build): Promise<void> {
-  if (IS_IMAGE || isBuilt()) return;
+  if (isBuilt()) return;
   const onWait = () => say("Another process is building: waiting for it…");
   const lock = await waitForLock(projectLock("build"), { onWait });
   try {
@@ -58,10 +60,13 @@ async function build({ lock, signal }: { lock: Lock; signal: AbortSignal }): Pro
   signal.removeEventListener("abort", stop);
   signal.throwIfAborted();
   if (code !== 0) throw toolFailure({ name: "next build", output: child.output() });
+  shrinkBuild(PROJECT);
   writeFileSync(STAMP, sources);
 }
 
-function isBuilt(): boolean {
+/** Whether the app is built from its present sources. */
+export function isBuilt(): boolean {
+  if (IS_IMAGE) return true;
   try {
     return readFileSync(STAMP, "utf8") === hashSources();
   } catch {

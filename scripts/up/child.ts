@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { guardChild } from "./bootstrap/guard.mjs";
 
@@ -19,6 +19,8 @@ export type Child = {
   stop(): Promise<void>;
   /** Ends it immediately, with the last of its signals. */
   kill(): void;
+  /** Writes its whole input, if it has one. */
+  tell(input: string): void;
 };
 
 export type ChildOptions = {
@@ -26,6 +28,8 @@ export type ChildOptions = {
   cwd: string;
   env: Record<string, string | undefined>;
   ids?: { uid: number; gid: number } | null;
+  /** Whether it reads what it is told. Otherwise its input is empty. */
+  listens?: boolean;
   /** Whether signals go to the process alone, or to the process group that it leads. */
   reach: "process" | "group";
   ending: Ending;
@@ -41,7 +45,7 @@ const MAX_OUTPUT_LINES = 200;
  * all.
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const { command, cwd, env, ids, reach, ending } = options;
+  const { command, cwd, env, ids, listens = false, reach, ending } = options;
   const [file = "", ...args] = command;
   const child = spawn(file, args, {
     ...ids,
@@ -49,8 +53,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     // Next's types make NODE_ENV required, which doesn't apply here.
     env: env as NodeJS.ProcessEnv,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+    stdio: [listens ? "pipe" : "ignore", "pipe", "pipe"],
+  }) as Spawned;
+  // One that has just ended is reported otherwise.
+  child.stdin?.on("error", () => {});
   const pid = await started(child);
   const target = reach === "group" ? -pid : pid;
   const dismissGuard = guardChild({ target, ending: options.endingAlone ?? ending });
@@ -63,10 +69,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     showOutput: () => show(child),
     kill: () => send(target, ending.last),
     stop: () => stop({ target, ended, ending, reach }),
+    tell: (input) => void child.stdin?.end(input),
   };
 }
 
-type Spawned = ChildProcessByStdio<null, Readable, Readable>;
+type Spawned = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
 function started(child: Spawned): Promise<number> {
   return new Promise((resolve, reject) => {

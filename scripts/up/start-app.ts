@@ -38,20 +38,31 @@ export function appCommand({ mode, settings }: { mode: Mode; settings: Settings 
   return [process.execPath, next, "dev", "-H", settings.host, "-p", String(settings.port)];
 }
 
+/** Settings that depend on the database. */
+export type AppSettings = { DATABASE_CONNECTIONS: string };
+
+/** Tells an app that awaits the database that it is ready (server/env.ts). */
+export function tellReady(app: Child, given: AppSettings): void {
+  app.tell(JSON.stringify(given));
+}
+
 type StartApp = {
   command: string[];
   mode: Mode;
   settings: Settings;
   secrets: { database_url: string; secret: string };
-  /** How many connections each process may open to the database; by default what the environment says. */
-  connections?: number;
+  /** Settings that are known only now. */
+  given?: AppSettings;
+  /** Whether it only loads its code, until it is told with `tellReady` that the database is ready. */
+  awaitsDatabase?: boolean;
   /** By default that of this process. */
   environment?: NodeJS.ProcessEnv;
 };
 
 /** Starts the app with the whole environment, and Crier's effective settings. */
 export function startApp(input: StartApp): Promise<Child> {
-  const { command, mode, settings, secrets, connections, environment = process.env } = input;
+  const { command, mode, settings, secrets, given, environment = process.env } = input;
+  const { awaitsDatabase = false } = input;
   return startChild({
     command,
     cwd: PROJECT,
@@ -60,12 +71,14 @@ export function startApp(input: StartApp): Promise<Child> {
       ...environment,
       TMPDIR: findTemporaryFolder(settings.home),
       ...appEnvironment({ settings, secrets }),
-      ...(connections !== undefined && { DATABASE_CONNECTIONS: String(connections) }),
+      ...given,
+      ...(awaitsDatabase && { CRIER_AWAITS_DATABASE: "true" }),
       CRIER_PROCESSES: String(processesIn(mode, settings)),
       NODE_ENV: mode,
       ...(mode === "production" && { __NEXT_PRIVATE_STANDALONE_CONFIG: readBuildSettings() }),
       NEXT_TELEMETRY_DISABLED: "1",
     },
+    listens: awaitsDatabase,
     reach: "group",
     ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },
   });

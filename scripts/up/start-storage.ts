@@ -1,57 +1,37 @@
-import { join } from "node:path";
+import { once } from "node:events";
+import { closeServer, trackResponses } from "#server/platform/close-server.ts";
+import { createObjectServer } from "#server/platform/storage/local/serve-objects.ts";
 import { storageSecret } from "#server/platform/storage/storage-secret.ts";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
-import { PROJECT } from "./bootstrap/project.mjs";
-import { reachableHost, type Settings } from "./bootstrap/settings.mjs";
-import { type Child, startChild } from "./child.ts";
-import { untilAnswers } from "./until-answers.ts";
+import { refuseBusyPort } from "./bootstrap/port.mjs";
+import type { Settings } from "./bootstrap/settings.mjs";
 
-const READY_SECONDS = 30;
-
-/** It lets transfers finish for three seconds (server/platform/storage/local/serve.ts). */
-const STOP_SECONDS = 5;
+/** How long transfers may take to end. Clients send again, or read on, what was cut off. */
+const CLOSE_LIMIT_MS = 3_000;
 
 type StartStorage = { settings: Settings; secret: string };
 
+export type Storage = { stop(): Promise<void> };
+
 /**
- * Starts the file server; null if S3 is used. It gets only the environment that it needs, and a key of its own instead
- * of the secret.
+ * Starts the file server in this process, which has nothing else to do meanwhile: neither does an upload hold up the
+ * app's requests, nor they an upload. It gets a key of its own instead of the secret. Null if S3 is used. Throws
+ * CannotStartError if its port is in use.
  */
-export async function startStorage({ settings, secret }: StartStorage): Promise<Child | null> {
+export async function startStorage({ settings, secret }: StartStorage): Promise<Storage | null> {
   const { storage, host, url } = settings;
   if (storage === null) return null;
-  makeFolder(storage.folder, 0o700);
-  const server = join(PROJECT, "server/platform/storage/local/serve.ts");
-  return startChild({
-    command: [process.execPath, server],
-    cwd: PROJECT,
-    env: {
-      CRIER_STORAGE_DIR: storage.folder,
-      CRIER_STORAGE_KEY: storageSecret(secret),
-      CRIER_STORAGE_PORT: String(storage.port),
-      CRIER_URL: url,
-      HOST: host,
-      // From the second start on it saves the compiler: 16 of 42 MB.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    },
-    reach: "group",
-    ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },
+  const { folder, port } = storage;
+  makeFolder(folder, 0o700);
+  await refuseBusyPort({ port, host, variable: "CRIER_STORAGE_PORT" });
+  const server = createObjectServer({
+    root: folder,
+    secret: storageSecret(secret),
+    allowed_origin: url,
+    now: () => new Date(),
   });
-}
-
-type Ready = { child: Child | null; settings: Settings; signal: AbortSignal };
-
-/** Resolves when it responds, or immediately without one. Throws CannotStartError with its last output otherwise. */
-export async function untilStorageAnswers({ child, settings, signal }: Ready): Promise<void> {
-  const { storage, host } = settings;
-  if (child === null || storage === null) return;
-  await untilAnswers({
-    name: "The storage server",
-    child,
-    address: `http://${reachableHost(host)}:${storage.port}/`,
-    // Every request needs a signature, so a refusal is enough.
-    status: 403,
-    seconds: READY_SECONDS,
-    signal,
-  });
+  const open = trackResponses(server);
+  server.listen(port, host);
+  await once(server, "listening");
+  return { stop: () => closeServer({ server, open, limitOf: () => CLOSE_LIMIT_MS }) };
 }

@@ -1,13 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { appDatabaseUrl } from "./app-database.ts";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
+import { findCompileCache } from "./bootstrap/compile-cache.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
-import { refuseBusyPorts } from "./bootstrap/port.mjs";
+import { freePort, refuseBusyPorts } from "./bootstrap/port.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
-import { buildApp } from "./build-app.ts";
-import type { Child } from "./child.ts";
-import { findCompileCache } from "./compile-cache.ts";
+import { buildApp, isBuilt } from "./build-app.ts";
+import type { Child, Ended } from "./child.ts";
 import { makeHome } from "./home-folder.ts";
 import {
   announceInstance,
@@ -18,16 +21,18 @@ import {
 } from "./instance.ts";
 import { startPostgres } from "./postgres/index.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
-import { runTask } from "./run-task.ts";
+import { startTasks, type TaskRunner } from "./run-task.ts";
 import {
+  type AppSettings,
   appCommand,
   appEnvironment,
   type Mode,
   processesIn,
   startApp,
+  tellReady,
   untilHealthy,
 } from "./start-app.ts";
-import { startStorage, untilStorageAnswers } from "./start-storage.ts";
+import { startStorage } from "./start-storage.ts";
 import type { StopRequest } from "./stop-request.ts";
 
 export type Up = {
@@ -42,6 +47,9 @@ const WAIT_MS = 200;
 
 /** How long another container may take to stop. */
 const OTHER_CONTAINER_MS = 30_000;
+
+/** The app's exit code for invalid settings (server/boot.ts). */
+const BAD_SETTINGS = 78;
 
 type Undo = () => void | Promise<void>;
 
@@ -72,86 +80,123 @@ async function run(input: Run): Promise<void> {
   const cache = findCompileCache(home, PROJECT);
   if (cache !== null) process.env.NODE_COMPILE_CACHE ??= cache;
 
-  const { database, secrets, connections } = await prepare(input);
-  request.stop.throwIfAborted();
-  const storage = await serveFiles(input, secrets.secret);
-  const app = await serve({ ...input, lock, secrets, connections });
-  const failure = firstFailure({ app, database, storage });
-  await Promise.race([failure, untilReady({ app, storage, settings, signal: request.stop })]);
+  const tasks = startTasks();
+  atEnd(tasks.end);
+  const failure = createFailure();
+  const { app, database_url } = await startParts({ ...input, lock, tasks, failure });
+  await failure.before(untilHealthy({ app, settings, signal: request.stop }));
 
-  const next = await runTask("greet", { settings, databaseUrl: database.url });
-  announceInstance({ home, instance: { pid: process.pid, url, database_url: database.url } });
+  const next = await failure.before(tasks.run("greet", { settings, databaseUrl: database_url }));
+  tasks.end();
+  flushCompileCache();
+  announceInstance({ home, instance: { pid: process.pid, url, database_url } });
   atEnd(() => withdrawInstance(home));
   say(`Crier is ready at ${url}`);
   say(next);
   if (input.mode === "production") app.showOutput();
-  await Promise.race([failure, aborted(request.stop)]);
+  await failure.before(aborted(request.stop));
   say("Stopping…");
 }
 
-async function prepare({ settings, mode, request, say, atEnd }: Run) {
+type StartParts = Run & { lock: Lock; tasks: TaskRunner; failure: Failure };
+
+/**
+ * Starts the database and the app. They do most of it at the same time: a built app loads its code while the database
+ * starts, and one that isn't is built meanwhile.
+ */
+async function startParts(input: StartParts): Promise<{ app: Child; database_url: string }> {
+  const { settings, mode, request, say, atEnd, tasks, failure } = input;
   const secret = settings.secret ?? readOrMakeSecret(settings.home);
   say(settings.databaseUrl === null ? "Starting the database…" : "Connecting to the database…");
-  const database = await openDatabase(settings, request.stop);
-  atEnd(database.close);
+  const database = await chooseDatabase(settings);
+  const opening = database.open({ tasks, signal: request.stop, failure });
+  opening.catch(() => {});
+  // Registered before what uses the database, and so closed after it.
+  atEnd(async () => (await opening.catch(() => null))?.close());
   const secrets = { database_url: database.url, secret };
-  const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
-  const processes = processesIn(mode, settings);
-  const order = { variables, url: database.url, processes };
-  const { notes, connections } = await runTask("prepareDatabase", order);
-  for (const note of notes) say(note);
-  if (mode === "production") await buildApp({ say, signal: request.stop });
-  return { database, secrets, connections };
+
+  const serve = (given: Given) => startServing({ ...input, secrets, ...given });
+  const isEarly = mode === "production" && isBuilt();
+  const early = isEarly ? await serve({ awaitsDatabase: true }) : null;
+  const building = mode === "production" && !isEarly ? build(input) : Promise.resolve();
+  await failure.before(opening);
+  const given = await failure.before(prepareDatabase(input, secrets));
+  await failure.before(Promise.race([building, aborted(request.stop)]));
+  request.stop.throwIfAborted();
+
+  const storage = await startStorage({ settings, secret });
+  if (storage !== null) atEnd(storage.stop);
+  if (early !== null) tellReady(early, given);
+  return { app: early ?? (await serve({ given })), database_url: database.url };
 }
 
-type Serve = Run & {
-  lock: Lock;
-  secrets: { database_url: string; secret: string };
-  connections: number;
-};
+/** Builds the app until Crier is stopped, or can't start anyway. */
+function build({ say, atEnd }: StartParts): Promise<void> {
+  const end = new AbortController();
+  const building = buildApp({ say, signal: end.signal });
+  const ended = building.catch(() => {});
+  atEnd(() => {
+    end.abort();
+    return ended;
+  });
+  return building;
+}
 
-async function serve(input: Serve): Promise<Child> {
-  const { settings, mode, request, say, atEnd, lock, secrets, connections } = input;
+async function prepareDatabase(
+  { settings, mode, say, tasks }: StartParts,
+  secrets: Secrets,
+): Promise<AppSettings> {
+  const { notes, connections } = await tasks.run("prepareDatabase", {
+    variables: { ...process.env, ...appEnvironment({ settings, secrets }) },
+    url: secrets.database_url,
+    processes: processesIn(mode, settings),
+  });
+  for (const note of notes) say(note);
+  return { DATABASE_CONNECTIONS: String(connections) };
+}
+
+type Secrets = { database_url: string; secret: string };
+
+type Given = { awaitsDatabase: true } | { given: AppSettings };
+
+async function startServing(input: StartParts & Given & { secrets: Secrets }): Promise<Child> {
+  const { settings, mode, request, say, atEnd, lock, failure } = input;
   say("Starting Crier…");
-  const command = appCommand({ mode, settings });
-  const app = await startApp({ command, mode, settings, secrets, connections });
+  const app = await startApp({ ...input, command: appCommand({ mode, settings }) });
   atEnd(app.stop);
   lock.shareWith(app.pid);
   request.forceStop.addEventListener("abort", app.kill, { once: true });
   if (mode === "development") app.showOutput();
+  void app.ended.then((ended) => explainEnd(input, app, ended)).then(failure.fail);
   return app;
 }
 
-/** Starts the file server unless S3 is used. */
-async function serveFiles({ settings, atEnd }: Run, secret: string): Promise<Child | null> {
-  const storage = await startStorage({ settings, secret });
-  if (storage === null) return null;
-  atEnd(storage.stop);
-  storage.showOutput();
-  return storage;
-}
-
-type Ready = { app: Child; storage: Child | null; settings: Settings; signal: AbortSignal };
-
-async function untilReady({ app, storage, settings, signal }: Ready): Promise<void> {
-  await untilStorageAnswers({ child: storage, settings, signal });
-  await untilHealthy({ app, settings, signal });
-}
-
-type Parts = { app: Child; database: OpenDatabase; storage: Child | null };
-
-function firstFailure({ app, database, storage }: Parts): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  database.onExit((reason) =>
-    reject(new CannotStartError(`PostgreSQL stopped unexpectedly: ${reason}`)),
-  );
-  for (const [name, child] of Object.entries({ "The app": app, "The storage server": storage })) {
-    void child?.ended.then(({ code, signal }) => {
-      const how = signal ?? `exit code ${code}`;
-      reject(new CannotStartError(`${child.output()}\n\n${name} stopped unexpectedly (${how}).`));
-    });
+async function explainEnd(
+  { tasks, settings, secrets }: StartParts & { secrets: Secrets },
+  app: Child,
+  { code, signal }: Ended,
+): Promise<string> {
+  if (code === BAD_SETTINGS) {
+    const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
+    const reason = await tasks.run("refuseBadSettings", variables).catch((error: Error) => error);
+    if (reason instanceof CannotStartError) return reason.message;
   }
-  return promise;
+  return `${app.output()}\n\nThe app stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
+}
+
+type Failure = {
+  fail(reason: string): void;
+  /** Waits for something unless a part of Crier has ended by itself: then throws CannotStartError with its reason. */
+  before<Result>(work: Promise<Result>): Promise<Result>;
+};
+
+function createFailure(): Failure {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  return {
+    fail: (reason) => reject(new CannotStartError(reason)),
+    before: (work) => Promise.race([promise, work]),
+  };
 }
 
 /**
@@ -185,26 +230,39 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-type OpenDatabase = {
+type Opening = { tasks: TaskRunner; signal: AbortSignal; failure: Failure };
+
+type Database = {
   /** URL for the app: with the built-in database, of a role that only owns its database. */
   url: string;
-  /** Shuts down the built-in database. */
-  close(): Promise<void>;
-  onExit(callback: (reason: string) => void): void;
+  /** Connects to the operator's own database, or starts the built-in one, which `close` shuts down. */
+  open(input: Opening): Promise<{ close(): Promise<void> }>;
 };
 
-/** Connects to the operator's own database, or starts the built-in one. */
-async function openDatabase(settings: Settings, signal: AbortSignal): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) {
-    await runTask("checkDatabase", settings.databaseUrl);
-    return { url: settings.databaseUrl, async close() {}, onExit() {} };
-  }
-  const postgres = await startPostgres({ dataFolder: join(settings.home, "postgres"), signal });
-  try {
-    const url = await runTask("separateRole", postgres.url);
-    return { url, close: postgres.stop, onExit: postgres.onExit };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
+async function chooseDatabase({ databaseUrl, home }: Settings): Promise<Database> {
+  if (databaseUrl !== null)
+    return {
+      url: databaseUrl,
+      async open({ tasks }) {
+        await tasks.run("checkDatabase", databaseUrl);
+        return { async close() {} };
+      },
+    };
+  const port = await freePort();
+  const password = randomBytes(24).toString("base64url");
+  const url = appDatabaseUrl({ port, password });
+  return {
+    url,
+    async open({ tasks, signal, failure }) {
+      const postgres = await startPostgres({ dataFolder: join(home, "postgres"), port, signal });
+      postgres.onExit((reason) => failure.fail(`PostgreSQL stopped unexpectedly: ${reason}`));
+      try {
+        await tasks.run("separateRole", { url: postgres.url, appUrl: url });
+        return { close: postgres.stop };
+      } catch (error) {
+        await postgres.stop();
+        throw error;
+      }
+    },
+  };
 }

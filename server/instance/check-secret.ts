@@ -8,8 +8,14 @@ export class OtherSecretError extends Error {
   override name = "OtherSecretError";
 }
 
+const READ = "SELECT secret_canary AS canary FROM instance WHERE id = 1";
+
+const RECORD = `
+  INSERT INTO instance (id, secret_canary, secret_prefix) VALUES (1, $1, $2)
+  ON CONFLICT (id) DO UPDATE SET secret_canary = $1, secret_prefix = $2`;
+
 interface Check {
-  database: Pick<Database, "prisma">;
+  database: Pick<Database, "sql">;
   secrets: Secrets;
   /** `give_up` means the former secret is lost, and everything encrypted with it. */
   onOther: "refuse" | "give_up";
@@ -22,8 +28,8 @@ interface Check {
  */
 export async function checkSecret(check: Check): Promise<"current" | "old" | "given_up"> {
   const { database, secrets, onOther } = check;
-  const row = await database.prisma.instance.findUnique({ where: { id: 1 } });
-  const canary = row?.secret_canary ?? null;
+  const [row] = await database.sql<{ canary: Buffer<ArrayBuffer> | null }>(READ, []);
+  const canary = row?.canary ?? null;
   const isKnown = canary === null || opens(secrets, canary, OWNER);
   if (!isKnown && onOther === "refuse") throw new OtherSecretError(OTHER);
   const kept = isKnown && canary !== null;
@@ -48,11 +54,7 @@ async function recordSecret(
   secret_canary: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const secret_prefix = Buffer.from(secrets.currentPrefix).toString("hex");
-  await database.prisma.instance.upsert({
-    where: { id: 1 },
-    update: { secret_canary, secret_prefix },
-    create: { secret_canary, secret_prefix },
-  });
+  await database.sql(RECORD, [secret_canary, secret_prefix]);
 }
 
 function opens(secrets: Secrets, sealed: Uint8Array, owner: string): boolean {

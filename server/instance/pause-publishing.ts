@@ -13,12 +13,16 @@ export async function pausePublishing(
   });
 }
 
+const FIND = `
+  SELECT coalesce(paused_reason, 'Publishing is paused.') AS reason
+  FROM instance WHERE id = 1 AND paused_at IS NOT NULL`;
+
 /** Returns why publishing is paused, or null if it isn't. One statement. */
-export async function findPause({ database }: Pick<System, "database">): Promise<string | null> {
-  const row = await database.prisma.instance.findUnique({
-    where: { id: 1 },
-    select: { paused_at: true, paused_reason: true },
-  });
-  if (row === null || row.paused_at === null) return null;
-  return row.paused_reason ?? "Publishing is paused.";
+export async function findPause({
+  database,
+}: {
+  database: Pick<System["database"], "sql">;
+}): Promise<string | null> {
+  const [paused] = await database.sql<{ reason: string }>(FIND, []);
+  return paused?.reason ?? null;
 }

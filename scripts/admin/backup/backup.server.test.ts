@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
+import { appDatabaseUrl } from "#scripts/up/app-database.ts";
 import {
   announceInstance,
   findInstance,
@@ -69,7 +70,8 @@ async function start(): Promise<Crier> {
   const { lock } = await lockHome(home);
   readOrMakeSecret(home);
   const postgres: Postgres = await startPostgres({ dataFolder: join(home, "postgres") });
-  const url = await separateRole(postgres.url);
+  const url = appDatabaseUrl({ port: postgres.port, password: "password" });
+  await separateRole({ url: postgres.url, appUrl: url });
   await migrate({ connectionString: url });
   announceInstance({ home, instance: { pid: process.pid, url: "", database_url: url } });
   const on = systemOn(url);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { CannotStartError } from "./cannot-start-error.mjs";
-import { explainMissingNode, findNode } from "./node.mjs";
+import { requireOwnNode } from "./node.mjs";
 import { PROJECT } from "./project.mjs";
+import { whenOrphaned } from "./when-orphaned.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
@@ -13,10 +13,8 @@ const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
  * @param {{ script: string, args: string[] }} program `script` is relative to the project
  */
 export function handOver({ script, args }) {
-  const node = findNode();
-  if (node === null) throw new CannotStartError(explainMissingNode());
   const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
-  const child = spawn(node, [join(PROJECT, script), ...args], { stdio: [...stdio] });
+  const child = spawn(requireOwnNode(), [join(PROJECT, script), ...args], { stdio: [...stdio] });
   for (const signal of SIGNALS) process.on(signal, () => void child.kill(signal));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => void child.kill("SIGTERM"));
   child.once("error", (error) => {
@@ -30,18 +28,4 @@ export function handOver({ script, args }) {
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);
   });
-}
-
-/**
- * npm passes a signal to its shell, which may die of it without notifying this process.
- * @param {() => void} callback
- */
-function whenOrphaned(callback) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    callback();
-  }, 200);
-  timer.unref();
 }

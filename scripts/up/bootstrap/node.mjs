@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CannotStartError } from "./cannot-start-error.mjs";
 import { PROJECT } from "./project.mjs";
 
 /**
@@ -52,6 +53,13 @@ export function findNode(machine = THIS) {
   const own = nodeFor(machine.platform, machine.arch);
   if (canRunOwnNode(machine) && machine.exists(own)) return own;
   return isRecentEnough(machine) ? machine.execPath : null;
+}
+
+/** Like `findNode`, but throws CannotStartError without one. */
+export function requireOwnNode() {
+  const node = findNode();
+  if (node === null) throw new CannotStartError(explainMissingNode());
+  return node;
 }
 
 /** Whether an installation can provide a working Node, or none is needed. */

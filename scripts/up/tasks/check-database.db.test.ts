@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freePort } from "../bootstrap/port.mjs";
-import { checkDatabase } from "./index.ts";
+import { checkDatabase } from "./check-database.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 

@@ -1,4 +1,5 @@
-/** The process of one task: receives the task from its parent, and sends back the result. It ends with its parent. */
+/** The process of the tasks: it receives one after the other from its parent, and sends back each result. */
+import { flushCompileCache } from "node:module";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { TASKS, type Tasks } from "./index.ts";
 
@@ -8,11 +9,16 @@ export type Order = {
 
 export type Report = { output: unknown } | { refusal: string } | { fault: string };
 
-process.once("disconnect", () => process.exit(1));
-process.once("message", async (order: Order) => {
-  const report = await carryOut(order);
-  process.send?.(report, () => process.exit());
+let last = Promise.resolve();
+process.once("disconnect", () => process.exit());
+// It may have ended before this was loaded.
+if (!process.connected) process.exit();
+process.on("message", (order: Order) => {
+  last = last.then(async () => {
+    process.send?.(await carryOut(order));
+  });
 });
+flushCompileCache();
 
 async function carryOut({ name, input }: Order): Promise<Report> {
   try {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "#prisma/migrate.ts";
+import { appDatabaseUrl } from "../app-database.ts";
 import { type Postgres, startPostgres } from "../postgres/index.ts";
 import { makeOpenFolder } from "../testing/open-folder.ts";
 import { separateRole } from "./separate-role.ts";
@@ -29,6 +30,12 @@ async function query(url: string, statement: string) {
   }
 }
 
+async function separate(password: string): Promise<string> {
+  const appUrl = appDatabaseUrl({ port: postgres.port, password });
+  await separateRole({ url: postgres.url, appUrl });
+  return appUrl;
+}
+
 const NOT_ALLOWED = [
   "SELECT pg_read_file('/etc/passwd')",
   "COPY (SELECT 1) TO '/tmp/crier-was-here'",
@@ -39,7 +46,7 @@ const NOT_ALLOWED = [
 ];
 
 test("the app's role owns its database, can run migrations, and has no rights elsewhere", async () => {
-  const url = await separateRole(postgres.url);
+  const url = await separate("password");
   expect(await migrate({ connectionString: url })).toHaveProperty("applied");
   const [role] = await query(
     url,
@@ -56,9 +63,9 @@ test("the app's role owns its database, can run migrations, and has no rights el
 });
 
 test("each start changes the role's password and keeps the data", async () => {
-  const first = await separateRole(postgres.url);
+  const first = await separate("first");
   await query(first, "CREATE TABLE kept AS SELECT 42 AS answer");
-  const second = await separateRole(postgres.url);
+  const second = await separate("second");
   expect(await query(second, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
   await expect(query(first, "SELECT 1")).rejects.toThrow(/password authentication failed/);
 });

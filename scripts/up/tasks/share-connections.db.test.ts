@@ -1,20 +1,21 @@
-import { Client } from "pg";
 import { expect, test } from "vitest";
+import { withConnection } from "./connection.ts";
 import { shareConnections } from "./share-connections.ts";
 
 const url = process.env.TEST_DATABASE_URL ?? "";
 
 async function allowed(): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(
-    "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most",
+  const [row] = await withConnection(url, ({ sql }) =>
+    sql<{ most: number }>(
+      "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most",
+      [],
+    ),
   );
-  await client.end();
-  return rows[0].most;
+  return row?.most ?? 0;
 }
 
-const share = (processes: number, wanted = 500) => shareConnections({ url, processes, wanted });
+const share = (processes: number, wanted = 500) =>
+  withConnection(url, (connection) => shareConnections({ connection, processes, wanted }));
 
 test("a single process gets what the operator wants, and several no more", async () => {
   expect(await share(1)).toBe(500);

@@ -1,5 +1,5 @@
-import { Client } from "pg";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
+import type { Connection } from "./connection.ts";
 
 /** Besides its pool, a process watches the database, and listens for changes while a page is open. */
 const OWN = 2;
@@ -18,16 +18,20 @@ const ALLOWED = `
   FROM pg_settings
   WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`;
 
-type Sharing = { url: string; processes: number; wanted: number };
+type Sharing = { connection: Connection; processes: number; wanted: number };
 
 /**
  * Returns how many connections each of several processes may open: what the operator wants, or as many as PostgreSQL
  * allows to all of them together. Throws CannotStartError if these are too few. A single process gets what the operator
  * wants.
  */
-export async function shareConnections({ url, processes, wanted }: Sharing): Promise<number> {
+export async function shareConnections({
+  connection,
+  processes,
+  wanted,
+}: Sharing): Promise<number> {
   if (processes === 1) return wanted;
-  const allowed = await readAllowed(url);
+  const allowed = await readAllowed(connection);
   const share = shareOf(allowed, processes);
   if (share >= LEAST) return Math.min(wanted, share);
   const fit = Math.max(1, Math.floor((allowed - SPARE - OF_JOBS) / (OWN + LEAST)));
@@ -40,14 +44,7 @@ function shareOf(allowed: number, processes: number): number {
   return Math.floor((allowed - SPARE - OF_JOBS) / processes) - OWN;
 }
 
-async function readAllowed(connectionString: string): Promise<number> {
-  const client = new Client({ connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ allowed: number }>(ALLOWED);
-    return rows[0]?.allowed ?? 0;
-  } finally {
-    await client.end();
-  }
+async function readAllowed({ sql }: Connection): Promise<number> {
+  const [row] = await sql<{ allowed: number }>(ALLOWED, []);
+  return row?.allowed ?? 0;
 }

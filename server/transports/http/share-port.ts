@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createPrimary } from "#server/platform/processes/create-primary.ts";
 import type { ToPrimary } from "#server/platform/processes/messages.ts";
 
@@ -22,11 +23,12 @@ interface Shared {
 
 /**
  * Runs several processes of a program whose servers listen on the same port (listen-together.ts), replaces one that ended,
- * and counts what all of them may have in use together. One of them has CRIER_RUNS_JOBS=true, its replacement too. Ends this process with them: with code 1 if one ends before any
+ * and counts what all of them may have in use together. One of them has CRIER_RUNS_JOBS=true, its replacement too. Each gets all of this process's input. Ends this process with them: with its code if one ends before any
  * has served, or if several replacements in a row do.
  */
 export function sharePort({ program, args, count }: Shared): void {
   const primary = createPrimary();
+  const input = text(process.stdin);
   let hasServed = false;
   let failures = 0;
   let exitCode: number | null = null;
@@ -35,6 +37,7 @@ export function sharePort({ program, args, count }: Shared): void {
     const worker = cluster.fork({ CRIER_RUNS_JOBS: String(index === 0) });
     const leave = primary.join(worker);
     forwardOutput(worker);
+    void input.then((all) => worker.process.stdin?.on("error", () => undefined).end(all));
     let serves = false;
     worker.on("message", (message: ToPrimary) => {
       primary.hear(worker, message);
@@ -51,7 +54,7 @@ export function sharePort({ program, args, count }: Shared): void {
       if (exitCode !== null) return;
       if (!serves) failures += 1;
       // At the first start an end is final: the reason, such as a port in use, would be the same again.
-      if (!hasServed || failures >= MOST_FAILURES) return end(1);
+      if (!hasServed || failures >= MOST_FAILURES) return end(code || 1);
       report(worker, signal ?? `exit code ${code}`);
       setTimeout(startAgain, serves ? 0 : RETRY_MS, index);
     });

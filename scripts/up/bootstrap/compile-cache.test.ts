@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findCompileCache } from "./compile-cache.ts";
+import { findCompileCache } from "./compile-cache.mjs";
 
 test("compiled code is kept for the current build only", () => {
   const folder = mkdtempSync(join(tmpdir(), "crier-cache-"));
