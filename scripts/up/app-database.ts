@@ -1,6 +1,8 @@
-type Access = { port: number; password: string };
+import { socketUrl } from "./postgres/socket-folder.ts";
+
+type Access = { socketFolder: string; password: string };
 
 /** Returns the URL of the app's own database and role in the built-in PostgreSQL. */
-export function appDatabaseUrl({ port, password }: Access): string {
-  return `postgres://crier_app:${password}@127.0.0.1:${port}/crier`;
+export function appDatabaseUrl({ socketFolder, password }: Access): string {
+  return socketUrl(socketFolder, { user: "crier_app", password, database: "crier" });
 }

@@ -19,6 +19,7 @@ const SOURCES = [
   "prisma/schema",
   "docs",
   "scripts/build",
+  "scripts/up/shrink-build.ts",
 ];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];

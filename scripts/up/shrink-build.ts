@@ -9,8 +9,8 @@ const WIDE = /(\\*)([\u0100-\uffff])/g;
  * escapes. In strings, templates, names and regular expressions these mean the same.
  */
 export function shrinkBuild(project: string): void {
-  const folder = join(project, ".next", "server");
-  for (const name of globSync("**/*.js", { cwd: folder })) {
+  const folder = join(project, ".next");
+  for (const name of globSync("{server/**/*.js,crier/*.cjs}", { cwd: folder })) {
     const path = join(folder, name);
     const source = readFileSync(path, "utf8");
     const narrow = escapeWide(source);

@@ -6,7 +6,7 @@ import { appDatabaseUrl } from "./app-database.ts";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { findCompileCache } from "./bootstrap/compile-cache.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
-import { freePort, refuseBusyPorts } from "./bootstrap/port.mjs";
+import { refuseBusyPorts } from "./bootstrap/port.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp, isBuilt } from "./build-app.ts";
@@ -19,7 +19,7 @@ import {
   nameHolder,
   withdrawInstance,
 } from "./instance.ts";
-import { startPostgres } from "./postgres/index.ts";
+import { placeSocket, startPostgres } from "./postgres/index.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
 import { startTasks, type TaskRunner } from "./run-task.ts";
 import {
@@ -248,13 +248,14 @@ async function chooseDatabase({ databaseUrl, home }: Settings): Promise<Database
         return { async close() {} };
       },
     };
-  const port = await freePort();
+  const dataFolder = join(home, "postgres");
+  const socketFolder = await placeSocket(dataFolder);
   const password = randomBytes(24).toString("base64url");
-  const url = appDatabaseUrl({ port, password });
+  const url = appDatabaseUrl({ socketFolder, password });
   return {
     url,
     async open({ tasks, signal, failure }) {
-      const postgres = await startPostgres({ dataFolder: join(home, "postgres"), port, signal });
+      const postgres = await startPostgres({ dataFolder, socketFolder, signal });
       postgres.onExit((reason) => failure.fail(`PostgreSQL stopped unexpectedly: ${reason}`));
       try {
         await tasks.run("separateRole", { url: postgres.url, appUrl: url });

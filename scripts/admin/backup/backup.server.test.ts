@@ -70,7 +70,7 @@ async function start(): Promise<Crier> {
   const { lock } = await lockHome(home);
   readOrMakeSecret(home);
   const postgres: Postgres = await startPostgres({ dataFolder: join(home, "postgres") });
-  const url = appDatabaseUrl({ port: postgres.port, password: "password" });
+  const url = appDatabaseUrl({ socketFolder: postgres.socketFolder, password: "password" });
   await separateRole({ url: postgres.url, appUrl: url });
   await migrate({ connectionString: url });
   announceInstance({ home, instance: { pid: process.pid, url: "", database_url: url } });

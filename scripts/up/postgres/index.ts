@@ -19,6 +19,8 @@ import { makeSocketFolder, removeSocketFolder, SOCKET_PORT, socketUrl } from "./
 export type Postgres = {
   /** URL for clients on this machine, including the password. The same after a restart. */
   url: string;
+  /** What its clients on this machine connect to. */
+  socketFolder: string;
   pid: number;
   /** Shuts it down and resolves when it is gone; open connections are closed, nothing committed is lost. */
   stop(): Promise<void>;
@@ -29,6 +31,8 @@ export type Postgres = {
 export type StartPostgres = {
   /** The folder with all its data, including the password. Created if it doesn't exist. */
   dataFolder: string;
+  /** From `placeSocket`; otherwise it is made now. */
+  socketFolder?: string;
   /** Server settings by name, overriding Crier's own. */
   settings?: Record<string, string>;
   signal?: AbortSignal;
@@ -56,7 +60,7 @@ export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   await initializeCluster({ dataFolder, account, initdb, signal });
   const { cluster, password } = clusterPaths(dataFolder);
   await clearLeftoverPostmaster(cluster);
-  const folder = await makeSocketFolder({ dataFolder, account });
+  const folder = input.socketFolder ?? (await makeSocketFolder({ dataFolder, account }));
   const settings = {
     ...SETTINGS,
     ...input.settings,
@@ -68,12 +72,22 @@ export async function startPostgres(input: StartPostgres): Promise<Postgres> {
     return supervise({
       child,
       folder,
-      url: socketUrl(folder, { user: SUPERUSER, password: secret }),
+      url: socketUrl(folder, { user: SUPERUSER, password: secret, database: "postgres" }),
     });
   } catch (error) {
     removeSocketFolder(folder);
     throw error;
   }
+}
+
+/**
+ * Makes the folder in which the server of a data folder will listen, so that its address is known before it starts. Throws
+ * CannotStartError.
+ */
+export async function placeSocket(given: string): Promise<string> {
+  const dataFolder = resolveFolder(given);
+  const account = chooseAccount({ dataFolder, program: findBinaries().postgres });
+  return makeSocketFolder({ dataFolder, account });
 }
 
 /** The real path, because it is compared with the server's command line after a crash. */
@@ -88,6 +102,7 @@ function supervise({ child, folder, url }: Supervised): Postgres {
   let isStopping = false;
   return {
     url,
+    socketFolder: folder,
     pid: child.pid,
     async stop() {
       isStopping = true;

@@ -55,7 +55,9 @@ async function isUsable(folder: string, account: Ids | null): Promise<boolean> {
   }
 }
 
+type Login = { user: string; password: string; database: string };
+
 /** Returns a URL by which clients on this machine reach the server. */
-export function socketUrl(folder: string, { user, password }: { user: string; password: string }) {
-  return `postgres://${user}:${password}@${encodeURIComponent(folder)}:${SOCKET_PORT}/postgres`;
+export function socketUrl(folder: string, { user, password, database }: Login): string {
+  return `postgres://${user}:${password}@${encodeURIComponent(folder)}:${SOCKET_PORT}/${database}`;
 }

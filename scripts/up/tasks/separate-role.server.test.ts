@@ -31,7 +31,7 @@ async function query(url: string, statement: string) {
 }
 
 async function separate(password: string): Promise<string> {
-  const appUrl = appDatabaseUrl({ port: postgres.port, password });
+  const appUrl = appDatabaseUrl({ socketFolder: postgres.socketFolder, password });
   await separateRole({ url: postgres.url, appUrl });
   return appUrl;
 }
