@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { currentPerson } from "#app/current-person.ts";
-import { server } from "#app/server.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 
 /** Redirects to the home page of the person's first organization. */

@@ -1,7 +1,7 @@
 "use server";
 import { ACCOUNT_COPY } from "#app/copy.ts";
-import { orMessage } from "#app/or-message.ts";
 import { currentPerson } from "#app/current-person.ts";
+import { orMessage } from "#app/or-message.ts";
 import { server } from "#app/server.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { currentPerson } from "#app/current-person.ts";
-import { server } from "#app/server.ts";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
 import { accept, lookUp, register } from "./answer-invitation.ts";

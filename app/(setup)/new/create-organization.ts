@@ -1,7 +1,7 @@
 "use server";
 import { redirect } from "next/navigation";
-import { orMessage } from "#app/or-message.ts";
 import { currentPerson } from "#app/current-person.ts";
+import { orMessage } from "#app/or-message.ts";
 import { server } from "#app/server.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
 
