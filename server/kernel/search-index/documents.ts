@@ -17,7 +17,7 @@ type SearchedPost = Made & {
   entries: readonly { content: string | null; title: string | null }[];
 };
 
-export function postDocument(post: SearchedPost): SearchDocument {
+function postDocument(post: SearchedPost): SearchDocument {
   const lexemes = post.deleted_at === null ? lexemesOf(textsOfPost(post)) : [];
   return { ...keyOf(post), type: "post", lexemes };
 }
