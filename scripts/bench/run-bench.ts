@@ -5,14 +5,14 @@ import type { Figures } from "./figures.ts";
 import { measureBurst, measureNow } from "./measure-publishing.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { measureStart } from "./measure-start.ts";
-import { measureVerdict } from "./measure-verdict.ts";
+import { measureValidation } from "./measure-validation.ts";
 import { type Bench, type Place, startPlace } from "./place.ts";
 import type { Options, Section } from "./read-options.ts";
 import type { Report } from "./report.ts";
 
 /** Those before `requests` need no running Crier. */
 const MEASURE: Record<Section, (bench: Bench, place: () => Promise<Place>) => Promise<Figures>> = {
-  verdict: async () => measureVerdict(),
+  validation: async () => measureValidation(),
   start: measureStart,
   requests: async (bench, place) => measureRequests({ ...bench, ...(await place()) }),
   burst: async (bench, place) => measureBurst({ ...bench, ...(await place()) }),

@@ -13,7 +13,7 @@ const COPY =
   "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";
 
 /** Validates posts of 1,000 characters for a channel of each of sixteen platforms, in this process. */
-export function measureVerdict(): Figures {
+export function measureValidation(): Figures {
   const times: number[] = [];
   for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
     // A different text for each run, because the last results are cached.
@@ -22,7 +22,7 @@ export function measureVerdict(): Figures {
     validateEntries(drafts);
     times.push(performance.now() - start);
   }
-  return { verdict: { value: median(times.slice(WARM_UP_RUNS)), detail: `of ${RUNS} posts` } };
+  return { validation: { value: median(times.slice(WARM_UP_RUNS)), detail: `of ${RUNS} posts` } };
 }
 
 function draftsOf(markdown: string): EntryDraft[] {
