@@ -7,7 +7,7 @@ export const FIGURES = {
   late: atMost(20, 1, "s", "how late they are, at the median"),
   now: atMost(20, 0, "ms", "from “now” to the platform, at the median"),
   now_p99: atMost(60, 0, "ms", "… at the 99th percentile"),
-  validation: atMost(0.8, 2, "ms", "validation for 16 channels"),
+  validation: atMost(0.8, 2, "ms", "validating for 16 channels"),
   idle: atMost(350, 0, "MB", "memory of all processes, idle"),
   loaded: atMost(450, 0, "MB", "… after the load"),
   start: atMost(2.5, 1, "s", "`npm run up` until ready, with a build"),

@@ -50,10 +50,12 @@ function createLocate(): Locate {
     const path = decodeURI(url.replace(/^file:\/\//, ""));
     if (!maps.has(path)) maps.set(path, readMap(path));
     const entry = maps.get(path)?.findEntry(lineNumber, columnNumber);
-    const source = (entry && "originalSource" in entry && entry.originalSource) || "";
     // Packages that were bundled before their release name sources such as `webpack://…`, which don't exist.
-    const file = source.startsWith(".") ? resolve(dirname(path), source) : path;
-    return { name, file: file.replace(`${PROJECT}/`, "") };
+    const source = entry && "originalSource" in entry ? entry : null;
+    const isFound = source?.originalSource?.startsWith(".") ?? false;
+    const file = isFound ? resolve(dirname(path), source?.originalSource ?? "") : path;
+    const line = (isFound ? (source?.originalLine ?? 0) : lineNumber) + 1;
+    return { name, file: path === "" ? "" : `${file.replace(`${PROJECT}/`, "")}:${line}` };
   };
 }
 

@@ -16,8 +16,8 @@ export function showReport({ commit, machine, figures, shares }: Report): string
     const { value, detail } = figures[name] ?? { value: Number.NaN, detail: "" };
     if (Number.isNaN(value)) return [];
     const isReached = sign === "≥" ? value >= aim : value <= aim;
-    const outcome = `${isReached ? "reached" : "missed "}  aim ${sign} ${show(aim)}`;
-    return `${title.padEnd(42)}${show(value).padStart(13)}   ${outcome.padEnd(30)}${detail}`;
+    const result = `${isReached ? "reached" : "missed "}  aim ${sign} ${show(aim)}`;
+    return `${title.padEnd(42)}${show(value).padStart(13)}   ${result.padEnd(30)}${detail}`;
   });
   const profiles = Object.entries(shares).map(
     ([name, { areas, functions }]) =>

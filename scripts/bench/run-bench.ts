@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { PROJECT } from "../up/bootstrap/project.mjs";
 import type { Figures } from "./figures.ts";
 import { measureBurst, measureNow } from "./measure-publishing.ts";
@@ -27,6 +27,9 @@ export async function runBench({ sections, ...input }: RunBench): Promise<Report
   const shares = {};
   const bench: Bench = { ...input, shares, atEnd: (undo) => void undos.push(undo) };
   const figures: Figures = {};
+  const [busy = 0] = loadavg();
+  if (busy > 0.5)
+    bench.say(`Other programs are running (load ${busy.toFixed(1)}): they cost speed.`);
   let started: Promise<Place> | undefined;
   const place = () => (started ??= startPlace(bench));
   try {

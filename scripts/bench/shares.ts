@@ -5,7 +5,7 @@ type Share = { name: string; percent: number };
 /** The largest shares of CPU time, by package or folder and by function. */
 export type Shares = { areas: Share[]; functions: Share[] };
 
-/** Returns the name and the file, as a path in the project, of a function in a profile. */
+/** Returns the name and the file, as a path in the project with a line, of a function in a profile. */
 export type Locate = (frame: Profiler.ProfileNode["callFrame"]) => { file: string; name: string };
 
 const LARGEST = 10;
@@ -16,11 +16,13 @@ export function sharesOf(profile: Profiler.Profile, locate: Locate): Shares {
   const times = (profile.samples ?? []).flatMap((id, index) => {
     const { name = "(idle)", file = "" } = frames.get(id) ?? {};
     const time = profile.timeDeltas?.[index] ?? 0;
-    return name === "(idle)" ? [] : { name: name || "(anonymous)", file, time };
+    return name === "(idle)" ? [] : { name, file, time };
   });
   return {
     areas: largest(times.map((each) => [areaOf(each), each.time])),
-    functions: largest(times.map((each) => [`${each.name}  ${each.file}`.trim(), each.time])),
+    functions: largest(
+      times.map((each) => [`${each.name || "(anonymous)"}  ${each.file}`.trim(), each.time]),
+    ),
   };
 }
 
