@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
-import { rolldown } from "rolldown";
+import { type PluginContext, rolldown } from "rolldown";
 import { PROGRAM } from "#server/load-program.ts";
 
 /**
@@ -21,6 +21,7 @@ export async function bundleProgram(project: string): Promise<void> {
     external: (id) =>
       isBuiltin(id) || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
     transform: { target: "node24", define: { "process.env.NODE_ENV": '"production"' } },
+    plugins: [{ name: "own-sources", resolveId: resolveOwn }],
     onLog: (level, { message }) => {
       if (level === "warn") console.warn(message);
     },
@@ -35,4 +36,18 @@ export async function bundleProgram(project: string): Promise<void> {
     sourcemapPathTransform: (source) => relative(project, source),
   });
   await bundle.close();
+}
+
+/**
+ * Resolves our own sources without their package.json. Its `type` would make a default import of a CommonJS package mean
+ * all of its exports, as in Node, where TypeScript and Next take its `default`.
+ */
+async function resolveOwn(
+  this: PluginContext,
+  source: string,
+  importer: string | undefined,
+): Promise<{ id: string } | null> {
+  const found = await this.resolve(source, importer, { skipSelf: true });
+  if (found === null || found.external || /[\\/]node_modules[\\/]/.test(found.id)) return null;
+  return { id: found.id };
 }
