@@ -7,5 +7,6 @@ export const PROGRAM = ".next/crier/program.cjs";
 
 /** Returns the built program, the same one for all of this process. Throws if it isn't built. */
 export function loadProgram(): typeof Program {
-  return createRequire(join(process.cwd(), PROGRAM))(join(process.cwd(), PROGRAM));
+  const path = join(process.cwd(), PROGRAM);
+  return createRequire(path)(path);
 }

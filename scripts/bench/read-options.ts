@@ -9,7 +9,7 @@ const SECONDS = { default: 0.5, most: 60 };
 
 export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--profile] [--json]
 
-  --section   all (unless given, about six minutes), validation, start (also memory), requests (compared with a
+  --section   all (unless given, some minutes), validation, start (also memory), requests (compared with a
               bare Next route), burst (posts due together), now (publishing now beside others)
   --seconds   about how long each side is loaded in each round of requests: ${SECONDS.default} unless given, ${SECONDS.most} at most
   --profile   also where the server spends its time during requests

@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { type PluginContext, rolldown } from "rolldown";
 import { PROGRAM } from "#server/load-program.ts";
 
@@ -33,7 +33,6 @@ export async function bundleProgram(project: string): Promise<void> {
     chunkFileNames: "[name]-[hash].cjs",
     // Names stay as they are, for those who read a stack or a profile.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-    sourcemapPathTransform: (source) => relative(project, source),
   });
   await bundle.close();
 }

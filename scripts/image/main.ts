@@ -8,6 +8,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { PROGRAM } from "#server/load-program.ts";
 import { shrinkBuild } from "../up/shrink-build.ts";
 import { PROGRAMS } from "./programs.ts";
 
@@ -83,11 +84,11 @@ async function traceBuild(): Promise<string[]> {
   return (await Promise.all(found)).flat().filter((path) => path.startsWith("node_modules/"));
 }
 
-/** Returns the files that the programs need which Node runs from their sources. */
+/** Returns the files that the built program needs, and the programs that Node runs from their sources. */
 async function tracePrograms(): Promise<string[]> {
   // Its warnings are about what Next's own files mention for other setups.
   const { fileList } = await nodeFileTrace(
-    PROGRAMS.map((program) => join(PROJECT, program)),
+    [...PROGRAMS, PROGRAM].map((program) => join(PROJECT, program)),
     { base: PROJECT, processCwd: PROJECT, readFile: readSource, ignore: NOT_IN_PRODUCTION },
   );
   return [...fileList];

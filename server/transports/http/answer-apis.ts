@@ -24,7 +24,7 @@ export function answersApis(request: IncomingMessage): boolean {
 }
 
 /**
- * Answers a request to one of the APIs as their route handlers of Next do, in half the time. `origin` is this server's
+ * Answers a request to one of the APIs as their route handlers of Next do, without what Next builds around them. `origin` is this server's
  * own, whatever the request says.
  */
 export function answerApis(system: System, asked: Asked): void {
