@@ -36,6 +36,8 @@ function send(
 test.each([
   ["PROPFIND", "/api/v1/posts", 404],
   ["TRACE", "/api/v1", 404],
+  ["TRACE", "/signin", 404],
+  ["OPTIONS", "*", 404],
   ["GET", "/api/v1/posts/%zz", 400],
   ["GET", "/api/trpc/acme/%E0%A4%A", 400],
   ["GET", "/acme/posts/%", 400],
@@ -54,7 +56,6 @@ test.each([
   ["GET", "/api/v1/posts?x=%zz//"],
   ["DELETE", "/api/v1/posts/a%2Fb"],
   ["GET", "/api/v10//posts"],
-  ["TRACE", "/signin"],
 ])("%s %s is handled by Next", async (method, path) => {
   expect((await send(method, path)).status).toBe(299);
 });

@@ -8,14 +8,14 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /**
  * Answers API requests that Next would refuse or redirect before any route sees them: unknown methods, undecodable
- * URLs, double slashes. Elsewhere it answers undecodable URLs, and those with a NUL, which no database accepts. Returns
- * true if it answered.
+ * URLs, double slashes. Elsewhere it answers methods that Next fails at, what isn't a path, undecodable URLs, and those
+ * with a NUL, which no database accepts. Returns true if it answered.
  */
 export function answerBeforeNext(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "" } = request;
   const refusal = API.test(url)
     ? refusalOf(method, url.split("?", 1)[0] ?? "")
-    : refusalElsewhere(url);
+    : refusalElsewhere(method, url);
   if (refusal === undefined) return false;
   answerRefusal(request, response, refusal);
   return true;
@@ -23,16 +23,19 @@ export function answerBeforeNext(request: IncomingMessage, response: ServerRespo
 
 function refusalOf(method: string, path: string): Refusal | undefined {
   if (!isDecodable(path)) return undecodable();
-  if (!METHODS.has(method) || path.includes("//") || path.includes("\\")) {
-    return new Refusal(
-      "NOT_FOUND",
-      `There is no ${method} ${path}. /api/v1/openapi.json lists all operations.`,
-    );
-  }
-  return undefined;
+  const isRegular = METHODS.has(method) && !path.includes("//") && !path.includes("\\");
+  return isRegular ? undefined : unknown(method, path);
 }
 
-function refusalElsewhere(url: string): Refusal | undefined {
+function unknown(method: string, path: string): Refusal {
+  return new Refusal(
+    "NOT_FOUND",
+    `There is no ${method} ${path}. /api/v1/openapi.json lists all operations.`,
+  );
+}
+
+function refusalElsewhere(method: string, url: string): Refusal | undefined {
+  if (!METHODS.has(method) || !url.startsWith("/")) return unknown(method, url);
   return isDecodable(url.split("?", 1)[0] ?? "") ? refusalOfNul(url) : undecodable();
 }
 

@@ -11,6 +11,7 @@ import { newId } from "#server/platform/ids.ts";
 import { createLedger, type Limit, type Release } from "#server/platform/processes/ledger.ts";
 import { toErrorBody } from "../error-body.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
+import { answerInTurn, closeInTurn } from "./answer-in-turn.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import type { ReadAddress } from "./client-address.ts";
 import { createValueCount } from "./count-values.ts";
@@ -47,12 +48,15 @@ export function createFrontServer(front: Front): Server {
     keepAliveTimeoutBuffer: limits.idle_buffer_ms,
     connectionsCheckingInterval: limits.check_ms,
     maxHeaderSize: limits.head_bytes,
+    // Nothing here speaks another protocol: such a request is answered as any other.
+    shouldUpgradeCallback: () => false,
   };
   const server = createServer(options, (request, response) => {
     const { readAddress, https } = settings();
+    request.url = withoutOrigin(request.url ?? "");
     setAddress(request, readAddress(request.socket.remoteAddress, forwardedFor(request)));
     setSafeHeaders(response, https ? "https" : "http");
-    void admit(request, response, front);
+    answerInTurn(request, response, () => void admit(request, response, front));
   });
   server.timeout = limits.silent_ms;
   // One more than allowed, because Node silently drops headers beyond it.
@@ -71,6 +75,12 @@ async function admit(request: IncomingMessage, response: ServerResponse, front: 
   const held = await holdBody(request, longest);
   if (held === "complete") handle(request, response);
   else answerRefusal(request, response, held === "too_large" ? tooLarge(longest) : tooManyValues());
+}
+
+/** A request may name the whole URL (RFC 9112 3.2.2). Its host counts as little as that of the `Host` header. */
+function withoutOrigin(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") || path === url ? path : `/${path}`;
 }
 
 function setAddress(request: IncomingMessage, address: string | null): void {
@@ -187,17 +197,18 @@ const OTHERS = ["400 Bad Request", "This is not a valid HTTP request."] as const
 
 /**
  * Answers bytes that aren't an HTTP request, a request that takes too long, or an unknown method, and closes the
- * connection.
+ * connection: after what was asked before them.
  */
 export function refuseBroken(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   { linger_ms } = FRONT_LIMITS,
 ): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+  else closeInTurn(socket, () => writeBroken(error, socket, linger_ms));
+}
+
+function writeBroken(error: NodeJS.ErrnoException, socket: Duplex, linger_ms: number): void {
   const [status, message] = CASES[error.code ?? ""] ?? OTHERS;
   const request_id = newId("request");
   const body = JSON.stringify(toErrorBody(Refusal.because("invalid_request", message), request_id));

@@ -9,10 +9,27 @@ export interface Answer {
 
 /** With its length: without it the answer would be sent in chunks, with one more write to the socket. */
 export function jsonAnswer(value: unknown, { status, headers }: Omit<Answer, "body">): Answer {
-  const body = hasLongCopy(value) ? jsonChunks(value) : [Buffer.from(JSON.stringify(value))];
+  const body = isLasting(value) ? writeOnce(value) : write(value);
   headers["content-type"] = "application/json";
   headers["content-length"] = String(body.reduce((sum, chunk) => sum + chunk.length, 0));
   return { status, headers, body };
+}
+
+function write(value: unknown): Buffer<ArrayBuffer>[] {
+  return hasLongCopy(value) ? jsonChunks(value) : [Buffer.from(JSON.stringify(value))];
+}
+
+/** The OpenAPI document, a megabyte that anyone may read, is frozen: it stays as it is. */
+function isLasting(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.isFrozen(value);
+}
+
+const written = new WeakMap<object, Buffer<ArrayBuffer>[]>();
+
+function writeOnce(value: object): Buffer<ArrayBuffer>[] {
+  const body = written.get(value) ?? write(value);
+  written.set(value, body);
+  return body;
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {

@@ -54,7 +54,7 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
       ]),
     },
   };
-  documents.set(base_url, document);
+  documents.set(base_url, Object.freeze(document));
   return document;
 }
 
