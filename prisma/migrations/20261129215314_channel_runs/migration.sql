@@ -1,3 +1,6 @@
+-- The sweep finds what the runs that sleep now would have found.
+DELETE FROM "channel_wake";
+
 -- AlterTable
 ALTER TABLE "channel_wake" DROP CONSTRAINT "channel_wake_pkey",
 ADD COLUMN     "event_id" TEXT,
