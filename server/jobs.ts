@@ -21,6 +21,7 @@ import { revalidateScheduled } from "./posts/jobs/revalidate.ts";
 import { revalidateNightly } from "./posts/jobs/revalidate-nightly.ts";
 import { callPlatform } from "./publishing/jobs/call-platform.ts";
 import { publishScheduledPost } from "./publishing/jobs/publish-scheduled-post.ts";
+import { readChannel } from "./publishing/jobs/read-channel.ts";
 import { runSkill } from "./skills/jobs/run-skill.ts";
 import { startSkills } from "./skills/jobs/start-skills.ts";
 import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
@@ -29,6 +30,7 @@ import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
 export const JOBS: readonly Job[] = [
   publishScheduledPost,
   callPlatform,
+  readChannel,
   fetchFile,
   processFile,
   armWhenReady,

@@ -185,7 +185,7 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
     tables: ["channel_wake", "channel_reading", "channel_metrics"],
     time: "as long as the channel",
     holds:
-      "when a channel's next platform call is due, and how far its comments and metrics were read",
+      "when a run next looks at a channel's platform calls, and how far its comments and metrics were read",
   },
   {
     tables: ["credit_account", "credit_entry", "credit_reservation"],

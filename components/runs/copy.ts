@@ -19,6 +19,7 @@ export const FUNCTION_LABELS: Record<string, string> = {
   "fetch-file": "Fetch a file from its URL",
   "process-file": "Check and convert a file",
   "publish-scheduled-post": "Publish scheduled posts",
+  "read-channel": "Read comments and numbers",
   "send-mail": "Send an email",
 };
 

@@ -3,6 +3,7 @@ import { functionName, stepName } from "./run-names.ts";
 
 test.each([
   ["call-platform", "Call the platform"],
+  ["read-channel", "Read comments and numbers"],
   ["something-new", "Something new"],
 ])("the function %s is shown as %s", (name, text) => {
   expect(functionName(name)).toBe(text);

@@ -5,7 +5,7 @@ import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { settlePostCredits } from "#server/posts/credits/post-credits.ts";
 import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { readSandboxCredits, refillSandboxCredits } from "./sandbox-credits.ts";
 import { createOnPlan, creditsOf, moveToPlan } from "./testing/on-plan.ts";
 
@@ -52,7 +52,7 @@ test("publishing charges the credits, and unscheduling releases them", async () 
   await editPost(ctx, id, { scheduled_at: null });
   expect(await sandbox()).toEqual({ available: FULL, reserved: 0 });
   await schedule({ scheduled_at: "now" });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   await settle();
   await settle();
   expect(await sandbox()).toEqual({ available: FULL - WITH_LINK, reserved: 0 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { listReceived } from "#server/channels/sandbox/list-received.ts";
@@ -153,6 +153,28 @@ test("a post whose own run is lost is published before a later one", async () =>
   expect(await textsOut()).toEqual(["due before", "at once"]);
 });
 
+test("a post published immediately doesn't overtake one that has just come due", async () => {
+  await schedule("due before", inAnHour());
+  system.advance(HOUR_MS);
+  await publishNow("at once", false);
+  await workOnChannel(system, channel.id);
+  expect(await textsOut()).toEqual(["due before", "at once"]);
+});
+
+test("a post that can't be claimed holds up no other", async () => {
+  const held = await schedule("held", inAnHour());
+  system.advance(HOUR_MS);
+  await publishNow("at once", false);
+  const writing = await system.database.pool.connect();
+  await writing.query("BEGIN");
+  await writing.query("SELECT FROM post WHERE id = $1 FOR UPDATE", [held]);
+  const run = workOnChannel(system, channel.id);
+  await vi.waitFor(async () => expect(await textsOut()).toEqual(["at once"]), { timeout: 20_000 });
+  await writing.query("COMMIT");
+  writing.release();
+  await run;
+});
+
 test("due posts are published before published ones are edited or deleted, whichever was requested first", async () => {
   const { id: out } = await publishNow("out");
   const { id: changed } = await publishNow("to be changed");
@@ -163,10 +185,12 @@ test("due posts are published before published ones are edited or deleted, which
   system.advance(1);
   await publishNow("new", false);
   const kinds: string[] = [];
-  for (let due = await findNextCall(system, channel.id); due !== null; ) {
-    kinds.push(due.call.kind);
-    await takeCall(system, due);
-    due = await findNextCall(system, channel.id);
+  for (const calls of ["calls", "readings"] as const) {
+    for (let due = await findNextCall(system, channel.id, calls); due !== null; ) {
+      kinds.push(due.call.kind);
+      await takeCall(system, due);
+      due = await findNextCall(system, channel.id, calls);
+    }
   }
   expect(kinds).toEqual(["publish", "delete", "edit", "read_interactions", "read_metrics"]);
 });

@@ -65,7 +65,7 @@ test("a post is published before ten thousand earlier reads, on its channel and 
   const earlier = new Date(system.now().getTime() - 60_000);
   await system.database.sql(QUEUE_READS, [organization_id, channels, earlier, READS]);
   const run = (name: string): System => ({ ...system, run_id: name });
-  expect(await workOnChannel(run("1"), first)).toBe("more");
+  expect(await workOnChannel(run("1"), first, "readings")).toBe("more");
   expect(new Set(done.splice(0))).toEqual(new Set(["read"]));
   await post(first);
   await post(second);
@@ -74,7 +74,7 @@ test("a post is published before ten thousand earlier reads, on its channel and 
     "UPDATE platform_call SET channel_id = $1 WHERE id = 'test_read_10000'",
     [other],
   );
-  expect(await workOnChannel(run("2"), other)).toEqual({
+  expect(await workOnChannel(run("2"), other, "readings")).toEqual({
     wake_at: new Date(system.now().getTime() + 1_000).toISOString(),
   });
   expect(done).toEqual([]);
@@ -82,6 +82,6 @@ test("a post is published before ten thousand earlier reads, on its channel and 
   const published = await ctx.db.channelEntry.count({ where: { status: "published" } });
   expect(published).toBe(2);
   system.advance(1_000);
-  await workOnChannel(run("2"), other);
+  await workOnChannel(run("2"), other, "readings");
   expect(done.length).toBeGreaterThan(0);
 });

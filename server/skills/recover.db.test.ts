@@ -7,7 +7,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { goOn, planned, wouldOf } from "./testing/run-by-hand.ts";
 
 let system: TestSystem;
@@ -30,7 +30,7 @@ async function fail(content: string): Promise<string> {
   const per_channel = { [channel]: { options: { simulate: "content_policy" } } };
   const input = { content, channels: [channel], per_channel, autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   await ctx.db.channelEntry.updateMany({ where: { post_id: id as string }, data: { options: {} } });
   return id as string;
 }
@@ -53,7 +53,7 @@ test("failed posts are sent again after confirmation, spaced out; unconfirmed on
   expect(await statusOf(first)).toBe("failed");
   const done = await goOn(ctx, waiting);
   expect(done.output).toMatchObject({ counts: { done: 2, failed: 0 } });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect([await statusOf(first), await statusOf(second)]).toEqual(["published", "published"]);
   expect(await statusOf(unconfirmed)).toBe("failed");
 });

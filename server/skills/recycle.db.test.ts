@@ -6,7 +6,7 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { connectEveryDay } from "./testing/every-day.ts";
 import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
 
@@ -33,7 +33,7 @@ async function publish(content: string, channels: string[], campaign?: string): 
     ctx,
     input: campaign === undefined ? input : { ...input, campaign },
   });
-  for (const channel of channels) await workOnChannel(system, channel);
+  for (const channel of channels) await workOnAll(system, channel);
   return post.id as string;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { getReportCsv } from "./sharing/get-report-csv.ts";
 import { findSharedReport, shareReport, unshareReport } from "./sharing/share-report.ts";
 import { planned, ran } from "./testing/run-by-hand.ts";
@@ -29,13 +29,13 @@ beforeAll(async () => {
   const { id: channel } = await connectSandbox(ctx, "mastodon");
   const input = { content: '=Cups, "new"', channels: [channel], autofix: true, campaign: "Launch" };
   post = (await createPost({ ctx, input: { ...input, scheduled_at: "now" } })).id as string;
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   await startMeasuring(ctx.sql, system, [post]);
   const item = await ctx.db.publishedItem.findFirstOrThrow({ where: { entry: { post_id: post } } });
   const on = { id: channel, external_post_id: item.external_post_id };
   await setEngagement({ ctx, input: { ...on, likes: 7, shares: 2 } });
   system.advance(3_600_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   run = await ran(ctx, "report", { campaign: "Launch" });
 });
 afterAll(() => system.close());

@@ -30,7 +30,7 @@ import { createApprovalLink } from "#server/posts/approval/links/create-link.ts"
 import { updateSettings } from "#server/posts/rules/update-settings.ts";
 import { addFile } from "#server/posts/testing/add-file.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { createHookClient } from "#server/webhooks/delivering/hook-client.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
@@ -147,7 +147,7 @@ async function newComment(): Promise<string> {
   const channel_id = await channelId();
   const text = "Hello @acme";
   await call("POST", `/sandbox/channels/${channel_id}/interactions`, { kind: "mention", text });
-  await workOnChannel(system, channel_id);
+  await workOnAll(system, channel_id);
   const { body } = await call("GET", "/interactions?channel=bluesky");
   return (body as { items: { id: string }[] }).items[0]?.id ?? "";
 }

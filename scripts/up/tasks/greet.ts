@@ -6,15 +6,20 @@ import { type Connection, withConnection } from "./connection.ts";
 
 type Greet = { settings: Settings; databaseUrl: string };
 
+const TAKE_TURNS = "SELECT pg_advisory_lock(hashtext('crier:first-start'))::text";
+
 /**
  * Returns lines about what to do next. A database without an organization gets its first one, whose secrets are shown
- * only once.
+ * only once: of several first starts at the same time, one creates it.
  */
 export async function greet({ settings, databaseUrl }: Greet): Promise<string> {
-  const again = await withConnection(databaseUrl, (database) => greetAgain({ database, settings }));
-  if (again !== null) return again;
-  const { greetFirst } = await import("./greet-first.ts");
-  return greetFirst({ settings, databaseUrl });
+  return withConnection(databaseUrl, async (database) => {
+    const again = await greetAgain({ database, settings });
+    if (again !== null) return again;
+    await database.sql(TAKE_TURNS, []);
+    const { greetFirst } = await import("./greet-first.ts");
+    return (await greetAgain({ database, settings })) ?? greetFirst({ settings, databaseUrl });
+  });
 }
 
 type GreetAgain = { database: Connection; settings: Settings };

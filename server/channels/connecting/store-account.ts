@@ -8,7 +8,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { type RunSql, sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueMetrics } from "#server/kernel/call-queue/queue-metrics.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -163,7 +163,7 @@ async function startReading(sql: RunSql, system: Keeper["system"], channel: Chan
   if (!reads && !measures) return;
   const { id: channel_id, organization_id } = channel;
   await writeTogether(sql, [
-    insertRows("outbox_event", [channelDueRow({ organization_id, channel_id, channel })]),
+    insertRows("outbox_event", [readingDueRow({ organization_id, channel_id, channel })]),
   ]);
 }
 

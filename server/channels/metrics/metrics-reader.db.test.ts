@@ -8,7 +8,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { deletePost } from "#server/posts/delete-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { metricsReader } from "./metrics-reader.ts";
 
 let system: TestSystem;
@@ -32,12 +32,12 @@ test("a published post is due in an hour with its channel's call, and a deleted 
     .id;
   const slack = (await connectChannel({ ctx, input: { provider: "telegram", mode: "sandbox" } }))
     .id;
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { id } = await createPost({
     ctx,
     input: { content: "Hi", channels: [channel, slack], autofix: true, scheduled_at: "now" },
   });
-  for (const each of [channel, slack]) await workOnChannel(system, each);
+  for (const each of [channel, slack]) await workOnAll(system, each);
   await readEvents();
   const due = new Date(system.now().getTime() + 3_600_000);
   const items = () => ctx.db.metricItem.findMany({ where: { post_id: id ?? "" } });
@@ -45,7 +45,7 @@ test("a published post is due in an hour with its channel's call, and a deleted 
   const call = await ctx.db.platformCall.findUnique({ where: { id: `read_metrics_${channel}` } });
   expect(call).toMatchObject({ due_at: due, state: "queued" });
   await deletePost({ ctx, input: { id: id ?? "", everywhere: true } });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   await readEvents();
   const [deleted] = await items();
   expect(deleted?.next_at).toBeNull();

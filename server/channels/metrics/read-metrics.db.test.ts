@@ -12,7 +12,7 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { findBestTimes } from "./find-best-times.ts";
 import { getChannelMetrics } from "./get-channel-metrics.ts";
 import { getPostMetrics } from "./get-post-metrics.ts";
@@ -32,14 +32,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 async function connect(provider = "bluesky"): Promise<string> {
   const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
-  await workOnChannel(system, id);
+  await workOnAll(system, id);
   return id;
 }
 
 async function publish(...channels: string[]) {
   const input = { content: "New cups", channels, autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
-  for (const channel of channels) await workOnChannel(system, channel);
+  for (const channel of channels) await workOnAll(system, channel);
   await startMeasuring(ctx.sql, system, [id ?? ""]);
   const items = await ctx.db.publishedItem.findMany({ where: { entry: { post_id: id ?? "" } } });
   const on = items.find(({ channel_id }) => channel_id === channels[0])?.external_post_id ?? "";
@@ -48,7 +48,7 @@ async function publish(...channels: string[]) {
 
 async function wait(ms: number, ...channels: string[]) {
   system.advance(ms);
-  for (const channel of channels) await workOnChannel(system, channel);
+  for (const channel of channels) await workOnAll(system, channel);
 }
 
 const engage = (id: string, external_post_id: string, numbers: object) =>
@@ -57,7 +57,7 @@ const metricsOf = (id: string) => getPostMetrics({ ctx, input: { id } });
 
 async function refresh(id: string, channel: string) {
   await refreshPostMetrics({ ctx, input: { id } });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
 }
 
 test("a post has no metrics until an hour after publishing, and then the platform's", async () => {
@@ -282,7 +282,7 @@ test("channels connected earlier are measured from now on, with their posts", as
   await ctx.db.metricItem.deleteMany({ where: { channel_id: channel } });
   system.advance(20 * DAY_MS);
   expect(await queueMissingMetrics(system)).toBe(1);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect((await metricsOf(id)).totals.likes).toBe(30);
   // It isn't known when the likes arrived, so they don't count as that day's change.
   const { days } = await getChannelMetrics({ ctx, input: { id: channel } });

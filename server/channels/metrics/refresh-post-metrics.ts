@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { type DueRow, readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueMetrics, startMeasuring } from "#server/kernel/call-queue/queue-metrics.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findPost } from "#server/posts/record/find-post.ts";
@@ -43,7 +43,7 @@ export async function refreshPostMetrics({
     for (const { channel_id: id, provider } of items)
       await queueMetrics(sql, system, { id, organization_id, provider });
     const rows = items.map(({ channel_id, channel }) =>
-      channelDueRow({ channel_id, channel, organization_id }),
+      readingDueRow({ channel_id, channel, organization_id }),
     );
     await writeTogether(sql, [insertRows("outbox_event", rows)]);
   });

@@ -12,8 +12,8 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { takeEvents } from "#server/publishing/testing/publish-by-hand.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { toChannel } from "../to-resource.ts";
 import { advanceReadings } from "./advance-readings.ts";
 
@@ -33,7 +33,7 @@ const TELLING = Object.keys(simulators).filter((name) => simulators[name]?.reade
 
 async function connect(provider: string): Promise<string> {
   const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
-  await workOnChannel(system, id);
+  await workOnAll(system, id);
   return id;
 }
 
@@ -42,7 +42,7 @@ async function publish(channel: string): Promise<string> {
   await createPost({ ctx, input });
   for (let step = 0; step < 5; step += 1) {
     system.advance(60_000);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
   }
   const item = await ctx.db.publishedItem.findFirstOrThrow({ where: { channel_id: channel } });
   return item.external_post_id;
@@ -78,7 +78,7 @@ test.each(TELLING.filter((name) => name !== "instagram"))(
     const on = await publish(channel);
     expect(toChannel(await find(channel)).capabilities.interactions.comments).toBe("poll");
     system.advance(60_000);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
     expect(await nextReading(channel)).toBeGreaterThan(60_000);
     await takeEvents(system);
     await writeSandboxComment({ ctx, input: { id: channel, kind: "comment", text: "Lovely", on } });
@@ -86,7 +86,7 @@ test.each(TELLING.filter((name) => name !== "instagram"))(
     expect(await takeEvents(system)).toMatchObject([
       { name: "channel/due", data: { channel_id: channel } },
     ]);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
     const { items } = await listInteractions({ ctx, input: { channel, limit: 10 } });
     expect(items).toMatchObject([{ text: "Lovely" }]);
     expect(toChannel(await find(channel)).capabilities.interactions.comments).toBe("push");
@@ -96,7 +96,7 @@ test.each(TELLING.filter((name) => name !== "instagram"))(
 test("an account is read once in ten seconds however many notices arrive; each takes one statement", async () => {
   const channel = await connect("slack");
   await system.database.prisma.channel.update({ where: { id: channel }, data: { mode: "live" } });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await tellOf(channel)).toBe(1);
   expect(await nextReading(channel)).toBe(10_000);
   const statements = await system.statementsOf(async () => {
@@ -141,7 +141,7 @@ test("a Page that refuses webhooks is polled, and not asked again", async () => 
   });
   for (const _ of [1, 2, 3]) {
     system.advance(600_000);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
   }
   expect(asked.filter((call) => call === "POST subscribed_apps")).toHaveLength(1);
   expect(await find(channel)).toMatchObject({

@@ -1,7 +1,7 @@
 import { NOTIFIED_OF_COMMENTS } from "#platforms/interaction-ability.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRows, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { type DueRow, readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { System } from "#server/system.ts";
 import { IS_NOTIFIED, type NotifiedAccount, subjectValues } from "./notified-channels.ts";
 
@@ -32,7 +32,7 @@ export async function advanceReadings(system: System, notified: NotifiedAccount)
   return inTransaction(system.database.pool, async (sql) => {
     const rows = await sql<DueRow>(ADVANCE, [...subjectValues(notified), system.now()]);
     if (rows.length > 0)
-      await writeTogether(sql, [insertRows("outbox_event", channelDueRows(rows))]);
+      await writeTogether(sql, [insertRows("outbox_event", rows.map(readingDueRow))]);
     return rows.length;
   });
 }

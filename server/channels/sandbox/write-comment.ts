@@ -10,7 +10,7 @@ import { manifestOf } from "#platforms/providers.ts";
 import { simulators } from "#platforms/simulators.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findChannel } from "../find-channel.ts";
@@ -147,6 +147,6 @@ async function announce(
   if (await tell?.(simulatorContext(system, channel), comment)) return;
   if (!(await queueReading(sql, system, channel))) return;
   const { id: channel_id, organization_id } = channel;
-  const row = channelDueRow({ organization_id, channel_id, channel });
+  const row = readingDueRow({ organization_id, channel_id, channel });
   await writeTogether(sql, [insertRows("outbox_event", [row])]);
 }

@@ -12,7 +12,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { createNote } from "../notes.ts";
 import { checkReply } from "./check-reply.ts";
 import { countInbox } from "./count-inbox.ts";
@@ -111,28 +111,28 @@ test("the next message in a thread ends its snooze, and no other thread's", asyn
   const { channel_id: channel } = await ctx.db.interaction.findUniqueOrThrow({
     where: { id: other },
   });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   system.advance(1_000);
   const mention = { id: channel, kind: "mention", text: "Hello" } as const;
   const { external_id } = await writeSandboxComment({ ctx, input: mention });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { id } = await ctx.db.interaction.findFirstOrThrow({ where: { external_id } });
   await replyToInteraction({ ctx, input: { id, body: "Hi Rita" } });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const sent = await ctx.db.interactionReply.findFirstOrThrow({ where: { interaction_id: id } });
   for (const each of [id, other]) {
     const input = { id: each, snoozed_until: UNTIL_NEXT_MESSAGE };
     await updateInteraction({ ctx, input });
   }
   system.advance(3_600_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await countInbox({ ctx })).toEqual({ unanswered: 0, answered: 0, snoozed: 2 });
   const parent = sent.external_id ?? "";
   await writeSandboxComment({
     ctx,
     input: { id: channel, kind: "comment", text: "And?", parent },
   });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await countInbox({ ctx })).toEqual({ unanswered: 1, answered: 1, snoozed: 1 });
 });
 

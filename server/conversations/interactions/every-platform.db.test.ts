@@ -18,8 +18,8 @@ import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 import { originalKey } from "#server/media/object-keys.ts";
 import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { replyToInteraction } from "./reply-to-interaction.ts";
@@ -54,7 +54,7 @@ test("each simulator of a readable platform has readers", () => {
 
 async function work(channel: string) {
   system.advance(6 * 60_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
 }
 
 async function settle(channel: string) {
@@ -65,7 +65,7 @@ async function settle(channel: string) {
 async function workForHours(channel: string, hours: number) {
   for (let turn = 0; turn < hours * 2; turn += 1) {
     system.advance(30 * 60_000);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
   }
 }
 

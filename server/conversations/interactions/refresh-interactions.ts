@@ -4,7 +4,7 @@ import { manifestOf } from "#platforms/providers.ts";
 import { findChannel } from "#server/channels/find-channel.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
-import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
+import { readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 
@@ -45,7 +45,7 @@ export async function refreshInteractions({
     }
     await queueReading(sql, system, channel);
     await writeTogether(sql, [
-      insertRows("outbox_event", [channelDueRow({ organization_id, channel_id, channel })]),
+      insertRows("outbox_event", [readingDueRow({ organization_id, channel_id, channel })]),
     ]);
   });
   return { channel_id };

@@ -8,7 +8,7 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { createPost } from "#server/posts/create-post.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { getReading } from "./get-reading.ts";
 
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -34,7 +34,7 @@ async function decline(channel_id: string, declined: readonly string[]) {
 
 async function readNext(id: string) {
   system.advance(LONGEST_WAIT_MS);
-  await workOnChannel(system, id);
+  await workOnAll(system, id);
   const channels = await listChannels({ ctx });
   return channels.find((channel) => channel.id === id);
 }
@@ -43,9 +43,9 @@ async function readNext(id: string) {
 async function publish(id: string, content: string) {
   const input = { content, channels: [id], autofix: true, scheduled_at: "now" };
   await createPost({ ctx, input });
-  await workOnChannel(system, id);
+  await workOnAll(system, id);
   system.advance(60_000);
-  await workOnChannel(system, id);
+  await workOnAll(system, id);
 }
 
 test("a channel whose platform refuses to show comments says so and keeps publishing, until allowed again", async () => {

@@ -13,7 +13,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { refreshInteractions } from "./refresh-interactions.ts";
@@ -33,11 +33,11 @@ async function mentioned() {
     ctx,
     input: { provider: "bluesky", mode: "sandbox" },
   });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   system.advance(1_000);
   const input = { id: channel, kind: "mention", text: "Hello" } as const;
   const { external_id } = await writeSandboxComment({ ctx, input });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { items } = await listInteractions({ ctx, input: { limit: 1, channel } });
   return { channel, external_id, id: items[0]?.id ?? "" };
 }
@@ -59,7 +59,7 @@ async function received(id: string) {
 test("a reply is sent as the channel and appears in the thread", async () => {
   const { channel, id } = await mentioned();
   expect(await reply(id)).toMatchObject({ interaction_id: id, reply_state: "sending" });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const sent = await lastReply(id);
   expect(sent).toMatchObject({ interaction_id: id, reply_state: "replied" });
   expect(sent.external_id).toMatch(/^at:\/\//);
@@ -79,19 +79,19 @@ test("a reply is sent as the channel and appears in the thread", async () => {
   expect(event).toMatchObject({ subject_id: id, facts: { external_id: sent.external_id } });
   // The platform also lists our own answer, which must not be stored twice.
   system.advance(600_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect((await getInteraction({ ctx, input: { id } })).thread).toHaveLength(2);
 });
 
 test("a reply to a reader's reply appears in the same thread", async () => {
   const { channel, id } = await mentioned();
   await reply(id);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { external_id: parent } = await lastReply(id);
   system.advance(1_000);
   const input = { id: channel, kind: "comment", text: "And?", parent: parent ?? "" } as const;
   await writeSandboxComment({ ctx, input });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { thread } = await getInteraction({ ctx, input: { id } });
   expect(thread.map(({ text }) => text)).toEqual(["Hello", "Thank you", "And?"]);
 });
@@ -102,7 +102,7 @@ test("Two people who reply at once: one is refused", async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = both.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   expect(refused.reason).toMatchObject({ code: "CONFLICT", reason: "reply_in_progress" });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await received(channel)).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ test("a reply that is too long is refused with its length and the limit, and not
   const refusal = await refusalOf(reply(id, "x".repeat(301)));
   expect(refusal).toMatchObject({ code: "BAD_REQUEST", reason: "reply_too_long" });
   expect(refusal.message).toContain("301 of 300");
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await received(channel)).toEqual([]);
 });
 
@@ -127,13 +127,13 @@ test("a lost response is looked up: the reply is sent once", async () => {
   };
   try {
     await reply(id);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
   } finally {
     simulator.respond = respond;
   }
   expect(await lastReply(id)).toMatchObject({ reply_state: "sending" });
   system.advance(60_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   expect(await lastReply(id)).toMatchObject({ reply_state: "replied" });
   expect(await received(channel)).toEqual(["Thank you"]);
 });
@@ -147,7 +147,7 @@ test("a reply the platform refuses is reported in its own wording, and no credit
       : respond(context, request);
   try {
     await reply(id);
-    await workOnChannel(system, channel);
+    await workOnAll(system, channel);
   } finally {
     simulator.respond = respond;
   }
@@ -161,10 +161,10 @@ test("a comment deleted meanwhile gets no reply", async () => {
   const { channel, id, external_id } = await mentioned();
   await removeSandboxComment({ ctx, input: { id: channel, external_id } });
   await reply(id);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   await refusalOf(lastReply(id));
   system.advance(600_000);
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const refusal = await refusalOf(reply(id));
   expect(refusal).toMatchObject({ reason: "not_replyable" });
   expect(refusal.message).toContain("Bluesky");

@@ -24,8 +24,8 @@ export interface Dependency {
 export interface Health {
   live: true;
   /**
-   * Whether the process can do its work: its database responds, and it runs the functions itself or its Inngest server
-   * calls them.
+   * Whether the process can serve people and programs: its database responds. An Inngest server that is away doesn't
+   * count: a proxy that then sent it no more requests would keep the returning server from it, too.
    */
   ready: boolean;
   paused: boolean;
@@ -71,11 +71,10 @@ export async function checkHealth(
   const reason = whyPaused(system, pulse);
   const paused = reason !== null;
   const jobs = paused ? failing(reason) : checkJobs(system, pulse);
-  const ready = jobs.ok || paused || isOnlyLate(system, pulse);
   const platforms = checkPlatforms(system, pulse);
   return {
     live: true,
-    ready,
+    ready: true,
     paused,
     api_versions: listSetVersions(system),
     dependencies: { database: WELL, jobs, storage, platforms },
@@ -136,15 +135,6 @@ function workerOf({ env }: System): number | null {
   return env.CRIER_RUNS_JOBS ? process.pid : null;
 }
 
-/**
- * Whether events wait although this process's worker is healthy. They are equally late in every process, so routing
- * requests to another doesn't help.
- */
-function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
-  if (env.usesInngestServer) return false;
-  return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
-}
-
 function checkPlatforms(system: System, { live }: Pulse): Dependency {
   const ends = listSoonEnding(system).filter((end) =>
     end.providers.some((name) => live.includes(name)),
@@ -158,19 +148,30 @@ function whatHelps({ variable }: ApiEnd): string {
   return variable === null ? "Upgrade Crier." : `Upgrade Crier, or set ${variable}.`;
 }
 
-function checkJobs(
-  { env }: System,
-  { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,
-): Dependency {
-  if (outbox_seconds > LONGEST_WAIT_SECONDS) {
-    return failing(`An event has waited ${Math.round(outbox_seconds)} seconds to be sent.`);
-  }
-  if (env.usesInngestServer) {
-    if (sweep_seconds < LONGEST_SILENCE_SECONDS) return WELL;
+/** Names the cause before what follows from it. */
+function checkJobs({ env }: System, pulse: Pulse): Dependency {
+  if (env.usesInngestServer) return checkInngest(pulse);
+  const worker = checkWorker(env, pulse);
+  return worker.ok ? checkOutbox(pulse) : worker;
+}
+
+function checkOutbox({ outbox_seconds }: Pulse): Dependency {
+  if (outbox_seconds <= LONGEST_WAIT_SECONDS) return WELL;
+  return failing(`An event has waited ${Math.round(outbox_seconds)} seconds to be sent.`);
+}
+
+function checkInngest({ outbox_seconds, sweep_seconds }: Pulse): Dependency {
+  if (outbox_seconds > LONGEST_WAIT_SECONDS)
     return failing(
-      `The Inngest server has not called the sweep for ${Math.round(sweep_seconds)} seconds; it should every minute. Check that it runs, that it reaches Crier at CRIER_URL, and that it has the same keys as Crier.`,
+      `The Inngest server accepts no events: one has waited ${Math.round(outbox_seconds)} seconds. Check that it runs at INNGEST_BASE_URL, and that INNGEST_EVENT_KEY is its key. Posts wait, and nothing is lost.`,
     );
-  }
+  if (sweep_seconds < LONGEST_SILENCE_SECONDS) return WELL;
+  return failing(
+    `The Inngest server doesn't call Crier: it should every minute, and has not for ${Math.round(sweep_seconds)} seconds. Check that it runs, that it reaches Crier at CRIER_URL, and that it has the same keys as Crier.`,
+  );
+}
+
+function checkWorker(env: System["env"], { worker_seconds }: Pulse): Dependency {
   if (worker_seconds === null)
     return failing(
       env.CRIER_RUNS_JOBS

@@ -10,11 +10,37 @@ export interface DueRow {
   channel: Pick<Channel, "provider" | "mode" | "account">;
 }
 
+/** A channel has due calls. Each field except `post_id` limits concurrency. */
+export const ChannelDue = z.object({
+  organization_id: z.string(),
+  channel_id: z.string(),
+  /** The post it was sent for. Null if there are several. Its run makes the channel's other calls too. */
+  post_id: z.string().nullable().default(null),
+  provider: z.string(),
+  /** Hostname of the account's server. Null on single-server platforms. */
+  server: z.string().nullable().default(null),
+});
+
+/** The events that start the runs of a channel: of its readings, and of all other calls. */
+export const CHANNEL_EVENTS = { calls: "channel/due", readings: "channel/reading-due" } as const;
+
+export type ChannelCalls = keyof typeof CHANNEL_EVENTS;
+
+/** Returns the event that a channel's calls are due. */
 export function channelDueRow(due: DueRow): OutboxRow {
+  return dueRow(due, "calls");
+}
+
+/** Returns the event that a channel's comments, mentions or metrics are to be read. */
+export function readingDueRow(due: DueRow): OutboxRow {
+  return dueRow(due, "readings");
+}
+
+function dueRow(due: DueRow, calls: ChannelCalls): OutboxRow {
   const { organization_id, channel_id, channel, post_id = null } = due;
   const { provider } = channel;
   const data = { organization_id, channel_id, post_id, provider, server: serverOf(channel) };
-  return { id: newId("event"), name: "channel/due", data };
+  return { id: newId("event"), name: CHANNEL_EVENTS[calls], data };
 }
 
 export function channelDueRows(entries: readonly DueRow[]): OutboxRow[] {

@@ -1,4 +1,5 @@
 import { inTurn } from "#server/db/in-turn.ts";
+import { withoutAwaited } from "#server/kernel/call-queue/claim-wakes.ts";
 import type { System } from "#server/system.ts";
 
 export type RelayedEvent = { id: string; name: string; data: unknown };
@@ -8,7 +9,8 @@ const REMOVE = "DELETE FROM outbox_event WHERE id = ANY($1::text[])";
 /**
  * Sends outbox events, each organization's oldest first, and removes them once sent. Processes take turns, so that what
  * was armed first is sent first, and no transaction waits for the receiver. If a process dies in between, its rows are
- * sent again with the same IDs, which the receiver recognizes. Returns the number sent.
+ * sent again with the same IDs, which the receiver recognizes. Returns the number of
+ * events, including those that were not needed.
  */
 export async function relayOutbox(
   system: System,
@@ -19,7 +21,8 @@ export async function relayOutbox(
     const sent = await inTurn(system.database.pool, "crier:outbox", async (sql) => {
       const events = await sql<RelayedEvent>(NEXT_EVENTS, []);
       if (events.length === 0) return 0;
-      await send(events);
+      const wanted = await withoutAwaited(sql, system, events);
+      if (wanted.length > 0) await send(wanted);
       await sql(REMOVE, [events.map(({ id }) => id)]);
       return events.length;
     });

@@ -27,7 +27,9 @@ export interface DueCall {
   attempts_ever: number;
   answer_lost: boolean;
   in_flight_ms: number;
-  /** Whether more calls are queued on its channel, except readings due later, for which the sweep wakes. */
+  /** Whether a post was due on its channel before it and hasn't been claimed yet. */
+  is_overtaking: boolean;
+  /** Whether its channel has other due calls of the same run. */
   others: boolean;
 }
 

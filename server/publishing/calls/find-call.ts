@@ -1,6 +1,9 @@
 import { Prisma } from "#server/db/generated/client.ts";
 import { RANKS, READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
+import type { ChannelCalls } from "#server/kernel/call-queue/channel-due.ts";
 import { ENTRY_MEDIA, POST_MEDIA } from "#server/posts/record/post-files.ts";
+import { IS_CLAIMABLE } from "#server/posts/rules/lifecycle/paused.ts";
+import { postStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
 import { mustAsk } from "#server/publishing/ledger/ledger.ts";
 import type { System } from "#server/system.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
@@ -12,7 +15,8 @@ type Row = Record<string, unknown> & {
   items: DueEntry["items"] | null;
   in_flight_ms: number | null;
   answer_lost: boolean | null;
-  others: boolean;
+  others?: boolean;
+  is_overtaking?: boolean;
   own_files: DueEntry["media"];
   files: DueEntry["post"]["media"];
   siblings: DueEntry["siblings"] | null;
@@ -45,7 +49,7 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
  * statement reads the call and everything publishing needs, which is most of the calls; other kinds read the rest
  * themselves.
  */
-function selectCall({ id, at }: { id: string; at: string }) {
+function selectCall({ id, at, more = "" }: { id: string; at: string; more?: string }) {
   return `
   SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
     (SELECT json_agg(json_build_object('format', format, 'channel', json_build_object('project_id', own.project_id)))
@@ -55,11 +59,8 @@ function selectCall({ id, at }: { id: string; at: string }) {
     (SELECT bool_or(error_code = 'unknown' OR state = 'unconfirmed') FROM call_attempt WHERE call_id = call.id) AS answer_lost,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
       ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
-    EXISTS (SELECT FROM platform_call AS other
-      WHERE other.channel_id = call.channel_id AND other.state = 'queued' AND other.id <> call.id
-        AND (other.rank < ${READING_RANK} OR other.due_at <= coalesce(${at}::timestamptz, now()))) AS others,
     CASE last.state WHEN 'open' THEN
-      extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms
+      extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms${more}
   FROM platform_call AS call
   JOIN channel ON channel.id = call.channel_id
   LEFT JOIN channel_entry AS entry ON entry.id = call.entry_id
@@ -86,20 +87,48 @@ const DUE_ELSEWHERE = `SELECT FROM platform_call AS due
     AND due.due_at > $2::timestamptz - interval '30 seconds'
     AND NOT EXISTS (SELECT FROM call_attempt WHERE call_id = due.id OFFSET 0)`;
 
+/** Readings give way while a post is due on any channel, so that no post waits behind thousands of reads. */
+const IS_ASKED: Record<ChannelCalls, string> = {
+  calls: `rank < ${READING_RANK}`,
+  readings: `rank >= ${READING_RANK} AND NOT EXISTS (${DUE_ELSEWHERE})`,
+};
+
 /**
- * The channel's next call that can be made now: it waits neither for a retry nor for a request in flight. Readings give
- * way while a post is due on any channel, so that no post waits behind thousands of reads. OFFSET keeps the planner
- * from joining all attempts with all calls where it believes there are hardly any.
+ * The channel's next call that can be made now: it waits neither for a retry nor for a request in flight. OFFSET keeps
+ * the planner from joining all attempts with all calls where it believes there are hardly any.
  */
-const NEXT = `(
+const nextCall = (calls: ChannelCalls) => `(
   SELECT id FROM platform_call AS next
   WHERE channel_id = $1 AND state = 'queued' AND due_at <= $2 AND (next_at IS NULL OR next_at <= $2)
-    AND (rank < ${READING_RANK} OR NOT EXISTS (${DUE_ELSEWHERE}))
+    AND ${IS_ASKED[calls]}
     AND NOT EXISTS (SELECT FROM call_attempt AS attempt
       WHERE attempt.call_id = next.id AND attempt.state = 'open' AND attempt.called_at > ${sinceCalled("$3")} OFFSET 0)
   ORDER BY rank, due_at, asked_at, post_id LIMIT 1)`;
 
-const FIND_NEXT = selectCall({ id: NEXT, at: "$3" });
+/** Whether a post was due on the channel before the call and hasn't been claimed yet. */
+const IS_OVERTAKING = `,
+    EXISTS (SELECT FROM post JOIN channel_entry AS own ON own.post_id = post.id AND own.channel_id = call.channel_id
+      WHERE post.status IN (${postStatusesBefore("claim")}) AND post.deleted_at IS NULL AND post.scheduled_at <= call.due_at
+        AND ${IS_CLAIMABLE}) AS is_overtaking`;
+
+function hasOthers(rank: string): string {
+  return `,
+    EXISTS (SELECT FROM platform_call AS other WHERE other.channel_id = call.channel_id AND other.state = 'queued'
+      AND other.id <> call.id AND other.rank ${rank} AND other.due_at <= $2) AS others`;
+}
+
+const FIND_NEXT: Record<ChannelCalls, string> = {
+  calls: selectCall({
+    id: nextCall("calls"),
+    at: "$3",
+    more: IS_OVERTAKING + hasOthers(`< ${READING_RANK}`),
+  }),
+  readings: selectCall({
+    id: nextCall("readings"),
+    at: "$3",
+    more: hasOthers(`>= ${READING_RANK}`),
+  }),
+};
 
 /** Returns the call, or null if it isn't queued. One statement. */
 export async function findCall(
@@ -118,8 +147,9 @@ export async function findCall(
 export async function findNextCall(
   { database, now, leaseTime }: System,
   channel_id: string,
+  calls: ChannelCalls = "calls",
 ): Promise<DueCall | null> {
-  const [row] = await database.sql<Row>(FIND_NEXT, [channel_id, now(), leaseTime()]);
+  const [row] = await database.sql<Row>(FIND_NEXT[calls], [channel_id, now(), leaseTime()]);
   return row === undefined ? null : toDueCall(row);
 }
 
@@ -143,8 +173,9 @@ function toDueCall(row: Row): DueCall {
           },
     answer_lost: row.answer_lost ?? false,
     in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),
+    is_overtaking: row.is_overtaking ?? false,
+    others: row.others ?? true,
     attempts_ever: last.number ?? 0,
-    others: row.others,
   };
   const counts = last.id !== null && (last.version === call.version || mayBeOut(call, last, items));
   return counts ? { ...due, last, attempts: row.like_last } : { ...due, last: null, attempts: 0 };

@@ -1,4 +1,6 @@
 import { isUnavailable } from "#server/db/database-error.ts";
+import type { ChannelCalls } from "#server/kernel/call-queue/channel-due.ts";
+import { claimFreePosts } from "#server/publishing/claim/claim-due-posts.ts";
 import { claimForgottenPosts } from "#server/publishing/claim/claim-forgotten-posts.ts";
 import { READS, workOf } from "#server/publishing/kinds/index.ts";
 import { putOff } from "#server/publishing/result/put-off.ts";
@@ -15,16 +17,31 @@ const MOST_CALLS = 25;
  * Makes a channel's due calls in order, one after the other, for a limited time. A call that fails because of our own
  * error waits, and doesn't block other calls. Throws if the database can't be reached.
  */
-export async function workOnChannel(system: System, channel_id: string): Promise<ChannelTurn> {
+export async function workOnChannel(
+  system: System,
+  channel_id: string,
+  calls: ChannelCalls = "calls",
+): Promise<ChannelTurn> {
   const until = performance.now() + TURN_MS;
-  await claimForgottenPosts(system);
-  for (let calls = 0; calls < MOST_CALLS && performance.now() < until; calls += 1) {
-    const due = await findNextCall(system, channel_id);
-    if (due === null) return claimWake(system, channel_id);
-    const outcome = await takeSafely(system, due);
-    if (outcome === "ended" && !due.others) return "ended";
+  if (calls === "calls") await claimForgottenPosts(system);
+  for (let made = 0; made < MOST_CALLS && performance.now() < until; made += 1) {
+    const due = await findInOrder(system, channel_id, calls);
+    if (due !== null) {
+      const outcome = await takeSafely(system, due);
+      if (outcome !== "ended" || due.others) continue;
+    }
+    const wake = await claimWake(system, channel_id, calls);
+    if (wake !== "again") return wake;
   }
   return "more";
+}
+
+/** A post that was due before the found call, and whose own run is late, is claimed first. */
+async function findInOrder(system: System, channel_id: string, calls: ChannelCalls) {
+  const due = await findNextCall(system, channel_id, calls);
+  if (due === null || !due.is_overtaking) return due;
+  await claimFreePosts(system);
+  return findNextCall(system, channel_id, calls);
 }
 
 async function takeSafely(system: System, due: DueCall) {

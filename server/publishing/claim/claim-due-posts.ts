@@ -24,7 +24,10 @@ interface Turns {
   next: Promise<number> | null;
 }
 
-const claims = new WeakMap<System["database"], Turns>();
+type Claiming = WeakMap<System["database"], Turns>;
+
+const claimsOfAll: Claiming = new WeakMap();
+const claimsOfFree: Claiming = new WeakMap();
 
 /**
  * Starts publishing all due scheduled posts, longest overdue first, and fails those that must not be sent. Returns
@@ -34,12 +37,25 @@ const claims = new WeakMap<System["database"], Turns>();
  * database, each holding a connection that publishing needs.
  */
 export function claimDuePosts(system: System): Promise<number> {
+  return share(claimsOfAll, system, claimAll);
+}
+
+/** The same without those that are being written at the time, for which `claimDuePosts` waits. */
+export function claimFreePosts(system: System): Promise<number> {
+  return share(claimsOfFree, system, async () => (await claimFree(system)).count);
+}
+
+function share(
+  claims: Claiming,
+  system: System,
+  work: (system: System) => Promise<number>,
+): Promise<number> {
   const current = claims.get(system.database) ?? { idle: Promise.resolve(), next: null };
   claims.set(system.database, current);
   if (current.next !== null) return current.next;
   const claim = current.idle.then(() => {
     current.next = null;
-    return claimAll(system);
+    return work(system);
   });
   current.next = claim;
   current.idle = claim.catch(() => undefined);
@@ -48,6 +64,12 @@ export function claimDuePosts(system: System): Promise<number> {
 
 /** Five statements per 200 posts, one at the end, and two for each post that was being written at the time. */
 async function claimAll(system: System): Promise<number> {
+  const { count, broken } = await claimFree(system);
+  const passedOver = await claimEach(system, await findEach(system, broken));
+  return count + total(passedOver) - passedOver.broken.length;
+}
+
+async function claimFree(system: System): Promise<{ count: number; broken: string[] }> {
   const broken: string[] = [];
   let count = 0;
   for (let found = BATCH; found === BATCH; ) {
@@ -56,8 +78,7 @@ async function claimAll(system: System): Promise<number> {
     count += found - claims.broken.length;
     broken.push(...claims.broken);
   }
-  const passedOver = await claimEach(system, await findEach(system, broken));
-  return count + total(passedOver) - passedOver.broken.length;
+  return { count, broken };
 }
 
 function total({ claimed, missed, broken }: Claims): number {

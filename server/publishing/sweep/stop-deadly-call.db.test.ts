@@ -45,7 +45,7 @@ async function dieDuringRequest(find: () => ReturnType<typeof findCall>): Promis
 
 test("a call that killed its process before a request is stopped with a sentence", async () => {
   const { channel_id, entry } = await dueEntry();
-  await stopDeadlyCall(system, channel_id);
+  await stopDeadlyCall(system, channel_id, "calls");
   expect(await entry()).toMatchObject({ status: "failed" });
   expect(JSON.stringify(await entry())).toContain("Crier ended or stopped responding 3 times");
 });
@@ -53,7 +53,7 @@ test("a call that killed its process before a request is stopped with a sentence
 test("a call whose process died during a request is unconfirmed when it is stopped", async () => {
   const { channel_id, entry, find } = await dueEntry();
   await dieDuringRequest(find);
-  await stopDeadlyCall(system, channel_id);
+  await stopDeadlyCall(system, channel_id, "calls");
   expect(await entry()).toMatchObject({ status: "unconfirmed" });
 });
 

@@ -1,3 +1,4 @@
+import type { ChannelCalls } from "#server/kernel/call-queue/channel-due.ts";
 import { findNextCall } from "#server/publishing/calls/find-call.ts";
 import { wakeChannel } from "#server/publishing/calls/wake-channel.ts";
 import { READS, workOf } from "#server/publishing/kinds/index.ts";
@@ -18,8 +19,12 @@ const READING_WAIT_MS = 6 * 3_600_000;
  * Ends the call during which a channel's processes died: calls are made in order, so it is the next one. It becomes
  * unconfirmed if it may have arrived. The channel's other calls go on.
  */
-export async function stopDeadlyCall(system: System, channel_id: string): Promise<void> {
-  const due = await findNextCall(system, channel_id);
+export async function stopDeadlyCall(
+  system: System,
+  channel_id: string,
+  calls: ChannelCalls,
+): Promise<void> {
+  const due = await findNextCall(system, channel_id, calls);
   if (due === null) return;
   const { call, last } = due;
   system.logger.error({ call_id: call.id }, "stopped a call during which processes died");
@@ -30,5 +35,5 @@ export async function stopDeadlyCall(system: System, channel_id: string): Promis
     const next_at = new Date(system.now().getTime() + READING_WAIT_MS);
     await putOff(system, due, { error: STOPPED, next_at, tries: call.tries });
   }
-  await wakeChannel(system, channel_id);
+  await wakeChannel(system, channel_id, calls);
 }

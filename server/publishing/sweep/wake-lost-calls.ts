@@ -1,6 +1,10 @@
-import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
+import { insertNewRows, insertRows, writeTogether } from "#server/db/write-together.ts";
 import { READING_RANK } from "#server/kernel/call-queue/call-rows.ts";
-import { channelDueRow, type DueRow } from "#server/kernel/call-queue/channel-due.ts";
+import {
+  channelDueRow,
+  type DueRow,
+  readingDueRow,
+} from "#server/kernel/call-queue/channel-due.ts";
 import { sinceCalled } from "#server/publishing/calls/find-call.ts";
 import type { System } from "#server/system.ts";
 
@@ -37,18 +41,8 @@ const FIND_READS = `
 export async function wakeDueReads({ database, now }: System): Promise<number> {
   const at = now();
   const due = await database.sql<DueRow>(FIND_READS, [at]);
-  await writeTogether(database.sql, [
-    insertNewRows(
-      "outbox_event",
-      due.map((row) => eventOf(row, at, "read")),
-    ),
-  ]);
+  await writeTogether(database.sql, [insertRows("outbox_event", due.map(readingDueRow))]);
   return due.length;
-}
-
-function eventOf(row: DueRow, at: Date, why: "due" | "read") {
-  const period = Math.floor(at.getTime() / AGAIN_MS);
-  return { ...channelDueRow(row), id: `channel_${why}_${row.channel_id}_${period}` };
 }
 
 /**
@@ -59,7 +53,10 @@ export async function wakeLostCalls({ database, now, leaseTime }: System): Promi
   const at = now();
   const before = new Date(at.getTime() - GRACE_MS);
   const lost = await database.sql<DueRow>(FIND, [before, leaseTime()]);
-  const rows = lost.map((row) => eventOf(row, at, "due"));
+  const period = Math.floor(at.getTime() / AGAIN_MS);
+  const rows = lost.map((row) => {
+    return { ...channelDueRow(row), id: `channel_due_${row.channel_id}_${period}` };
+  });
   await writeTogether(database.sql, [insertNewRows("outbox_event", rows)]);
   return rows.length;
 }

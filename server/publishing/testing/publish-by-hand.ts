@@ -5,9 +5,11 @@ import { type RelayedEvent, relayOutbox } from "#server/kernel/outbox/relay-outb
 import type { TestSystem } from "#server/kernel/testing/test-context.ts";
 import { publishEntry } from "./take-entry-call.ts";
 
+/** Takes the events to be sent, as if the runs that they start had looked at once. */
 export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {
   const events: RelayedEvent[] = [];
   await relayOutbox(system, async (batch) => events.push(...batch));
+  await system.database.sql("DELETE FROM channel_wake WHERE run_id IS NULL", []);
   return events;
 }
 

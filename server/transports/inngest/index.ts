@@ -11,10 +11,10 @@ import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.
 import type { Env } from "#server/env.ts";
 import { copyEnvironment } from "#server/env.ts";
 import type { Jobs } from "#server/instance/run-unless-paused.ts";
+import { CHANNEL_EVENTS, ChannelDue } from "#server/kernel/call-queue/channel-due.ts";
 import type { RelayedEvent } from "#server/kernel/outbox/relay-outbox.ts";
 import { relayOutbox } from "#server/kernel/outbox/relay-outbox.ts";
 import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
-import { ChannelDue } from "#server/publishing/jobs/call-platform.ts";
 import type { System } from "#server/system.ts";
 import { createJobsClient } from "./client.ts";
 import { createFunctions } from "./create-functions.ts";
@@ -102,20 +102,23 @@ function organizationOf({ data }: Pick<JobEvent, "data">): string | null {
 
 type Numbers = Pick<Env, "CRIER_ORGANIZATION_CONCURRENCY" | "CRIER_SERVER_CONCURRENCY">;
 
+const CALLS = ["calls", "readings"] as const;
+
 /**
- * Returns the limits of a channel's runs in addition to those `call-platform` declares, of which an Inngest server
- * allows two: one per organization, and one per server of its account.
+ * Returns the limits of a channel's runs in addition to those that its functions declare, of which an Inngest server
+ * allows two: one per organization, and one per server of its account. Readings are counted by themselves.
  */
 function createLimitsOf(env: Numbers): (event: JobEvent) => readonly Limit[] {
   return ({ name, data }) => {
-    if (name !== "channel/due") return [];
+    const calls = CALLS.find((each) => CHANNEL_EVENTS[each] === name);
+    if (calls === undefined) return [];
     const { organization_id, server } = ChannelDue.parse(data);
     const organization = {
-      key: `organization:${organization_id}`,
+      key: `${calls}:organization:${organization_id}`,
       most: env.CRIER_ORGANIZATION_CONCURRENCY,
     };
     if (server === null) return [organization];
-    return [organization, { key: `server:${server}`, most: env.CRIER_SERVER_CONCURRENCY }];
+    return [organization, { key: `${calls}:server:${server}`, most: env.CRIER_SERVER_CONCURRENCY }];
   };
 }
 

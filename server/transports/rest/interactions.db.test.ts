@@ -4,7 +4,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;
@@ -38,14 +38,14 @@ test("a comment is written, replied to, and the reply edited and deleted through
   expect(written.status).toBe(201);
   const own = `${sandbox}/${encodeURIComponent(written.body.external_id)}`;
   expect((await call("PATCH", own, { text: "Hello!" })).status).toBe(200);
-  await workOnChannel(system, channel.id);
+  await workOnAll(system, channel.id);
   const { items } = (await call("GET", `/interactions?channel=bluesky&unanswered=true`)).body;
   expect(items).toMatchObject([{ text: "Hello!", can_reply: true }]);
   const path = `/interactions/${items[0].id}`;
   const reply = () => call("POST", `${path}/reply`, { body: "Hi" }, { "idempotency-key": "one" });
   const accepted = await reply();
   expect([accepted.status, accepted.body.reply_state]).toEqual([202, "sending"]);
-  await workOnChannel(system, channel.id);
+  await workOnAll(system, channel.id);
   const again = await reply();
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   expect(again.body).toMatchObject({ interaction_id: items[0].id, reply_state: "replied" });

@@ -6,7 +6,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { handleRest } from "./handle-rest.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
 async function receiveMention(channel: string, secret: string): Promise<string> {
   const path = `/sandbox/channels/${channel}/interactions`;
   await send({ method: "POST", path, body: { kind: "mention", text: "Secret" }, secret });
-  await workOnChannel(system, channel);
+  await workOnAll(system, channel);
   const { body } = await send({ method: "GET", path: "/interactions", secret });
   return body.items[0].id;
 }

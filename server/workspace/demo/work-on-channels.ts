@@ -18,7 +18,8 @@ export async function workOnChannels(
   const ids = [...channel_ids];
   const until = performance.now() + LONGEST_MS;
   for (;;) {
-    await Promise.all(ids.map((id) => workOnChannel(system, id)));
+    await Promise.all(ids.map((id) => workOnChannel(system, id, "calls")));
+    await Promise.all(ids.map((id) => workOnChannel(system, id, "readings")));
     if (await isDone()) return;
     if (performance.now() > until) throw new Error("The sandbox channels took too long");
     await pause(LOOK_MS);
