@@ -83,11 +83,16 @@ async function checkHealth({ host, settings }: Context): Promise<Check> {
 function healthOf({ ready, paused, dependencies }: Health): Check {
   const problems = Object.values(dependencies).flatMap(({ problem }) => problem ?? []);
   const detail = [
-    ready ? "Ready." : "Not ready. Ask your server's operator.",
+    titleOf(ready, problems.length),
     ...problems,
     ...(paused ? ["Publishing is paused."] : []),
   ].join(" ");
   return { check: "health", ok: ready && problems.length === 0 && !paused, detail };
+}
+
+function titleOf(ready: boolean, problems: number): string {
+  if (!ready) return "Not ready. Ask your server's operator.";
+  return problems === 0 ? "Ready." : "It answers requests, but not everything works.";
 }
 
 function checkVersion({ info, paths }: Description): Check {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 test("of several first starts on one empty database, one creates the organization and its key", async () => {
-  const settings = readSettings({});
+  const settings = readSettings({ NODE_ENV: "test" });
   const databaseUrl = system.env.DATABASE_URL;
   const start = () => greet({ settings, databaseUrl });
   const greetings = await Promise.all([start(), start(), start()]);

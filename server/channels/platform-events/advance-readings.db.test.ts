@@ -84,7 +84,7 @@ test.each(TELLING.filter((name) => name !== "instagram"))(
     await writeSandboxComment({ ctx, input: { id: channel, kind: "comment", text: "Lovely", on } });
     await vi.waitFor(async () => expect(await nextReading(channel)).toBeLessThanOrEqual(0));
     expect(await takeEvents(system)).toMatchObject([
-      { name: "channel/due", data: { channel_id: channel } },
+      { name: "channel/reading-due", data: { channel_id: channel } },
     ]);
     await workOnAll(system, channel);
     const { items } = await listInteractions({ ctx, input: { channel, limit: 10 } });
