@@ -6,11 +6,15 @@ const LOOK_MS = 50;
 /** Returns a server's responses that aren't complete. Call it before the server listens. */
 export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
-  server.on("request", (_request, response: ServerResponse) => {
-    open.add(response);
-    response.once("close", () => open.delete(response));
-  });
+  server.on("request", (_request, response: ServerResponse) => trackResponse(open, response));
   return open;
+}
+
+/** Adds a response until it is complete. It must have its turn on its connection: others may never close. */
+export function trackResponse(open: Set<ServerResponse>, response: ServerResponse): void {
+  if (response.closed || response.destroyed) return;
+  open.add(response);
+  response.once("close", () => open.delete(response));
 }
 
 type Close = {

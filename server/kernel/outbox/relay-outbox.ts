@@ -9,8 +9,8 @@ const REMOVE = "DELETE FROM outbox_event WHERE id = ANY($1::text[])";
 /**
  * Sends outbox events, each organization's oldest first, and removes them once sent. Processes take turns, so that what
  * was armed first is sent first, and no transaction waits for the receiver. If a process dies in between, its rows are
- * sent again with the same IDs, which the receiver recognizes. Returns the number of
- * events, including those that were not needed.
+ * sent again with the same IDs, which the receiver recognizes. Returns the number of events,
+ * including those that were not needed.
  */
 export async function relayOutbox(
   system: System,

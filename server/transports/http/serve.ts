@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { loadProgram } from "#server/load-program.ts";
-import { closeServer, trackResponses } from "#server/platform/close-server.ts";
+import { closeServer, trackResponse } from "#server/platform/close-server.ts";
 import { reportMetrics } from "#server/platform/processes/report-metrics.ts";
 import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { runningSystem } from "#server/running-system.ts";
@@ -41,8 +41,10 @@ const handle = app.getRequestHandler();
 const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 const compress = compression() as Compress;
 
+const open = new Set<ServerResponse>();
 const server = createFrontServer({
   handle(request, response) {
+    trackResponse(open, response);
     if (!program.answersApis(request)) return void handle(request, response);
     // Next compresses what it sends itself.
     compress(request, response, () =>
@@ -52,7 +54,6 @@ const server = createFrontServer({
   settings,
   ...(cluster.isWorker && { take: takeTogether }),
 });
-const open = trackResponses(server);
 if (cluster.isWorker) listenTogether(server, Number(port), host);
 else server.listen(Number(port), host);
 
