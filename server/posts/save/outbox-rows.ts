@@ -11,10 +11,13 @@ type ArmedPost = Pick<
 /** Minimum delay for sharing a run. A run that wakes sooner may already be claiming. */
 const SHARED_FROM_MS = 10_000;
 
+/** Runs of one organization wake at multiples of this time. A multiple of it is every whole second. */
+const WAKE_EVERY_MS = 200;
+
 /**
  * Returns the events that publish an armed post, to be written with the arming: one per entry of a post published now,
  * otherwise one for the run that sleeps until the post's time. One run wakes for all posts an organization has
- * scheduled for the same time: `wake_key` identifies events that share it.
+ * scheduled for about the same time: `wake_key` identifies events that share it.
  */
 export function armedRows(
   { organization_id, ...post }: ArmedPost,
@@ -24,9 +27,11 @@ export function armedRows(
     return entries.map((entry) => channelDueRow({ ...entry, organization_id }));
   const { id: post_id, schedule_version, scheduled_at } = post;
   const id = newId("event");
-  const at = scheduled_at?.toISOString() ?? null;
-  const isFarAhead = Number(scheduled_at) - post.updated_at.getTime() >= SHARED_FROM_MS;
-  const wake_key = isFarAhead ? `${organization_id} ${at}` : id;
+  const due = Number(scheduled_at);
+  const isShared = due - post.updated_at.getTime() >= SHARED_FROM_MS;
+  const wake_at = isShared ? Math.ceil(due / WAKE_EVERY_MS) * WAKE_EVERY_MS : due;
+  const at = new Date(wake_at).toISOString();
+  const wake_key = isShared ? `${organization_id} ${at}` : id;
   const data = { post_id, organization_id, schedule_version, scheduled_at: at, wake_key };
   return [{ id, name: "post/scheduled", data }];
 }

@@ -5,8 +5,8 @@ import { inRun } from "#server/kernel/jobs/in-run.ts";
 import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
 
 /**
- * A post was scheduled. The run sleeps until its time, then claims what is due. Events with the same `wake_key` request
- * the same claim: the first starts a run for all of them.
+ * A post was scheduled. The run sleeps until its time, or that of a post shortly after it, then claims what is due.
+ * Events with the same `wake_key` request the same claim: the first starts a run for all of them.
  */
 const PostScheduled = z.object({
   post_id: z.string(),
@@ -23,8 +23,8 @@ const EARLY_MS = 1_000;
 
 /**
  * Sleeps until scheduled posts are due, then claims them. Claimed posts continue through the outbox, with an event per
- * channel. One run wakes for all posts an organization has scheduled for the same time: otherwise thousands would each
- * find their post already claimed. The claim isn't a step, because repeating it finds nothing.
+ * channel. One run wakes for all posts an organization has scheduled for about the same time: otherwise thousands would
+ * each find their post already claimed. The claim isn't a step, because repeating it finds nothing.
  */
 export const publishScheduledPost = defineJob({
   id: "publish-scheduled-post",
