@@ -4,6 +4,7 @@ import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
 import { beginOf, withinTransaction } from "./open-transaction.ts";
+import { createPlaces, type Places } from "./places.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { createPlans } from "./prepared-names.ts";
 import { onFreshPlans, type RunSql, sqlOf } from "./run-sql.ts";
@@ -17,6 +18,7 @@ export interface Database extends WrittenRows {
   pool: pg.Pool;
   watch: DatabaseWatch;
   sql: RunSql;
+  places: Places;
   close(): Promise<void>;
 }
 
@@ -54,14 +56,17 @@ export function createDatabase({
   });
   tellOfTransactions(prisma);
   const watch = watchDatabase(connectionString, pace);
+  const places = createPlaces(pool);
   return {
     prisma,
     pool,
     watch,
     sql: sqlOf(pool),
+    places,
     ...written,
     async close() {
       watch.stop();
+      await places.close();
       await prisma.$disconnect();
       await pool.end();
     },

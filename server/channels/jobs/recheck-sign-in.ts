@@ -25,8 +25,8 @@ export const recheckSignIn = defineJob({
   data: SignInSuspected,
   retries: RETRIES,
   concurrency: (env) => [
-    { limit: 1, key: "event.data.channel_id" },
-    { limit: env.CRIER_PLATFORM_CONCURRENCY, key: "event.data.provider" },
+    { limit: 1, by: "channel_id" },
+    { limit: env.CRIER_PLATFORM_CONCURRENCY, by: "provider" },
   ],
   async run({ system, data: { channel_id }, step }) {
     const look = (name: string) => step.run(name, () => checkSignIn(system, channel_id));

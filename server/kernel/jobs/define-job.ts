@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Env } from "#server/env.ts";
 import type { System } from "#server/system.ts";
 
-/** At most `limit` runs at once, of those with the same `key`: an expression over the event. */
+/** At most `limit` steps at once, of the runs whose events have the same value `by`, a field of their data. */
 export interface Limit {
   limit: number;
-  key?: string;
+  by?: string;
 }
 
 type Limits = number | [Limit] | [Limit, Limit];

@@ -7,5 +7,5 @@ export interface FairLimits {
 
 /** Limits concurrent runs in total and per organization, so that one with thousands doesn't keep others waiting. */
 export function fairly({ at_once, of_one_organization }: FairLimits): [Limit, Limit] {
-  return [{ limit: of_one_organization, key: "event.data.organization_id" }, { limit: at_once }];
+  return [{ limit: of_one_organization, by: "organization_id" }, { limit: at_once }];
 }

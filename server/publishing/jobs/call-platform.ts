@@ -17,8 +17,8 @@ export const callPlatform = defineJob({
   data: ChannelDue,
   retries: RETRIES,
   concurrency: (env) => [
-    { limit: 1, key: "event.data.channel_id" },
-    { limit: env.CRIER_PLATFORM_CONCURRENCY, key: "event.data.provider" },
+    { limit: 1, by: "channel_id" },
+    { limit: env.CRIER_PLATFORM_CONCURRENCY, by: "provider" },
   ],
   run: (run) => workInTurns(run, "calls"),
   // Otherwise the next run would make the same call, and die of it too.

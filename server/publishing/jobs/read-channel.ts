@@ -19,8 +19,8 @@ export const readChannel = defineJob({
   data: ChannelDue,
   retries: RETRIES,
   concurrency: [
-    { limit: 1, key: "event.data.channel_id" },
-    { limit: AT_ONCE, key: "event.data.provider" },
+    { limit: 1, by: "channel_id" },
+    { limit: AT_ONCE, by: "provider" },
   ],
   run: (run) => workInTurns(run, "readings"),
   async onFailure({ system, data, died }) {

@@ -6,7 +6,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
-import type { JobEvent, Limit } from "#server/engine/index.ts";
+import type { JobEvent } from "#server/engine/index.ts";
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import type { Env } from "#server/env.ts";
 import { copyEnvironment } from "#server/env.ts";
@@ -17,7 +17,7 @@ import { relayOutbox } from "#server/kernel/outbox/relay-outbox.ts";
 import { CALL_LIMIT_MS } from "#server/publishing/calls/call-limit.ts";
 import type { System } from "#server/system.ts";
 import { createJobsClient } from "./client.ts";
-import { createFunctions } from "./create-functions.ts";
+import { createFunctions, type LimitsOf } from "./create-functions.ts";
 import { keepRegistered } from "./keep-registered.ts";
 
 export async function startJobs(system: System): Promise<Jobs> {
@@ -43,7 +43,8 @@ export function createServerHandler(system: System): Handler {
 
 function serveOn(system: System) {
   const client = createJobsClient(system);
-  return { env: system.env, client, functions: createFunctions(client, system) };
+  const functions = createFunctions(client, system, createLimitsOf(system.env));
+  return { env: system.env, client, functions };
 }
 
 /**
@@ -105,10 +106,10 @@ type Numbers = Pick<Env, "CRIER_ORGANIZATION_CONCURRENCY" | "CRIER_SERVER_CONCUR
 const CALLS = ["calls", "readings"] as const;
 
 /**
- * Returns the limits of a channel's runs in addition to those that its functions declare, of which an Inngest server
- * allows two: one per organization, and one per server of its account. Readings are counted by themselves.
+ * Returns the limits of a channel's runs in addition to those that its functions declare: one per organization, and one
+ * per server of its account. Readings are counted by themselves.
  */
-function createLimitsOf(env: Numbers): (event: JobEvent) => readonly Limit[] {
+function createLimitsOf(env: Numbers): LimitsOf {
   return ({ name, data }) => {
     const calls = CALLS.find((each) => CHANNEL_EVENTS[each] === name);
     if (calls === undefined) return [];
