@@ -9,7 +9,7 @@ import type { Report } from "./run-chaos.ts";
 import { runChaos } from "./run-chaos.ts";
 
 await runProgram({
-  options: readOptions(process.argv.slice(2)),
+  options: readOptions(process.argv.slice(2), process.env),
   usage: USAGE,
   async run(options, signal) {
     console.error(`Seed ${options.seed}: --seed ${options.seed} repeats this run.`);

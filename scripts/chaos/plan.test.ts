@@ -32,6 +32,15 @@ test("disturbances continue until the last post is due", () => {
   expect(Math.max(...disturbances.map(({ at }) => at))).toBeGreaterThan(lastDue - 15_000);
 });
 
+test("a number of kills replaces the disturbances, spread over the time in which posts are armed", () => {
+  const kills = makePlan(120, 1, 2).disturbances;
+  expect(kills).toEqual([
+    { kind: "kill_app", at: 8_000 },
+    { kind: "kill_app", at: 16_000 },
+  ]);
+  expect(makePlan(120, 1, 2).posts).toEqual(makePlan(120, 1).posts);
+});
+
 test("every post must be published unless its fault is permanent", () => {
   expect(isToBeOut(null)).toBe(true);
   expect(isToBeOut("timeout_after")).toBe(true);

@@ -57,12 +57,24 @@ const AFTERMATH_MS = 65_000;
 const DISTURBANCE_INTERVAL_MS = 6_000;
 const SHARE_WITH_FAULT = 0.35;
 
-/** Returns the plan for `count` posts. Disturbances continue until the last post is due. */
-export function makePlan(count: number, seed: number): Plan {
+/**
+ * Returns the plan for `count` posts. Disturbances continue until the last post is due, or are a number of kills of the
+ * app while posts are armed.
+ */
+export function makePlan(count: number, seed: number, kills?: number): Plan {
   const random = createRandom(seed);
   const posts = Array.from({ length: count }, (_, index) => planPost(random, index, seed));
-  const end = count * POST_INTERVAL_MS + AFTERMATH_MS;
-  return { posts, disturbances: planDisturbances(random, end) };
+  const armed = count * POST_INTERVAL_MS;
+  const disturbances =
+    kills === undefined ? planDisturbances(random, armed + AFTERMATH_MS) : planKills(kills, armed);
+  return { posts, disturbances };
+}
+
+function planKills(kills: number, end: number): Disturbance[] {
+  return Array.from({ length: kills }, (_, index) => ({
+    kind: "kill_app",
+    at: ((index + 1) * end) / (kills + 1),
+  }));
 }
 
 function planPost(random: Random, index: number, seed: number): PlannedPost {

@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
 import { arm, type Caller, callUntilAnswered } from "./arm.ts";
 import { type Fault, isToBeOut, makePlan, PLATFORMS, type Plan, type PlannedPost } from "./plan.ts";
+import type { Options } from "./read-options.ts";
 import { startWorld, type World } from "./world.ts";
 
 export interface Report {
@@ -16,9 +17,7 @@ export interface Report {
   broken: string[];
 }
 
-export interface RunChaos {
-  posts: number;
-  seed: number;
+export interface RunChaos extends Options {
   signal: AbortSignal;
   say: (line: string) => void;
 }
@@ -37,12 +36,13 @@ const POLL_MS = 2_000;
  * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is pending, and
  * compares Crier's state with the simulators'. Throws if it can't be run; broken promises are in the report.
  */
-export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<Report> {
+export async function runChaos({ signal, say, ...options }: RunChaos): Promise<Report> {
   const start = Date.now();
+  const { posts, seed, kills, inngest } = options;
   say("Starting Crier (and building it when its sources have changed)…");
-  const world = await startWorld({ signal, say });
+  const world = await startWorld({ signal, say, inngest });
   try {
-    const plan = makePlan(posts, seed);
+    const plan = makePlan(posts, seed, kills);
     const caller: Caller = { instance: world.instance, signal };
     const armed = await wreakHavoc(world, caller, plan, say);
     say("All is quiet. Waiting until nothing is on its way…");

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createOrganization } from "#e2e/instance/create-organization.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
+import { type InngestServer, startInngestServer } from "#e2e/servers/inngest/index.ts";
 import { migrate } from "#prisma/migrate.ts";
 import { makeOpenFolder } from "#scripts/up/testing/open-folder.ts";
 import { freePort } from "../up/bootstrap/port.mjs";
@@ -28,14 +29,19 @@ const SECRET = "the secret of a run of chaos, long enough";
 export async function startWorld({
   signal,
   say,
+  inngest,
 }: {
   signal: AbortSignal;
   say: (line: string) => void;
+  /** The program of an Inngest server, which runs the durable functions. */
+  inngest?: string | undefined;
 }): Promise<World> {
   const home = makeOpenFolder("crier-chaos-");
-  const parts = createParts(home, String(await freePort()), signal);
+  const server = inngest === undefined ? null : await startInngestServer(inngest, signal);
+  const parts = createParts({ home, port: String(await freePort()), server, signal });
   async function stop() {
     await parts.stop();
+    await server?.stop();
     await rm(home, { recursive: true, force: true });
   }
   try {
@@ -57,7 +63,14 @@ export async function startWorld({
   }
 }
 
-function createParts(home: string, port: string, signal: AbortSignal) {
+interface Parts {
+  home: string;
+  port: string;
+  server: InngestServer | null;
+  signal: AbortSignal;
+}
+
+function createParts({ home, port, server, signal }: Parts) {
   const dataFolder = join(home, "postgres");
   const settings = readSettings({ ...testEnvironment(), PORT: port, CRIER_HOME: home });
   let database: Postgres | undefined;
@@ -80,6 +93,7 @@ function createParts(home: string, port: string, signal: AbortSignal) {
         ...testEnvironment(),
         CRIER_REQUESTS_PER_MINUTE: "1000000",
         LOG_LEVEL: "warn",
+        ...server?.settings,
       },
     });
     await untilHealthy({ app, settings, signal });

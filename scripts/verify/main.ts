@@ -112,7 +112,7 @@ function choosePhases({ tier }: TestRun, started: (instance: RunningInstance) =>
   const browser = tier === "quick" ? [JOURNEYS] : BROWSER_TESTS;
   const whole = [[startCrier(started), API_TESTS, ...browser]];
   if (tier === "quick") return [checks, parts, whole];
-  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [[CHAOS]], [[IMAGE]]];
+  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [CHAOS], [[IMAGE]]];
 }
 
 function check(title: string, command: string[]): Step {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { inngestEnvironment, testEnvironment } from "./test-environment.ts";
+import { testEnvironment } from "./test-environment.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -13,16 +13,10 @@ test.each(["DATABASE_URL", "PORT", "CRIER_HOME", "INNGEST_EVENT_KEY", "NODE_ENV"
   },
 );
 
-test.each(["PATH", "CRIER_CHROMIUM", "CRIER_TEST_SEED", "TEST_DATABASE_URL"])(
+test.each(["PATH", "CRIER_CHROMIUM", "CRIER_TEST_SEED", "INNGEST_SERVER", "TEST_DATABASE_URL"])(
   "%s reaches the tests",
   (name) => {
     vi.stubEnv(name, "given");
     expect(testEnvironment()).toHaveProperty(name, "given");
   },
 );
-
-test("tests that use an Inngest server get its address", () => {
-  vi.stubEnv("INNGEST_DEV", "http://127.0.0.1:8288");
-  expect(inngestEnvironment()).toMatchObject({ INNGEST_DEV: "http://127.0.0.1:8288" });
-  expect(inngestEnvironment()).not.toHaveProperty("PATH");
-});

@@ -8,6 +8,7 @@ const FOR_TESTS = new Set([
   "CRIER_TEST_TIER",
   "CRIER_TEST_SEED",
   "CRIER_FUZZ_REQUESTS",
+  "INNGEST_SERVER",
 ]);
 
 /**
@@ -19,10 +20,4 @@ export function testEnvironment(): NodeJS.ProcessEnv {
     if (SETTINGS.test(name) && !FOR_TESTS.has(name)) Reflect.deleteProperty(environment, name);
   }
   return environment;
-}
-
-/** A developer's Inngest server is only for the suite that tests with one, not for the instances that tests start. */
-export function inngestEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => name.startsWith("INNGEST_"));
-  return Object.fromEntries(own) as NodeJS.ProcessEnv;
 }

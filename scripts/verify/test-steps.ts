@@ -5,7 +5,6 @@ import { buildApp } from "../up/build-app.ts";
 import { findChromium } from "./chromium/find-chromium.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { CHECKED, failed, type Outcome, PREPARED, type Step } from "./step.ts";
-import { inngestEnvironment } from "./test-environment.ts";
 import { readTestRun } from "./test-run.ts";
 import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 
@@ -40,7 +39,7 @@ export const SERVERS: Step[] = [
 ];
 
 export const SERVER_TESTS: Step[] = [
-  { title: "Tests against other people's servers", run: testOnServers },
+  { title: "Tests against other people's servers", run: (signal) => runVitest("server", signal) },
 ];
 
 export const BUILD: Step = { title: "Production build", run: build };
@@ -68,11 +67,10 @@ export const BROWSER_TESTS: Step[] = ["1/2", "2/2"].map((part) => ({
 
 export const IMAGE: Step = { title: "Container image and compose", run: testImage };
 
-export const CHAOS: Step = { title: "Chaos, briefly", run: wreakHavoc };
-
-function testOnServers(signal: AbortSignal): Promise<Outcome> {
-  return runVitest("server", signal, inngestEnvironment());
-}
+export const CHAOS: Step[] = [
+  { title: "Chaos, briefly", run: (signal) => wreakHavoc(["--posts", "30"], signal) },
+  { title: "One kill on an Inngest server", run: killOnInngest },
+];
 
 async function testImage(signal: AbortSignal): Promise<Outcome> {
   const { ok } = await runCommand({ command: ["docker", "info"], signal });
@@ -86,12 +84,17 @@ async function installServer(name: string, signal: AbortSignal): Promise<Outcome
   return ok ? PREPARED : failed(output);
 }
 
-/** Runs a few posts through every kind of disturbance. The output of a failure has the seed that repeats it. */
-async function wreakHavoc(signal: AbortSignal): Promise<Outcome> {
+/** The output of a failure has the seed that repeats it. */
+async function wreakHavoc(options: string[], signal: AbortSignal): Promise<Outcome> {
   const { seed } = readTestRun(process.env);
-  const options = ["--posts", "30", "--seed", String(seed)];
-  const command = [process.execPath, "scripts/chaos/main.ts", ...options];
+  const command = [process.execPath, "scripts/chaos/main.ts", ...options, "--seed", String(seed)];
   return checkCommand({ command, signal });
+}
+
+async function killOnInngest(signal: AbortSignal): Promise<Outcome> {
+  if (process.env.INNGEST_SERVER)
+    return wreakHavoc(["--posts", "120", "--kills", "1", "--inngest"], signal);
+  return { ...PREPARED, note: "Not run: INNGEST_SERVER names no program." };
 }
 
 async function build(signal: AbortSignal): Promise<Outcome> {

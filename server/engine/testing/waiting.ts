@@ -188,6 +188,8 @@ export const waiting: Construct[] = [
       const marks = await Promise.all(ids.map((id) => world.start("cancellable", { id })));
       await world.until(() => marks.every((mark) => world.notes(mark).length === 1));
       for (const id of [asleep, busy]) await world.start("cancel", { id });
+      // A real server takes a moment to cancel, and what may go on meanwhile ends.
+      await world.finished(await world.start("nap"));
       for (const id of ids) world.note(id, "go on");
       const [awakeMark = "", asleepMark = "", busyMark = ""] = marks;
       await world.until(() => world.notes(awakeMark).includes("ended"));
