@@ -11,7 +11,7 @@ test.each(PLANTED_REGEXES)("%s takes more than linear time", (text) => {
 
 test.each(LINEAR_REGEXES)("%s takes linear time", (text) => {
   const [{ source = "", flags = "" } = {}] = findRegexes("planted.ts", text);
-  expect(judgeRegex(source, flags)).toEqual({ result: "linear" });
+  expect(judgeRegex(source, flags)).toMatchObject({ result: "linear" });
 });
 
 test("an expression that is built at runtime, or whose assertion repeats, can't be judged", () => {

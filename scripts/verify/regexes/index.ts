@@ -26,12 +26,14 @@ export async function checkRegexes(): Promise<Outcome> {
   for await (const { file, ...found } of readRegexes()) {
     count += 1;
     const judgement = judge(found);
-    if (judgement.result === "linear") continue;
+    // What a slower machine measures differently may keep its exception.
+    if (judgement.result === "linear" && !judgement.was_measured) continue;
     const accepted = ACCEPTED.find(
       ({ file: of, source }) => of === file && (source ?? found.source) === found.source,
     );
     if (accepted !== undefined) used.add(accepted);
-    else lines.push(`${file}:${found.line} /${found.source}/ ${explain(judgement)}`);
+    else if (judgement.result !== "linear")
+      lines.push(`${file}:${found.line} /${found.source}/ ${explain(judgement)}`);
   }
   if (count < FEWEST) return failed(`Only ${count} regular expressions were found.`);
   const unused = ACCEPTED.filter((each) => !used.has(each));

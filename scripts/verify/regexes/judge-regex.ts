@@ -3,7 +3,8 @@ import { buildAutomaton } from "./build-automaton.ts";
 import { findPumps, type Pump } from "./find-pumps.ts";
 
 export type Judgement =
-  | { result: "linear" }
+  /** `was_measured`: its automaton doesn't show it, but no text took longer than linear time on this machine. */
+  | { result: "linear"; was_measured: boolean }
   /** Its time grows faster than the text: `attack` evaluates to a text that shows it. */
   | { result: "superlinear"; attack: string }
   | { result: "unknown"; why: string };
@@ -41,7 +42,7 @@ export function judgeRegex(source: string, flags: string): Judgement {
         attack: `${show(pump.before)} + ${show(pump.pump)}.repeat(${length}) + ${show(end)}`,
       };
     }
-  return { result: "linear" };
+  return { result: "linear", was_measured: pumps.length > 0 };
 }
 
 /** Returns how often the pump must be repeated to be slow, or null if it isn't. */
