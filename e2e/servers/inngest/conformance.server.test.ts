@@ -1,13 +1,13 @@
 // Runs the conformance suite against a real Inngest server, if INNGEST_SERVER names its program, such as the one that
-// `npm install inngest-cli` downloads: `INNGEST_SERVER=… npx vitest run --project server server/engine`.
+// `npm install inngest-cli` downloads: `INNGEST_SERVER=… npx vitest run --project server e2e/servers/inngest`.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
 import { serve } from "inngest/node";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { type InngestServer, startInngestServer } from "#e2e/servers/inngest/index.ts";
-import { constructs } from "./testing/conformance.ts";
-import { createWorld, REAL_SERVER } from "./testing/world.ts";
+import { constructs } from "#server/engine/testing/conformance.ts";
+import { createWorld, REAL_SERVER } from "#server/engine/testing/world.ts";
+import { type InngestServer, startInngestServer } from "./index.ts";
 
 const { INNGEST_SERVER } = process.env;
 const title = INNGEST_SERVER
