@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import type { Environment } from "../verify/test-run.ts";
 
 export type Options = {
   posts: number;
@@ -29,13 +30,7 @@ const OPTIONS = {
 } as const;
 
 /** Null if invalid. */
-export function readOptions(
-  args: string[],
-  environment: {
-    readonly INNGEST_SERVER?: string | undefined;
-    readonly [name: string]: string | undefined;
-  } = {},
-): Options | null {
+export function readOptions(args: string[], environment: Environment = {}): Options | null {
   try {
     const { values } = parseArgs({ args, options: OPTIONS });
     const posts = Number(values.posts ?? POSTS.default);

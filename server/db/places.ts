@@ -35,15 +35,21 @@ export function createPlaces(pool: pg.Pool): Places {
   }
 
   function leave(broken?: Error) {
+    client?.off("error", leave);
     client?.release(broken);
     client = null;
     held = new Map();
   }
 
+  async function connect(): Promise<pg.PoolClient> {
+    client = await pool.connect();
+    return client.on("error", leave);
+  }
+
   async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
-    client ??= await pool.connect();
+    const connection = client ?? (await connect());
     try {
-      return (await client.query<Row>(sql, values)).rows;
+      return (await connection.query<Row>(sql, values)).rows;
     } catch (error) {
       leave(error as Error);
       throw error;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Env } from "#server/env.ts";
 import type { System } from "#server/system.ts";
 
-/** At most `limit` steps at once, of the runs whose events have the same value `by`, a field of their data. */
+/** At most `limit` steps at once. With `by`, a field of the event's data, that many for each of its values. */
 export interface Limit {
   limit: number;
   by?: string;

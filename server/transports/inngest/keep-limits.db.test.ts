@@ -31,7 +31,10 @@ test("a step does its work within the limits, and its result is its own", async 
   const steps = withinLimits(awake, system, LIMITS);
   expect(await steps.run("work", () => ({ done: true }))).toEqual({ done: true });
   expect(await steps.run("work", () => null)).toBeNull();
-  await expect(steps.run("work", () => Promise.reject(new Error("broken")))).rejects.toThrow();
+  function breakDown(): never {
+    throw new Error("broken");
+  }
+  await expect(steps.run("work", breakDown)).rejects.toThrow("broken");
   expect(await steps.run("again", () => "free")).toBe("free");
 });
 

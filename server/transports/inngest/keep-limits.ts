@@ -28,7 +28,11 @@ export function withinLimits(steps: Steps, system: Keeping, limits: readonly Lim
         const result: unknown = await steps.run(name, async () => {
           const giveBack = await takePlaces(system, limits);
           if (giveBack === null) return { [LOOKS_AGAIN]: nextLook(system, in_vain) };
-          return await Promise.resolve(work()).finally(giveBack);
+          try {
+            return await work();
+          } finally {
+            await giveBack();
+          }
         });
         if (!isOverLimit(result)) return result as Stored<Result>;
         await steps.sleepUntil(`${name}-place`, new Date(result[LOOKS_AGAIN]));
