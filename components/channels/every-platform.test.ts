@@ -14,9 +14,12 @@ const canBeConnected = NAMES.filter((name) => {
   return live !== undefined || oauth !== undefined;
 });
 
-test.each(NAMES)("%s has a simulator and an icon", (name) => {
+test.each(NAMES)("%s has a simulator, and a mark in its own color", (name) => {
   expect(simulators[name]).toBeDefined();
   expect(MARKS).toContain(`<symbol id="${folderOf(name)}"`);
+  expect(MARKS).toMatch(
+    new RegExp(`<symbol id="${folderOf(name)}-badge"[^>]*><rect [^>]*fill="#[0-9a-f]+"`),
+  );
 });
 
 test.each(canBeConnected)("%s has a sign-in method and says where to register its app", (name) => {

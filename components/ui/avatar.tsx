@@ -1,3 +1,5 @@
+import { initialsOf } from "./initials-of.ts";
+
 /** A person's picture or initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({
   name,
@@ -18,10 +20,4 @@ export function Avatar({
       {initialsOf(name)}
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s.@_-]+/u);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");
-  return letters.join("").toUpperCase();
 }

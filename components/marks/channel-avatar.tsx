@@ -1,0 +1,63 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { folderOf } from "#platforms/kit/browser/folder-of.ts";
+import { initialsOf } from "../ui/initials-of.ts";
+
+type Shown = Pick<Channel, "name" | "provider"> & Partial<Pick<Channel, "mode" | "health">>;
+
+interface Props {
+  channel: Shown;
+  size?: 20 | 28 | 40;
+  /** What it is called where its name isn't next to it; hidden from screen readers otherwise. */
+  label?: string;
+}
+
+/** Pixels of the platform's badge, by the avatar's size. */
+const BADGE = { 20: 11, 28: 14, 40: 18 } as const;
+
+const LOOK = {
+  20: "size-5 text-[9px]",
+  28: "size-7 text-xs",
+  40: "size-10 text-lg",
+} as const;
+
+/**
+ * A channel without words: the account's initials with the platform's mark in its own color. A dashed ring marks a
+ * sandbox, an amber one a channel that needs a person.
+ */
+export function ChannelAvatar({ channel, size = 28, label }: Props) {
+  const { name, provider } = channel;
+  const named =
+    label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <span
+      {...named}
+      title={label}
+      style={{ "--hue": hueOf(name) } as React.CSSProperties}
+      className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold ${LOOK[size]} ${ringOf(channel)}`}
+    >
+      {initialsOf(name)}
+      <svg
+        width={BADGE[size]}
+        height={BADGE[size]}
+        className="absolute -right-1 -bottom-0.5 rounded-[30%] ring-[1.5px] ring-surface"
+        aria-hidden="true"
+      >
+        <use href={`/marks.svg#${folderOf(provider)}-badge`} />
+      </svg>
+    </span>
+  );
+}
+
+/** A ring in amber wins, because it asks for somebody. */
+function ringOf({ mode, health }: Shown): string {
+  const ring = "outline-[1.5px] outline-offset-[1.5px]";
+  if (health !== undefined && health !== "healthy") return `${ring} outline-warning`;
+  return mode === "sandbox" ? `${ring} outline-dashed outline-edge` : "";
+}
+
+/** The same name has the same color everywhere. */
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return sum;
+}
