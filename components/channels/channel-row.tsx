@@ -10,11 +10,10 @@ import { Confirm } from "#components/ui/confirm.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { CHANNEL_COPY } from "../metrics/copy.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CHANNEL_ROW_COPY, RESULT_COPY } from "./copy.ts";
 import { endsSoon } from "./ends-soon.ts";
@@ -33,16 +32,12 @@ export function ChannelRow({ channel }: { channel: Channel }) {
     setRenaming(false);
     opener.current?.focus();
   }
-  const sandbox = channel.mode === "sandbox";
   return (
-    <li
-      className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-2 pl-4 ${sandbox ? "sandbox-edge" : ""}`}
-    >
-      <PlatformMark provider={channel.provider} />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-2 pl-4">
+      <ChannelAvatar channel={channel} size={40} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {channel.name}
-          {sandbox && <SandboxTag name={channel.name} />}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {title ?? channel.provider} · {channel.handle}

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { PlatformBadge } from "#components/marks/platform-badge.tsx";
 import { NameList } from "#components/names/name-list.tsx";
 import { EditTimes } from "#components/queue/edit-times.tsx";
 import { useNow } from "#components/time/use-now.ts";
@@ -103,7 +103,7 @@ function ConnectPlatform({ platform }: { platform: Platform }) {
   return (
     <li className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4">
       <h3 className="flex items-center gap-2 font-bold">
-        <PlatformMark provider={provider} />
+        <PlatformBadge provider={provider} size={28} />
         {title}
       </h3>
       <div className="flex flex-wrap gap-2">

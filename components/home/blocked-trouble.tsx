@@ -4,7 +4,7 @@ import { publishErrorMessage } from "#components/posts/publish-error-message.ts"
 import { useMay } from "#components/workspace/use-may.ts";
 import type { BlockedPost } from "#core/contract/resources/home.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -30,7 +30,7 @@ export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Dat
         {problems.map(({ channel_id, provider, name, code, message }) => (
           <li key={channel_id} className="wrap-anywhere">
             <span className="mr-1.5 inline-block align-text-bottom">
-              <PlatformMark provider={provider} />
+              <ChannelAvatar channel={{ name, provider }} size={20} />
             </span>
             <span className="font-medium">{name}:</span>{" "}
             <span className="text-failed">{publishErrorMessage({ code, message }, time_zone)}</span>

@@ -21,7 +21,7 @@ export function HomePost({ post, now, href, children }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
   const allSandbox = useAllSandbox(post.channels);
   return (
-    <li className={`flex flex-col pl-3 ${allSandbox ? "sandbox-edge" : ""}`}>
+    <li className="flex flex-col pl-3">
       <Link
         href={href ?? `/${slug}/posts/${post.id}`}
         className="grid min-h-14 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"

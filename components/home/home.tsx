@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatDay, formatMoment } from "#components/time/format-time.ts";
 import { lowerFirst } from "#components/time/lower-first.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
-import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Home as HomeFacts } from "#core/contract/resources/home.ts";
@@ -220,13 +219,16 @@ function HomeComment({ item, now }: { item: Interaction; now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === item.channel_id);
   return (
-    <li className={`pl-3 ${channel?.mode === "sandbox" ? "sandbox-edge" : ""}`}>
+    <li className="pl-3">
       <Link
         href={`/${slug}/inbox?item=${item.id}`}
         className="grid min-h-14 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[12rem_minmax(0,1fr)_10rem] md:items-center"
       >
         <span className="flex min-w-0 items-center gap-2">
-          <PlatformMark provider={item.provider} />
+          <ChannelAvatar
+            channel={channel ?? { name: item.author.name, provider: item.provider }}
+            size={20}
+          />
           <span dir="auto" className="truncate font-medium">
             {item.author.name || item.author.handle}
           </span>
@@ -264,22 +266,17 @@ const ReconnectChannel = dynamic(
 
 function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
   const { time_zone } = useWorkspace().organization;
-  const { provider, name, mode, sign_in_ends_at } = channel;
+  const { name, sign_in_ends_at } = channel;
   const isLost = isDisconnected(channel, now);
   const text =
     isLost || sign_in_ends_at === null
       ? HOME_COPY.ended
       : HOME_COPY.ends(lowerFirst(formatDay(new Date(sign_in_ends_at), time_zone, now)));
   return (
-    <li
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-4 pl-4 ${mode === "sandbox" ? "sandbox-edge" : ""}`}
-    >
-      <PlatformMark provider={provider} />
+    <li className={`flex flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-4 pl-4`}>
+      <ChannelAvatar channel={channel} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {name}
-          {mode === "sandbox" && <SandboxTag name={name} />}
-        </p>
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">{name}</p>
         <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{text}</p>
       </div>
       <ReconnectChannel channel={channel} look="secondary" />

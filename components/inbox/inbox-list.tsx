@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useId } from "react";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
@@ -82,7 +82,7 @@ function InboxRow({ row, query, now }: { row: Interaction; query: InboxQuery; no
   const { item, hrefOfItem } = useInboxAddress(query);
   const href = hrefOfItem(row.id);
   return (
-    <li className={channel?.mode === "sandbox" ? "sandbox-edge" : ""}>
+    <li>
       <Link
         href={href}
         prefetch={false}
@@ -95,7 +95,7 @@ function InboxRow({ row, query, now }: { row: Interaction; query: InboxQuery; no
         }}
       >
         <span className="flex items-center gap-2">
-          <PlatformMark provider={row.provider} />
+          <ChannelAvatar channel={channel ?? { name: "", provider: row.provider }} size={20} />
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
             {row.author.name || row.author.handle}
           </span>

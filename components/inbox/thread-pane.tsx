@@ -12,10 +12,9 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { UNTIL_NEXT_MESSAGE } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { useNow } from "../time/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -82,9 +81,8 @@ function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread 
   return (
     <header className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-lg font-bold">
-        <PlatformMark provider={interaction.provider} size={20} />
+        <ChannelAvatar channel={channel ?? { name: title, provider: interaction.provider }} />
         <span className="min-w-0 wrap-anywhere">{channel?.name ?? title}</span>
-        {channel?.mode === "sandbox" && <SandboxTag name={channel.name} />}
       </h2>
       {post !== null && (
         <div className="flex flex-col gap-1 rounded-surface border border-line bg-sunken p-3">

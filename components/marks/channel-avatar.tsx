@@ -1,8 +1,14 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { folderOf } from "#platforms/kit/browser/folder-of.ts";
+import { UI_COPY } from "../ui/copy.ts";
 import { initialsOf } from "../ui/initials-of.ts";
+import { namesSandbox } from "../ui/names-sandbox.ts";
+import { PlatformBadge } from "./platform-badge.tsx";
 
-type Shown = Pick<Channel, "name" | "provider"> & Partial<Pick<Channel, "mode" | "health">>;
+interface Shown extends Pick<Channel, "name" | "provider"> {
+  /** Null if it isn't known. */
+  mode?: Channel["mode"] | null;
+  health?: Channel["health"];
+}
 
 interface Props {
   channel: Shown;
@@ -29,22 +35,24 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
   const named =
     label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <span
-      {...named}
-      title={label}
-      style={{ "--hue": hueOf(name) } as React.CSSProperties}
-      className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold ${LOOK[size]} ${ringOf(channel)}`}
-    >
-      {initialsOf(name)}
-      <svg
-        width={BADGE[size]}
-        height={BADGE[size]}
-        className="absolute -right-1 -bottom-0.5 rounded-[30%] ring-[1.5px] ring-surface"
-        aria-hidden="true"
+    <>
+      <span
+        {...named}
+        title={label}
+        style={{ "--hue": hueOf(name) } as React.CSSProperties}
+        className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold ${LOOK[size]} ${ringOf(channel)}`}
       >
-        <use href={`/marks.svg#${folderOf(provider)}-badge`} />
-      </svg>
-    </span>
+        {initialsOf(name).slice(0, size === 20 ? 1 : 2)}
+        <PlatformBadge
+          provider={provider}
+          size={BADGE[size]}
+          className="absolute -right-1 -bottom-0.5 ring-[1.5px] ring-surface"
+        />
+      </span>
+      {label === undefined && channel.mode === "sandbox" && !namesSandbox(name) && (
+        <span className="sr-only">{UI_COPY.sandbox}</span>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { CHANNEL_ROW_COPY } from "../channels/copy.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { buttonLook } from "../ui/button-look.ts";
@@ -46,12 +46,9 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
   const attempts = useAttempts(post, entry);
   const sandbox = channel?.mode === "sandbox";
   return (
-    <li
-      aria-label={entry.name}
-      className={`flex flex-col gap-2 px-4 py-3 ${sandbox ? "sandbox-edge pl-5" : ""}`}
-    >
+    <li aria-label={entry.name} className={`flex flex-col gap-2 px-4 py-3`}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-        <PlatformMark provider={entry.provider} />
+        <ChannelAvatar channel={{ ...entry, mode: sandbox ? "sandbox" : "live" }} />
         <span className="font-medium wrap-anywhere">{entry.name}</span>
         {sandbox && <SandboxTag name={entry.name} />}
         <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">

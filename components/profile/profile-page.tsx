@@ -69,7 +69,7 @@ function Picture({ profile, onChanged }: { profile: Profile; onChanged(): Promis
   return (
     <section aria-label={PROFILE_COPY.picture} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={profile.name ?? profile.email} url={profile.avatar_url} large />
+        <Avatar name={profile.name ?? profile.email} url={profile.avatar_url} size={80} />
         <input
           ref={field}
           type="file"

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { z } from "zod";
 import { useTRPCClient } from "#components/api/trpc.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
@@ -103,7 +103,7 @@ function ChannelQueue({ queue, projects }: Props) {
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={heading} className="flex items-center gap-2 text-xl font-bold wrap-anywhere">
-          <PlatformMark provider={queue.provider} />
+          <ChannelAvatar channel={{ name, provider: queue.provider }} />
           {name}
           {paused_at !== null && (
             <span className="rounded-field border border-warning px-2 text-sm font-medium text-warning">

@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { moveInTabs } from "#components/composer/channel/move-in-tabs.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownPost } from "#components/shown-post/shown-post.ts";
 import { REVIEW_COPY } from "./copy.ts";
@@ -40,7 +40,7 @@ export function ChannelPreviews({ channels, shown }: ChannelViews) {
             onClick={() => setChosen(index)}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge px-3 hover:bg-sunken aria-selected:border-accent aria-selected:bg-sunken aria-selected:font-bold md:min-h-9"
           >
-            <PlatformMark provider={channel.provider} />
+            <ChannelAvatar channel={channel} size={20} />
             <span className="truncate">{channel.name}</span>
           </button>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
+import { PlatformBadge } from "../marks/platform-badge.tsx";
 import { isDocument } from "../media/is-document.ts";
 import { toShownBlocks } from "../shown-post/article/to-shown-blocks.ts";
 import { LinkCard } from "../shown-post/look/link-card.tsx";
@@ -57,9 +57,9 @@ export function ReceivedPage({ page, cards, children }: Props) {
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-3 py-6 md:py-16">
       <p className="text-muted">{RECEIVED_COPY.intro(manifest.title)}</p>
-      <article className="sandbox-edge flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 pl-6">
+      <article className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 pl-6">
         <header className="flex items-center gap-3">
-          <PlatformMark provider={manifest.provider} size={22} />
+          <PlatformBadge provider={manifest.provider} size={22} />
           <h1 className="min-w-0 flex-1 font-bold wrap-anywhere">
             {RECEIVED_COPY.channel_on(channel_name, manifest.title)}
           </h1>

@@ -1,17 +1,18 @@
 import { initialsOf } from "./initials-of.ts";
 
+const LOOK = { 24: "size-6 text-xs", 36: "size-9 text-sm", 80: "size-20 text-2xl" } as const;
+
 /** A person's picture or initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({
   name,
   url,
-  large = false,
+  size = 36,
 }: {
   name: string;
   url: string | null;
-  large?: boolean;
+  size?: keyof typeof LOOK;
 }) {
-  const size = large ? "size-20 text-2xl" : "size-9 text-sm";
-  const look = `${size} shrink-0 rounded-full bg-sunken`;
+  const look = `${LOOK[size]} shrink-0 rounded-full bg-sunken`;
   if (url !== null)
     // biome-ignore lint/performance/noImgElement: it is small already and served by Crier itself
     return <img src={url} alt="" className={`${look} object-cover`} />;

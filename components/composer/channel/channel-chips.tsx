@@ -1,7 +1,6 @@
 "use client";
 import { IconCheck } from "@tabler/icons-react";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
-import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 
@@ -27,9 +26,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
         return (
           <label
             key={chip.id}
-            className={`relative flex min-h-11 cursor-pointer items-center gap-2 rounded-field border py-1 pr-3 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9 ${
-              chip.mode === "sandbox" ? "sandbox-edge pl-4" : ""
-            } ${on ? "border-accent bg-surface font-medium ring-1 ring-accent" : "border-edge text-muted"}`}
+            className={`relative flex min-h-11 cursor-pointer items-center gap-2 rounded-field border py-1 pr-3 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9 ${on ? "border-accent bg-surface font-medium ring-1 ring-accent" : "border-edge text-muted"}`}
           >
             <input
               type="checkbox"
@@ -37,9 +34,8 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
               onChange={() => onToggle(chip)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <PlatformMark provider={chip.provider} />
+            <ChannelAvatar channel={chip} size={20} />
             <span className="wrap-anywhere">{chip.name}</span>
-            {chip.mode === "sandbox" && <SandboxTag name={chip.name} />}
             {on && <IconCheck size={18} stroke={1.5} aria-hidden className="text-accent" />}
           </label>
         );

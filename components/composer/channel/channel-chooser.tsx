@@ -1,10 +1,9 @@
 "use client";
 import { useId, useState } from "react";
 import { useProjects } from "#components/channels/use-projects.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
-import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
@@ -100,11 +99,9 @@ interface Props {
 }
 
 function ChooserRow({ chip, on, onToggle }: Props) {
-  const { name, handle, provider, mode } = chip;
+  const { name, handle } = chip;
   return (
-    <li
-      className={`rounded-field hover:bg-sunken ${mode === "sandbox" ? "sandbox-edge pl-2" : ""}`}
-    >
+    <li className="rounded-field hover:bg-sunken">
       <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 px-2 py-1">
         <input
           type="checkbox"
@@ -112,14 +109,13 @@ function ChooserRow({ chip, on, onToggle }: Props) {
           onChange={() => onToggle(chip)}
           className="size-4 shrink-0 accent-accent"
         />
-        <PlatformMark provider={provider} />
+        <ChannelAvatar channel={chip} />
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>
           {handle !== null && handle !== name && (
             <span className="block truncate text-sm text-muted">{handle}</span>
           )}
         </span>
-        {mode === "sandbox" && <SandboxTag name={name} />}
       </label>
     </li>
   );

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
@@ -69,7 +69,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
       id={props.id}
       tabIndex={-1}
       aria-label={chip.name}
-      className={`flex flex-col gap-4 rounded-surface border bg-surface p-4 ${chip.mode === "sandbox" ? "sandbox-edge pl-5" : ""} ${edgeOf(entry)}`}
+      className={`flex flex-col gap-4 rounded-surface border bg-surface p-4 ${edgeOf(entry)}`}
     >
       <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       <OnPhone part="channels">
@@ -217,7 +217,7 @@ function PanelHeader({ chip, length }: HeaderProps) {
   const { name, handle } = chip;
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <PlatformMark provider={chip.provider} />
+      <ChannelAvatar channel={chip} />
       <h2 className="min-w-0 font-bold wrap-anywhere">{name}</h2>
       {handle !== null && handle !== name && (
         <span className="min-w-0 text-muted wrap-anywhere">{handle}</span>

@@ -1,7 +1,7 @@
 "use client";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
@@ -83,7 +83,7 @@ function Channels({ title, channels }: { title: string; channels: readonly Looke
         {channels.map(({ chip, own, warnings }) => (
           <li key={chip.id} className="flex flex-col gap-1">
             <span className="flex flex-wrap items-center gap-2">
-              <PlatformMark provider={chip.provider} />
+              <ChannelAvatar channel={chip} size={20} />
               <span className="min-w-0 wrap-anywhere">{chip.name}</span>
               {chip.mode === "sandbox" && <SandboxTag name={chip.name} />}
               {chip.handle !== null && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextEditor } from "#components/composer/editor/text-editor.tsx";
 import { readParts, writeParts } from "#components/composer/thread/thread-text.ts";
 import { useEngine } from "#components/composer/verdict/use-engine.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { LIVE_COPY } from "./copy.ts";
@@ -57,7 +57,7 @@ function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">
   const handle = channel === undefined || channel.handle === label ? null : channel.handle;
   return (
     <span className="inline-flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-2 align-top">
-      {channel !== undefined && <PlatformMark provider={channel.provider} />}
+      {channel !== undefined && <ChannelAvatar channel={channel} size={20} />}
       <span className="font-medium wrap-anywhere">{label}</span>
       {handle !== null && <span className="text-sm wrap-anywhere text-muted">{handle}</span>}
       {shown_on !== null && (
