@@ -5,14 +5,22 @@ const labels = (...given: Parameters<typeof placesFor>) =>
   placesFor(...given).map(({ label }) => label);
 
 test("an approver finds approvals, and no page that would only refuse them", () => {
-  expect(labels("approver", { seesApprovals: true })).toEqual([
-    ...["Go to approvals", "Go to media", "Go to settings", "Go to organization"],
-    ...["Go to notifications", "Go to labels", "Go to publishing policy"],
+  const found = labels({ role: "approver", seesApprovals: true, hasBilling: false });
+  expect(found).toEqual([
+    ...["Go to approvals", "Go to media", "Go to automations", "Go to queue", "Go to settings"],
+    ...["Profile", "Notifications", "Sessions", "Calendar feed", "General", "People"],
+    ...["Approval", "Publishing policy", "Labels", "Agents", "Connected apps"],
   ]);
 });
 
-test("an owner finds people and API keys, and no approvals while posts need none", () => {
-  const found = labels("owner", { seesApprovals: false });
-  expect(found).toEqual(expect.arrayContaining(["Go to people", "Go to API keys"]));
-  expect(found).not.toContain("Go to approvals");
+test("an owner finds every setting with its group, and no approvals while posts need none", () => {
+  const found = placesFor({ role: "owner", seesApprovals: false, hasBilling: true });
+  expect(found).toContainEqual({
+    label: "API keys",
+    path: "/settings/api-keys",
+    detail: "Settings: Developers",
+  });
+  const found_labels = found.map(({ label }) => label);
+  expect(found_labels).toEqual(expect.arrayContaining(["Billing", "Background jobs"]));
+  expect(found_labels).not.toContain("Go to approvals");
 });

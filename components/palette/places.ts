@@ -1,27 +1,42 @@
-import { mayRole, type Role, type Scope } from "#core/contract/scopes.ts";
+import type { Role } from "#core/contract/scopes.ts";
+import { mayRole } from "#core/contract/scopes.ts";
+import { settingsFor } from "../settings/settings-pages.ts";
 import { LIST_COPY } from "./list-copy.ts";
 
 interface Place {
   label: string;
   path: string;
-  /** What the page needs to show more than a refusal. */
-  scope?: Scope;
+  /** The group of settings that it is in; empty for other pages. */
+  detail: string;
 }
 
-const APPROVALS: Place = { label: LIST_COPY.approvals, path: "/approvals" };
-const PLACES: readonly Place[] = [
-  { label: LIST_COPY.media, path: "/media" },
-  { label: LIST_COPY.settings, path: "/settings" },
-  { label: LIST_COPY.organization, path: "/settings/organization" },
-  { label: LIST_COPY.people, path: "/settings/people", scope: "members" },
-  { label: LIST_COPY.keys, path: "/settings/api-keys", scope: "keys" },
-  { label: LIST_COPY.notifications, path: "/settings/notifications" },
-  { label: LIST_COPY.labels, path: "/settings/labels" },
-  { label: LIST_COPY.policy, path: "/settings/policy" },
-];
+interface Given {
+  role: Role;
+  seesApprovals: boolean;
+  hasBilling: boolean;
+}
 
-/** Pages without a shortcut of their own that show a role more than a refusal. */
-export function placesFor(role: Role, { seesApprovals }: { seesApprovals: boolean }): Place[] {
-  const places = seesApprovals ? [APPROVALS, ...PLACES] : PLACES;
-  return places.filter(({ scope }) => scope === undefined || mayRole(role, scope));
+/** Returns the pages without a shortcut of their own that show a role more than a refusal. */
+export function placesFor({ role, seesApprovals, hasBilling }: Given): Place[] {
+  const pages = [
+    { label: LIST_COPY.approvals, path: "/approvals", isShown: seesApprovals },
+    { label: LIST_COPY.media, path: "/media", isShown: true },
+    { label: LIST_COPY.automations, path: "/automations", isShown: true },
+    { label: LIST_COPY.queue, path: "/queue", isShown: true },
+    { label: LIST_COPY.import_posts, path: "/posts/import", isShown: mayRole(role, "posts:write") },
+    { label: LIST_COPY.settings, path: "/settings", isShown: true },
+  ];
+  const settings = settingsFor({ role, hasBilling }).flatMap(({ label: group, pages: all }) =>
+    all.map(({ label, path }) => ({
+      label,
+      path,
+      detail: `${LIST_COPY.in_settings}: ${group}`,
+    })),
+  );
+  return [
+    ...pages
+      .filter(({ isShown }) => isShown)
+      .map(({ label, path }) => ({ label, path, detail: "" })),
+    ...settings,
+  ];
 }

@@ -42,13 +42,14 @@ export function useEntries(
     keys,
     run: () => run(new KeyboardEvent("keydown")),
   }));
-  const { role } = useWorkspace().person;
+  const { person, has_billing: hasBilling } = useWorkspace();
   const seesApprovals = useSeesApprovals();
-  const places = placesFor(role, { seesApprovals }).map(({ label, path }) => ({
+  const given = { role: person.role, seesApprovals, hasBilling };
+  const places = placesFor(given).map(({ label, path, detail }) => ({
     id: `place:${path}`,
     group: "Actions" as const,
     label,
-    detail: "",
+    detail,
     run: () => go(path),
   }));
   const found = useFound(go, typed);
@@ -79,7 +80,7 @@ function useChannelEntries(go: (path: string) => void): PaletteEntry[] {
     group: "Channels" as const,
     label: name,
     detail: handle ?? "",
-    run: () => go(`/posts?channel=${id}`),
+    run: () => go(`/channels/${id}`),
   }));
 }
 

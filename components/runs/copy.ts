@@ -48,7 +48,7 @@ export const TURN_LABELS: Record<string, string> = {
 };
 
 export const RUNS_COPY = {
-  title: "Runs",
+  title: "Background jobs",
   intro:
     "Background jobs that publish posts and process files. By default, finished runs are kept for 7 days.",
   server: "Runs are handled by an Inngest server. View them there:",

@@ -1,8 +1,7 @@
 export const NAVIGATION_COPY = {
   title: "Settings",
-  organization: "Organization",
+  organization: "General",
   people: "People",
-  skills: "Skills",
   agents: "Agents",
   apps: "Connected apps",
   keys: "API keys",
@@ -11,12 +10,19 @@ export const NAVIGATION_COPY = {
   labels: "Labels",
   approval: "Approval",
   policy: "Publishing policy",
-  runs: "Runs",
+  runs: "Background jobs",
   profile: "Profile",
   notifications: "Notifications",
   calendar_feed: "Calendar feed",
   sessions: "Sessions",
   billing: "Billing",
+} as const;
+
+export const GROUP_COPY = {
+  you: "You",
+  organization: "Organization",
+  publishing: "Publishing",
+  developers: "Developers",
 } as const;
 
 export const FORM_COPY = {

@@ -1,54 +1,77 @@
 "use client";
+import { IconChevronDown } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { mayRole, type Role, type Scope } from "#core/contract/scopes.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { NAVIGATION_COPY } from "./copy.ts";
+import { settingsFor } from "./settings-pages.ts";
 
-/** `scope`, or being an owner, is what a page needs to show anything. */
-const PAGES: readonly { label: string; path: string; scope?: Scope; role?: Role }[] = [
-  { label: NAVIGATION_COPY.organization, path: "/settings/organization" },
-  { label: NAVIGATION_COPY.people, path: "/settings/people" },
-  { label: NAVIGATION_COPY.skills, path: "/settings/skills" },
-  { label: NAVIGATION_COPY.agents, path: "/settings/agents" },
-  { label: NAVIGATION_COPY.apps, path: "/settings/apps" },
-  { label: NAVIGATION_COPY.keys, path: "/settings/api-keys", scope: "keys" },
-  { label: NAVIGATION_COPY.webhooks, path: "/settings/webhooks", scope: "webhooks" },
-  { label: NAVIGATION_COPY.requests, path: "/settings/requests", scope: "keys" },
-  { label: NAVIGATION_COPY.labels, path: "/settings/labels" },
-  { label: NAVIGATION_COPY.approval, path: "/settings/approval" },
-  { label: NAVIGATION_COPY.policy, path: "/settings/policy" },
-  { label: NAVIGATION_COPY.runs, path: "/settings/runs", role: "owner" },
-  { label: NAVIGATION_COPY.profile, path: "/settings/profile" },
-  { label: NAVIGATION_COPY.notifications, path: "/settings/notifications" },
-  { label: NAVIGATION_COPY.calendar_feed, path: "/settings/calendar-feed" },
-  { label: NAVIGATION_COPY.sessions, path: "/settings/sessions" },
-];
-
-const BILLING = { label: NAVIGATION_COPY.billing, path: "/settings/billing" };
-
+/** The pages of the settings in groups: beside the page where there is room, else behind a button above it. */
 export function SettingsNavigation() {
-  const { organization, person, has_billing } = useWorkspace();
-  const pages = PAGES.filter(
-    ({ scope = "posts:read", role = person.role }) =>
-      mayRole(person.role, scope) && role === person.role,
+  const pathname = usePathname();
+  const { organization } = useWorkspace();
+  const here = useGroups()
+    .flatMap(({ pages }) => pages)
+    .find(({ path }) => currentOf(pathname, `/${organization.slug}${path}`));
+  return (
+    <>
+      <div className="w-44 shrink-0 max-xl:hidden">
+        <Groups />
+      </div>
+      {/* A new page closes it. */}
+      <details
+        key={pathname}
+        className="group mb-5 rounded-field border border-line bg-surface xl:hidden"
+      >
+        <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 truncate">
+            {NAVIGATION_COPY.title}
+            {here !== undefined && <span className="font-bold"> / {here.label}</span>}
+          </span>
+          <IconChevronDown
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className="shrink-0 group-open:rotate-180"
+          />
+        </summary>
+        <div className="border-t border-line p-3">
+          <Groups />
+        </div>
+      </details>
+    </>
   );
-  const base = `/${organization.slug}`;
+}
+
+function useGroups() {
+  const { person, has_billing } = useWorkspace();
+  return settingsFor({ role: person.role, hasBilling: has_billing });
+}
+
+function Groups() {
+  const { slug } = useWorkspace().organization;
   const pathname = usePathname();
   return (
     <nav
       aria-label={NAVIGATION_COPY.title}
-      className="mb-6 flex flex-wrap gap-1 border-b border-line pb-2"
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1"
     >
-      {(has_billing ? [...pages, BILLING] : pages).map(({ label, path }) => (
-        <Link
-          key={path}
-          href={base + path}
-          aria-current={currentOf(pathname, base + path)}
-          className="flex min-h-11 items-center rounded-field px-3 md:min-h-9 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
-        >
-          {label}
-        </Link>
+      {useGroups().map(({ label, pages }) => (
+        <section key={label} aria-label={label} className="flex flex-col gap-0.5">
+          <p aria-hidden className="px-2 pb-1 text-sm text-muted">
+            {label}
+          </p>
+          {pages.map((page) => (
+            <Link
+              key={page.path}
+              href={`/${slug}${page.path}`}
+              aria-current={currentOf(pathname, `/${slug}${page.path}`)}
+              className="flex min-h-11 items-center rounded-field px-2 md:min-h-8.5 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
+            >
+              {page.label}
+            </Link>
+          ))}
+        </section>
       ))}
     </nav>
   );

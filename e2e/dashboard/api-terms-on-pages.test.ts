@@ -23,7 +23,7 @@ test("no page shows a name, a value or an ID from the API", async ({ team }) => 
   for (const path of ["organization", "api-keys", "labels", "policy", "sessions"])
     await walk.open(`settings/${path}`);
   await walk.open("settings/runs");
-  await page.getByRole("list", { name: "Runs" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Background jobs" }).getByRole("button").first().click();
   await walk.look("a run");
   await walk.open(`media/${filled.file}`);
   await walk.open("/dev/outbox");

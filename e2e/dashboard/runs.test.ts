@@ -15,7 +15,7 @@ test("owners see the background runs for their posts, with steps and waits", asy
   await api.post("/posts", { ...draft, scheduled_at: "now" });
 
   await page.goto(`/${organization.slug}/settings/runs`);
-  const runs = page.getByRole("list", { name: "Runs" });
+  const runs = page.getByRole("list", { name: "Background jobs" });
   const rows = runs.locator("> li");
   // The third has read the channel's comments when it was connected.
   await expect(rows).toHaveCount(3);

@@ -1,5 +1,9 @@
 import { redirect } from "next/navigation";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { firstSettingOf } from "#components/settings/settings-pages.ts";
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  redirect(`/${(await params).org}/settings/organization`);
+  const { org } = await params;
+  const { role } = await openWorkspace(org, "/settings");
+  redirect(`/${org}${firstSettingOf(role)}`);
 }
