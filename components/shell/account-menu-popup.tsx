@@ -4,12 +4,10 @@ import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { useEffect, useState } from "react";
-import { useCounts } from "../home/use-counts.ts";
 import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
-import { SHELL_COPY } from "./copy.ts";
 import { MENU_COPY } from "./menu-copy.ts";
 import type { Theme } from "./theme.ts";
 import { readTheme } from "./theme.ts";
@@ -34,41 +32,21 @@ export function AccountMenuPopup({
   rememberTheme(theme: Theme): Promise<void>;
 }) {
   const { organization, person } = useWorkspace();
-  const { inbox } = useCounts();
   const [theme, setTheme] = useTheme(rememberTheme);
   const singleKeys = useSingleKeys();
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<AccountButton />} />
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-40">
+        <Menu.Positioner side="top" align="start" sideOffset={4} className="z-40">
           <Menu.Popup className="floating max-h-(--available-height) w-60 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
             <p className="px-3 py-2 text-sm wrap-anywhere text-muted">{person.email}</p>
-            {inbox !== null && (
-              <Menu.Item
-                render={<Link href={`/${organization.slug}/inbox`} />}
-                className={`md:hidden ${itemLook}`}
-              >
-                <span className="w-[18px]" />
-                {SHELL_COPY.inbox}
-                {inbox > 0 && (
-                  <span className="ml-auto text-sm text-muted">{MENU_COPY.unanswered(inbox)}</span>
-                )}
-              </Menu.Item>
-            )}
             <Menu.Item
               render={<Link href={`/${organization.slug}/settings/profile`} />}
               className={itemLook}
             >
               <span className="w-[18px]" />
               {MENU_COPY.profile}
-            </Menu.Item>
-            <Menu.Item
-              render={<Link href={`/${organization.slug}/settings/organization`} />}
-              className={itemLook}
-            >
-              <span className="w-[18px]" />
-              {SHELL_COPY.settings}
             </Menu.Item>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>

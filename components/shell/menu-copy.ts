@@ -1,6 +1,5 @@
 /** Strings of the account and organization menus. */
 export const MENU_COPY = {
-  unanswered: (count: number) => `${count} unanswered`,
   profile: "Profile",
   theme: "Theme",
   theme_system: "System",

@@ -1,6 +1,7 @@
 "use client";
 import { IconSelector } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
+import { initialsOf } from "../ui/initials-of.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SHELL_COPY } from "./copy.ts";
 
@@ -11,11 +12,18 @@ export function OrganizationButton(props: ComponentProps<"button">) {
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      className="flex min-h-11 min-w-0 items-center gap-1 rounded-field px-2 font-bold hover:bg-sunken md:min-h-9"
+      title={name}
+      className="side-item flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-field px-1.5 font-bold hover:bg-sunken lg:min-h-9"
       {...props}
     >
-      <span className="truncate">{name}</span>
-      <IconSelector size={18} stroke={1.5} aria-hidden className="shrink-0" />
+      <span
+        aria-hidden
+        className="flex size-6 shrink-0 items-center justify-center rounded-field bg-accent text-xs text-on-accent"
+      >
+        {initialsOf(name).slice(0, 1)}
+      </span>
+      <span className="side-label truncate">{name}</span>
+      <IconSelector size={16} stroke={1.5} aria-hidden className="side-wide shrink-0 text-muted" />
       <span className="sr-only">{SHELL_COPY.change_organization}</span>
     </button>
   );

@@ -4,47 +4,46 @@ import { NAVIGATION_COPY, SHELL_COPY } from "./copy.ts";
 export interface Place {
   label: string;
   path: string;
-  /** Shows how many items need a person. */
+  /** Shows how many items there are: in red if they need the person, quietly otherwise. */
   counts?: "posts" | "channels" | "inbox" | "approvals";
 }
 
 const HOME: Place = { label: NAVIGATION_COPY.home, path: "", counts: "posts" };
-const INBOX: Place = { label: SHELL_COPY.inbox, path: "/inbox", counts: "inbox" };
+const CALENDAR: Place = { label: NAVIGATION_COPY.calendar, path: "/calendar" };
+const POSTS: Place = { label: NAVIGATION_COPY.posts, path: "/posts" };
+const INBOX: Place = { label: NAVIGATION_COPY.inbox, path: "/inbox", counts: "inbox" };
 const APPROVALS: Place = {
   label: NAVIGATION_COPY.approvals,
   path: "/approvals",
   counts: "approvals",
 };
-const POSTS: Place = { label: NAVIGATION_COPY.posts, path: "/posts" };
-const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
 const OTHERS: readonly Place[] = [
-  { label: NAVIGATION_COPY.calendar, path: "/calendar" },
   { label: NAVIGATION_COPY.media, path: "/media" },
   { label: NAVIGATION_COPY.channels, path: "/channels", counts: "channels" },
+  { label: NAVIGATION_COPY.automations, path: "/automations" },
 ];
-const SETTINGS: Place = { label: SHELL_COPY.settings, path: "/settings" };
+const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
+
+export const SETTINGS: Place = { label: NAVIGATION_COPY.settings, path: "/settings" };
 
 interface Given {
   role: Role;
   seesApprovals: boolean;
 }
 
-export function topPlaces(given: Given): Place[] {
-  return [HOME, ...inboxOrApprovals(given), POSTS, ...OTHERS, SETTINGS];
+/** The sidebar's places, except settings, which are at its foot. */
+export function sidePlaces({ role, seesApprovals }: Given): Place[] {
+  const inbox = mayRole(role, "interactions") ? [INBOX] : [];
+  const approvals = seesApprovals ? [APPROVALS] : [];
+  return [HOME, CALENDAR, POSTS, ...inbox, ...approvals, ...OTHERS];
 }
 
 /**
- * The bottom bar on phones has room for one more than the usual places: the composer, or approvals. Settings and the
- * inbox are in the account menu; the inbox is on the home page too.
+ * The places of the bar on phones, left of "More", which has all others: at most four, with the composer in the middle
+ * for people who write. People who don't have an inbox have approvals or the posts instead.
  */
-export function bottomPlaces(given: Given): Place[] {
-  const mayWrite = mayRole(given.role, "posts:write");
-  const approvals = inboxOrApprovals(given).filter((place) => place === APPROVALS);
-  return [HOME, POSTS, ...(mayWrite ? [COMPOSE] : approvals), ...OTHERS];
-}
-
-/** People who have no inbox but approve posts have approvals in its place. */
-function inboxOrApprovals({ role, seesApprovals }: Given): Place[] {
-  if (mayRole(role, "interactions")) return [INBOX];
-  return seesApprovals ? [APPROVALS] : [];
+export function phonePlaces({ role, seesApprovals }: Given): Place[] {
+  const compose = mayRole(role, "posts:write") ? [COMPOSE] : [];
+  if (mayRole(role, "interactions")) return [HOME, CALENDAR, ...compose, INBOX];
+  return [HOME, CALENDAR, ...compose, seesApprovals ? APPROVALS : POSTS];
 }

@@ -13,7 +13,7 @@ export const STATUS_COPY: Record<Status, string> = {
 };
 
 export const SKILLS_COPY = {
-  title: "Skills",
+  title: "Automations",
   intro:
     "Skills run multi-step tasks for you. Start with a dry run to see what a skill would do without changing anything.",
   asks: "Asks you before it schedules or sends anything.",
@@ -21,7 +21,7 @@ export const SKILLS_COPY = {
   schedule: "Schedule",
   dry_run: "Dry run",
   cancel: "Cancel",
-  back: "Back to skills",
+  back: "Back to automations",
   runs: "Past runs",
   no_runs: "No runs yet. Runs are stored for 90 days.",
   more: "Show more",

@@ -46,7 +46,7 @@ export function RunActions({ run }: { run: SkillRun }) {
   async function runForReal() {
     const runInput = { name, input, dry_run: false, dry_run_id: id };
     const real = await change(() => client.skills.run.mutate(runInput));
-    if (real !== null) router.push(`/${slug}/settings/skills/${real.id}`);
+    if (real !== null) router.push(`/${slug}/automations/${real.id}`);
   }
 
   if (!mayRun) return null;

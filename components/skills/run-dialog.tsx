@@ -24,7 +24,7 @@ export function RunDialog({ skill, open, onOpenChange }: Props) {
     trpc.skills.run.mutationOptions({
       onSuccess({ id }) {
         void queryClient.invalidateQueries(trpc.skills.runs.pathFilter());
-        router.push(`/${slug}/settings/skills/${id}`);
+        router.push(`/${slug}/automations/${id}`);
       },
     }),
   );

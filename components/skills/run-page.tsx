@@ -47,10 +47,7 @@ export function RunPage({ skill, initial }: Props) {
   return (
     <>
       <p className="mb-2">
-        <Link
-          href={`/${slug}/settings/skills`}
-          className="text-accent underline underline-offset-2"
-        >
+        <Link href={`/${slug}/automations`} className="text-accent underline underline-offset-2">
           {SKILLS_COPY.back}
         </Link>
       </p>
@@ -153,7 +150,7 @@ function ReportActions({ id }: { id: string }) {
     <div className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
         <a
-          href={`/${slug}/settings/skills/${id}/report.csv`}
+          href={`/${slug}/automations/${id}/report.csv`}
           download
           className={buttonLook("secondary")}
         >

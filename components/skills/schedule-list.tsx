@@ -101,7 +101,7 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
         {last_run !== null && (
           <p className="flex flex-wrap gap-x-2 text-sm">
             <Link
-              href={`/${slug}/settings/skills/${last_run.id}`}
+              href={`/${slug}/automations/${last_run.id}`}
               className="text-accent underline underline-offset-2"
             >
               {SKILLS_COPY.last}, {moment(last_run.at)}

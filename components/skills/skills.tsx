@@ -118,7 +118,7 @@ function RunList({ skills, initial }: { skills: readonly Skill[]; initial: RunPa
           {runs.map(({ id, skill, status, dry_run, created_at, created_by }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
               <Link
-                href={`/${slug}/settings/skills/${id}`}
+                href={`/${slug}/automations/${id}`}
                 className="flex min-h-11 min-w-0 items-center font-medium underline-offset-4 hover:underline"
               >
                 {titleOf(skill)}

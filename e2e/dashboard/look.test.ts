@@ -16,7 +16,7 @@ test("a selected theme applies to every page", { tag: "@journey" }, async ({
 }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: /^Account/ }).click();
   const remembered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await remembered;
@@ -54,7 +54,7 @@ test("the first tab stop skips to the content", async ({ team: { page } }) => {
 test("a menu opened by keyboard takes the focus and returns it", async ({ team: { page } }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  const account = page.getByRole("button", { name: "Account", exact: true });
+  const account = page.getByRole("button", { name: /^Account/ });
   await account.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();

@@ -93,7 +93,7 @@ test("an author writes posts, and isn't offered channels, the queue or skills", 
   await openSettled(page, `/${organization.slug}`);
   await expect(page.getByRole("link", { name: "New post" }).first()).toBeVisible();
   const FOR_OTHERS = /^(?:Reconnect|Disconnect|Connect|Add sandbox|Pause|Shuffle|Run)\b/;
-  for (const path of ["/channels", "/queue", "/settings/skills"]) {
+  for (const path of ["/channels", "/queue", "/automations"]) {
     await openSettled(page, `/${organization.slug}${path}`);
     expect((await actions(page)).filter((name) => FOR_OTHERS.test(name))).toEqual([]);
   }

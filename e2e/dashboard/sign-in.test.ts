@@ -79,7 +79,7 @@ async function fillIn(page: Page) {
 
 test("signing out ends the session", { tag: "@journey" }, async ({ signedInPage: page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/signin/);
   await page.goto(`/${testInstance().organization.slug}/posts`);

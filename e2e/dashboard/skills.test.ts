@@ -17,7 +17,7 @@ test("a skill is tested in a dry run, run for real, approved and scheduled", {
   const draft = { content: "Did you know?", channels: [channel.id], labels: ["filler"] };
   const { body: post } = await api.post<Post>("/posts", draft);
 
-  await page.goto(`/${organization.slug}/settings/skills`);
+  await page.goto(`/${organization.slug}/automations`);
   await expect(page.getByText("No runs yet.")).toBeVisible();
   await page.getByRole("button", { name: "Run: Queue guard" }).click();
   const dialog = page.getByRole("dialog", { name: "Queue guard" });
@@ -50,7 +50,7 @@ test("a skill is tested in a dry run, run for real, approved and scheduled", {
   await expect.poll(status).toBe("scheduled");
   await expect(page.getByRole("button", { name: "Cancel run" })).toBeHidden();
 
-  await page.getByRole("link", { name: "Back to skills" }).click();
+  await page.getByRole("link", { name: "Back to automations" }).click();
   await expect(page.getByRole("link", { name: /^Queue guard/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Schedule: Report" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule: Report" });
@@ -88,7 +88,7 @@ test("a report is downloaded, shared publicly and unshared", async ({
   await expect
     .poll(async () => (await api.get<Post>(`/posts/${sent.id}`)).body.status)
     .toBe("published");
-  await page.goto(`/${organization.slug}/settings/skills`);
+  await page.goto(`/${organization.slug}/automations`);
   await page.getByRole("button", { name: "Run: Report" }).click();
   const dialog = page.getByRole("dialog", { name: "Report" });
   await dialog.getByLabel("Campaign").fill("Launch");

@@ -39,15 +39,20 @@ class Windows {
     await this.close(popup);
   }
 
-  /** Like `look`, for popups next to their button: the window is resized before they open. */
-  async lookBeside(name: string, role: "dialog" | "menu") {
+  /**
+   * Like `look`, for popups next to their button: the window is resized before they open. `within` opens the dialog
+   * that the button is in.
+   */
+  async lookBeside(name: string | RegExp, role: "dialog" | "menu", within?: RegExp) {
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
+      if (within !== undefined) await this.page.getByRole("button", { name: within }).click();
       await this.page.getByRole("button", { name, exact: true }).click();
       const popup = this.page.getByRole(role);
       await this.wait(popup);
-      await this.measure(name, popup);
+      await this.measure(`${name}`, popup);
       await this.close(popup);
+      if (within !== undefined) await this.close(this.page.getByRole("dialog"));
     }
     await this.page.setViewportSize(NARROWEST);
   }
@@ -110,7 +115,8 @@ async function lookAtKeys(windows: Windows) {
   await windows.look("the keys");
   await page.keyboard.press("Control+k");
   await windows.look("the palette");
-  await windows.lookBeside("Account", "menu");
+  await windows.press("More");
+  await windows.lookBeside(/^Account/, "menu", /^(?:More|Menu)$/);
 }
 
 async function lookAtList(windows: Windows) {

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { server } from "#app/server.ts";
 import { Shell } from "#components/shell/shell.tsx";
+import { readCollapsed, SIDEBAR_COOKIE } from "#components/shell/sidebar-choice.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";
@@ -62,6 +64,7 @@ export default async function Layout({ params, children }: Props) {
   return (
     <Shell
       workspace={workspace}
+      collapsed={readCollapsed((await cookies()).get(SIDEBAR_COOKIE)?.value)}
       rememberTheme={chooseTheme}
       resume={resume.bind(null, organization.slug)}
     >

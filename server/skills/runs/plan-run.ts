@@ -144,7 +144,7 @@ async function mailWaiting(
       .map((item) => `- ${item.text}`)
       .join("\n"),
     ...(more > 0 ? [`And ${more} more.`] : []),
-    `Answer within ${ANSWER_DAYS} days: ${ctx.system.env.CRIER_URL}/${slug}/settings/skills/${id}`,
+    `Answer within ${ANSWER_DAYS} days: ${ctx.system.env.CRIER_URL}/${slug}/automations/${id}`,
   ].join("\n\n");
   await ctx.db.$transaction((tx) =>
     writeMails(tx, ctx.system, {

@@ -5,10 +5,10 @@ import { server } from "#app/server.ts";
 import { RUNS_PER_PAGE } from "#components/skills/runs-per-page.ts";
 import { Skills } from "#components/skills/skills.tsx";
 
-export const metadata: Metadata = { title: PAGE_TITLES.skills };
+export const metadata: Metadata = { title: PAGE_TITLES.automations };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { ask } = await openWorkspace((await params).org, "/settings/skills");
+  const { ask } = await openWorkspace((await params).org, "/automations");
   const [skills, runs, schedules] = await Promise.all([
     ask(server.registry.skills.list, {}),
     ask(server.registry.skills.runs, { limit: RUNS_PER_PAGE }),

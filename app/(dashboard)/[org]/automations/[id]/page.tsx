@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.skill_run };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;
-  const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
+  const { ask } = await openWorkspace(org, `/automations/${id}`);
   const run = await orNotFound(ask(server.registry.skills.get_run, { id }));
   const skills = await ask(server.registry.skills.list, {});
   return <RunPage skill={skills.find(({ name }) => name === run.skill) ?? null} initial={run} />;

@@ -6,6 +6,6 @@ export async function GET(
   { params }: { params: Promise<{ org: string; id: string }> },
 ) {
   const { org, id } = await params;
-  const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
+  const { ask } = await openWorkspace(org, `/automations/${id}`);
   return server.answerReportCsv(ask, id);
 }

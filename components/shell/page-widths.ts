@@ -1,0 +1,15 @@
+/** How wide a page is: text that is read, rows, all there is, or all there is within the window's height. */
+export type PageWidth = "text" | "list" | "full" | "window";
+
+const WIDTHS: readonly [RegExp, PageWidth][] = [
+  [/^\/calendar$/, "window"],
+  [/^\/(?:inbox|compose)$/, "full"],
+  [/^\/posts\/(?!import$)[^/]+$/, "full"],
+  [/^\/approvals\/[^/]+$/, "list"],
+  [/^\/settings\//, "list"],
+];
+
+/** Returns the width of a page by its path below the organization's. */
+export function widthOf(path: string): PageWidth {
+  return WIDTHS.find(([pattern]) => pattern.test(path))?.[1] ?? "list";
+}
