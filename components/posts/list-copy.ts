@@ -37,6 +37,7 @@ export const FILTER_COPY = {
   until: "Scheduled until",
   sort: "Sort by",
   sorts: {
+    timeline: "Date",
     scheduled: "Scheduled time",
     created: "Newest first",
     updated: "Recently edited",
@@ -53,11 +54,24 @@ export const ROW_COPY = {
   unsaved: "Unsaved edits on this device",
   not_before: (moment: string) => `not before ${moment}`,
   edited: (moment: string) => `edited ${moment}`,
+  created: (moment: string) => `created ${moment}`,
+  thumbnail: { image: "Image", video: "Video", document: "Document" },
+  more_channels: (count: number) => `+${count}`,
+  more_channels_label: (names: readonly string[]) => `and ${names.join(", ")}`,
+  menu: (excerpt: string) => `Actions for ${quote(excerpt)}`,
+  holds: {
+    paused: (channel: string) => `Publishing to ${channel} is paused.`,
+    disconnected: (channel: string) => `${channel} is disconnected.`,
+    late: "Its time passed while publishing was paused. Decide what happens to it.",
+  },
+  not_sent: (error: string) => `Not scheduled: ${error}`,
+  rejected: "The approvers rejected this version. Edit it to request approval again.",
+  not_approved: "Not published: this post needs approval.",
   more: (count: number) => `+${count} more`,
   more_failed: (count: number) => (count === 1 ? "channel failed" : "channels failed"),
   unconfirmed:
     "Crier can't confirm that this was published. Check the platform before you send it again.",
-  remedies: { edit: "Edit", check: "Check", open: "Open post" },
+  remedies: { edit: "Edit", check: "Check", open: "Open post", queue: "Open queue" },
   send_again: "Send again",
   sending_again: "Sending again…",
 } as const;

@@ -14,7 +14,7 @@ function listOf({ page }: Team) {
   return () =>
     sections.evaluateAll((all) =>
       all.map((section) => {
-        const [day, ...links] = [...section.querySelectorAll("h2, a .line-clamp-2")];
+        const [day, ...links] = [...section.querySelectorAll("h2, a [data-excerpt]")];
         return `${day?.textContent}: ${links.map((link) => link.textContent).join(", ")}`;
       }),
     );

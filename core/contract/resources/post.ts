@@ -81,6 +81,18 @@ export const PostRow = z
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent if not checked.",
     }),
+    thumbnail: z
+      .object({
+        url: z.string().meta({ description: "An image of at most 320 pixels. Works for an hour." }),
+        type: z.string().meta({ description: "The file's content type." }),
+        alt_text: z.string().nullable(),
+      })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "With `include=thumbnails`: its first image or video, or null. Absent if not requested.",
+      }),
     channels: z.array(
       z.object({
         channel_id: z.string(),
