@@ -29,12 +29,17 @@ export const FILTER_COPY = {
     published: "Published",
     failed: "Failed",
   },
-  filters: "Filters",
   channel: "Channel",
   label: "Label",
   campaign: "Campaign",
   from: "Scheduled from",
   until: "Scheduled until",
+  dates: "Dates",
+  chip: (label: string, value: string) => `${label}: ${value}`,
+  remove: (filter: string) => `Remove filter “${filter}”`,
+  find: (label: string) => `Find ${label.toLowerCase()}`,
+  none: "Nothing found",
+  enter: "Press Enter to apply.",
   sort: "Sort by",
   sorts: {
     timeline: "Date",
@@ -43,8 +48,7 @@ export const FILTER_COPY = {
     updated: "Recently edited",
     published: "Recently published",
   },
-  apply: "Apply",
-  clear: "Clear",
+  clear: "Clear filters",
 } as const;
 
 export const ROW_COPY = {

@@ -18,7 +18,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ExportButton } from "./export/export-button.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { POSTS_COPY } from "./list-copy.ts";
-import { PostFilters } from "./post-filters.tsx";
+import { PostFilters } from "./filters/post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./row/post-row.tsx";
 import type { InitialFilters } from "./saved/saved-filters.tsx";

@@ -101,7 +101,7 @@ function RowFacts({ post, order, now }: Pick<Props, "post" | "order" | "now">) {
           <StatusBadge status={status} />
           {hasUnsentEdits && <span className="text-xs text-warning">{ROW_COPY.unsaved}</span>}
         </span>
-        <span className="text-muted tabular-nums">
+        <span className="text-muted">
           <span className="lg:hidden">
             {formatClock(new Date(sortedBy(post, order)), time_zone)}
           </span>
