@@ -2,23 +2,28 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ActionMenuButton } from "#components/bulk/action-menu-button.tsx";
+import { BULK_ACTIONS } from "#components/bulk/allowed-actions.ts";
+import { BULK_COPY } from "#components/bulk/copy.ts";
 import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
+import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
-import { useBulk } from "../bulk/use-bulk.ts";
+import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
+import { useMatching } from "../bulk/use-matching.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ExportButton } from "./export/export-button.tsx";
-import { groupByDay } from "./group-by-day.ts";
-import { POSTS_COPY } from "./list-copy.ts";
 import { PostFilters } from "./filters/post-filters.tsx";
+import { groupByDay } from "./group-by-day.ts";
+import { POSTS_COPY, ROW_COPY } from "./list-copy.ts";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./row/post-row.tsx";
 import type { InitialFilters } from "./saved/saved-filters.tsx";
@@ -71,13 +76,18 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
   const now = useNow(workspace.now, MINUTE_MS);
   const { shown, waiting, showAll, query } = usePosts(initial, toListInput(filter, zone));
   const bulk = useBulk(shown);
+  const { selection } = bulk;
+  const matching = useMatching(
+    toListInput(filter, zone),
+    selection.isAllShown && (query.hasNextPage || waiting > 0),
+  );
   const order = orderOf(filter);
   const filtered = writePostQuery(filter) !== "";
   const isComplete = query.error === null && !query.hasNextPage;
   return (
     <>
       <ProblemNotice error={query.error} />
-      <BulkBar bulk={bulk} />
+      <BulkBar bulk={bulk} matching={matching} />
       <div aria-live="polite" className="empty:-mb-6">
         {waiting > 0 && (
           <Button className="w-full" onClick={showAll}>
@@ -85,6 +95,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
           </Button>
         )}
       </div>
+      {shown.length > 0 && <SelectAll selection={selection} />}
       {shown.length === 0 && isComplete && (filtered ? <NoMatch /> : <NoPosts />)}
       {groupByDay(shown, { order, zone, now }).map(({ day, posts }) => (
         <section key={day} aria-label={day} className="flex flex-col gap-2">
@@ -96,9 +107,9 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
                 post={post}
                 order={order}
                 now={now}
-                isChosen={bulk.selection.isChosen(post.id)}
-                onToggle={() => bulk.selection.toggle(post.id)}
-                menu={null}
+                isChosen={selection.isChosen(post.id)}
+                onToggle={(extend) => selection.toggle(post.id, extend)}
+                menu={<RowMenu post={post} bulk={bulk} />}
               />
             ))}
           </ul>
@@ -110,6 +121,40 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
         </Button>
       )}
     </>
+  );
+}
+
+/** Selects everything that is shown. */
+function SelectAll({ selection }: Pick<Bulk, "selection">) {
+  if (!useMay("posts:write")) return null;
+  const isSome = selection.chosen.length > 0 && !selection.isAllShown;
+  return (
+    <label className="-mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-3 pl-3.5 text-sm text-muted md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isSome;
+        }}
+        checked={selection.isAllShown}
+        onChange={selection.toggleAll}
+      />
+      {BULK_COPY.select_all}
+    </label>
+  );
+}
+
+function RowMenu({ post, bulk }: { post: Row; bulk: Bulk }) {
+  const allowed = bulk.allowedFor(post);
+  const actions = BULK_ACTIONS.filter((action) => action !== "spread" && allowed.has(action));
+  if (actions.length === 0) return null;
+  return (
+    <ActionMenuButton
+      label={ROW_COPY.menu(post.excerpt)}
+      actions={actions}
+      onChoose={(action) => bulk.start(action, post)}
+      className="my-auto mr-1 shrink-0"
+    />
   );
 }
 
