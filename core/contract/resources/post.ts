@@ -83,16 +83,13 @@ export const PostRow = z
     }),
     thumbnail: z
       .object({
-        url: z.string().meta({ description: "An image of at most 320 pixels. Works for an hour." }),
-        type: z.string().meta({ description: "The file's content type." }),
+        url: z.string(),
+        type: z.string(),
         alt_text: z.string().nullable(),
       })
       .nullable()
       .optional()
-      .meta({
-        description:
-          "With `include=thumbnails`: its first image or video, or null. Absent if not requested.",
-      }),
+      .meta({ description: "With `include=thumbnails`. Its URL works for an hour." }),
     channels: z.array(
       z.object({
         channel_id: z.string(),

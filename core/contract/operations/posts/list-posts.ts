@@ -49,13 +49,13 @@ const Input = strictObject({
   ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
-      "`created` (default), `published` and `updated` sort latest first, `scheduled` soonest first. Posts without that time are left out. Publishing also changes `updated_at`. `timeline` sorts all posts, latest first: scheduled ones by their time, published ones by their publication, the others by their last change.",
+      "`scheduled`: soonest first; others latest first. Default: `created`. `timeline`: when scheduled, published or changed. Omits posts without that time. Publishing sets `updated_at`.",
     examples: ["scheduled"],
   }),
   include: nameList(["ready", "thumbnails"])
     .optional()
     .meta({
-      description: `Comma-separated. \`ready\` adds \`ready\` to each row and limits the page to ${MOST_VALIDATED} rows. \`thumbnails\` adds \`thumbnail\`.`,
+      description: `Adds \`ready\` (at most ${MOST_VALIDATED} rows), \`thumbnail\`.`,
       examples: ["ready"],
     }),
   cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
