@@ -68,7 +68,7 @@ function useRequestAll() {
         count += 1;
         setProgress(APPROVAL_COPY.requesting(count, byId.size));
       },
-      time_zone,
+      { zone: time_zone },
     );
     if (done.length > 0) showToast({ title: APPROVAL_COPY.requested_all(done.length) });
     const failedPosts = failed.map(({ id, reason }) => ({

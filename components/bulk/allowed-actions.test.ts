@@ -7,7 +7,7 @@ import {
   allowedActions,
   type BulkAction,
   type Listed,
-  splitDeletable,
+  splitFor,
 } from "./allowed-actions.ts";
 
 const channel = (id: string, health: "healthy" | "disconnected" = "healthy") => ({
@@ -39,7 +39,8 @@ function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed 
     provider: channel_id === "lost" ? "bluesky" : channel_id,
   }));
   const approval = { required: false, state: "not_requested" as const };
-  return { id: `post_${status}`, status, channels, approval };
+  const scheduled_at = status === "draft" ? null : "2026-11-22T09:00:00Z";
+  return { id: `post_${status}`, status, channels, approval, scheduled_at };
 }
 
 const DRAFT = post("draft", { bluesky: "draft" });
@@ -61,41 +62,56 @@ const UNAPPROVED: Listed = {
 };
 const PENDING: Listed = { ...SCHEDULED, approval: { required: true, state: "pending" } };
 
-const CHANGES: BulkAction[] = ["reschedule", "label", "delete"];
+const CHANGES: BulkAction[] = ["reschedule", "spread", "queue", "label", "duplicate", "delete"];
+const TIMES: BulkAction[] = ["shift", "unschedule"];
 const CASES: [string, Listed[], BulkAction[]][] = [
   ["no post", [], []],
   ["a draft", [DRAFT], CHANGES],
-  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES]],
-  ["a post that waits for approval, and one that lacks it", [PENDING, UNAPPROVED], CHANGES],
-  ["a draft and a scheduled post", [DRAFT, SCHEDULED], CHANGES],
+  ["a scheduled post", [SCHEDULED], [...CHANGES, ...TIMES]],
+  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES, ...TIMES]],
+  ["a post that waits for approval", [PENDING], [...CHANGES, ...TIMES]],
   ["a failed post", [FAILED], ["send_again", ...CHANGES]],
-  ["a failed post and a draft", [FAILED, DRAFT], CHANGES],
+  ["a failed post and a draft", [FAILED, DRAFT], ["send_again", ...CHANGES]],
   ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
   ["a failed post whose channel was removed", [FAILED_ON_REMOVED], CHANGES],
-  ["a failed and a partly published post", [FAILED, PARTLY], ["send_again"]],
-  ["a published post", [PUBLISHED], ["delete_everywhere"]],
   [
-    "a published post, and one that can't be deleted",
-    [PUBLISHED, ON_TIKTOK],
-    ["delete_everywhere"],
+    "a partly published post on a platform that deletes nothing",
+    [PARTLY],
+    ["send_again", "duplicate"],
   ],
-  ["nothing but posts that can't be deleted", [ON_TIKTOK, PUBLISHED_ON_LOST], []],
-  ["a published post and a draft", [PUBLISHED, DRAFT], []],
-  ["a post on its way", [PUBLISHING], []],
-  ["a post that is being deleted", [DELETING], []],
-  ["a post whose result isn't known", [UNCONFIRMED], []],
+  ["a published post", [PUBLISHED], ["duplicate", "delete_everywhere"]],
+  ["nothing but posts that can't be deleted", [ON_TIKTOK, PUBLISHED_ON_LOST], ["duplicate"]],
+  ["a published post and a draft", [PUBLISHED, DRAFT], [...CHANGES, "delete_everywhere"]],
+  ["a post on its way", [PUBLISHING], ["duplicate"]],
+  ["a post that is being deleted", [DELETING], ["duplicate"]],
+  ["a post whose result isn't known", [UNCONFIRMED], ["duplicate"]],
 ];
 
-test.each(CASES)("%s: actions that every selected post allows are offered", (_, posts, actions) => {
-  expect([...allowedActions(posts, CONTEXT)].sort()).toEqual([...actions].sort());
+test.each(CASES)(
+  "%s: actions that at least one of the posts allows are offered",
+  (_, posts, actions) => {
+    expect([...allowedActions(posts, CONTEXT)].sort()).toEqual([...actions].sort());
+  },
+);
+
+test("an action leaves out the posts that don't allow it, and says why", () => {
+  const { able, leftOut } = splitFor("reschedule", [DRAFT, PUBLISHED, ON_TIKTOK], CONTEXT);
+  expect(able).toEqual([DRAFT]);
+  expect([...leftOut]).toEqual([["Only unpublished posts can be rescheduled.", 2]]);
+  expect([...splitFor("shift", [DRAFT, SCHEDULED], CONTEXT).leftOut]).toEqual([
+    ["Only scheduled posts have a time to change.", 1],
+  ]);
+  expect(splitFor("request_approval", [UNAPPROVED, PENDING, DRAFT], CONTEXT).able).toEqual([
+    UNAPPROVED,
+  ]);
 });
 
 test("posts that can't be deleted everywhere are counted by reason", () => {
   const unsure = post("partially_published", { bluesky: "published", tiktok: "unconfirmed" });
   const posts = [PUBLISHED, ON_TIKTOK, PARTLY, PUBLISHED_ON_LOST, unsure];
-  const { deletable, undeletable } = splitDeletable(posts, CONTEXT);
-  expect(deletable).toEqual([PUBLISHED]);
-  expect([...undeletable]).toEqual([
+  const { able, leftOut } = splitFor("delete_everywhere", posts, CONTEXT);
+  expect(able).toEqual([PUBLISHED]);
+  expect([...leftOut]).toEqual([
     ["TikTok doesn't let apps delete posts. Delete it on the platform.", 2],
     ["lost is disconnected. Reconnect it first, or delete the post on the platform.", 1],
     ["Crier can't confirm that it was published on tiktok.", 1],
@@ -104,10 +120,10 @@ test("posts that can't be deleted everywhere are counted by reason", () => {
 
 test.each<[Role, Listed[], BulkAction[]]>([
   ["editor", [DRAFT], CHANGES],
-  ["author", [DRAFT], ["label", "delete"]],
-  ["author", [SCHEDULED], ["delete"]],
-  ["author", [FAILED], ["label", "delete"]],
-  ["author", [PUBLISHED], ["delete_everywhere"]],
+  ["author", [DRAFT], ["label", "duplicate", "delete"]],
+  ["author", [SCHEDULED], ["duplicate", "delete"]],
+  ["author", [FAILED], ["label", "duplicate", "delete"]],
+  ["author", [PUBLISHED], ["duplicate", "delete_everywhere"]],
   ["approver", [DRAFT], []],
   ["approver", [FAILED], []],
   ["viewer", [PUBLISHED], []],

@@ -1,22 +1,33 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { mayRole, type Role } from "#core/contract/scopes.ts";
+import { mayRole, type Role, type Scope } from "#core/contract/scopes.ts";
 import { canHappen } from "#core/domain/approval/approval-states.ts";
 import { OUT_STATUSES } from "#core/domain/lifecycle/status-of-entries.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import type { Platform } from "../workspace/workspace.ts";
-import { BULK_DELETE_COPY } from "./copy.ts";
+import { BULK_DELETE_COPY, LEFT_OUT_COPY } from "./copy.ts";
 
-export type BulkAction =
-  | "request_approval"
-  | "send_again"
-  | "reschedule"
-  | "label"
-  | "delete"
-  | "delete_everywhere";
+/** What is needed for each action. The server checks it again for each post. */
+const SCOPES = {
+  send_again: "publish",
+  request_approval: "posts:write",
+  reschedule: "publish",
+  spread: "publish",
+  shift: "publish",
+  queue: "publish",
+  unschedule: "publish",
+  label: "posts:write",
+  duplicate: "posts:write",
+  delete: "posts:write",
+  delete_everywhere: "posts:write",
+} as const satisfies Record<string, Scope>;
 
-export type Listed = Pick<PostRow, "id" | "status" | "channels" | "approval">;
+export type BulkAction = keyof typeof SCOPES;
+
+export const BULK_ACTIONS = Object.keys(SCOPES) as BulkAction[];
+
+export type Listed = Pick<PostRow, "id" | "status" | "channels" | "approval" | "scheduled_at">;
 
 export interface ActionContext {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
@@ -27,43 +38,94 @@ export interface ActionContext {
   role: Role;
 }
 
-/** Returns what can be done with all of the posts, by their state and the person's role. */
+export interface Split<Post> {
+  able: Post[];
+  /** Why the others are left out, with the number of posts for each reason. */
+  leftOut: Map<string, number>;
+}
+
+/** Returns what can be done with at least one of the posts, by their state and the person's role. */
 export function allowedActions(
   posts: readonly Listed[],
   context: ActionContext,
 ): ReadonlySet<BulkAction> {
-  if (posts.length === 0) return new Set();
-  const mayWrite = mayRole(context.role, "posts:write");
-  const mayPublish = mayRole(context.role, "publish");
-  const rules: Record<BulkAction, boolean> = {
-    send_again: mayPublish && posts.every((post) => canSendAgain(post, context)),
-    request_approval: mayWrite && posts.every(canRequestApproval),
-    reschedule: mayPublish && posts.every((post) => canChange(post, "edit")),
-    label:
-      (mayPublish || (mayWrite && !posts.some(({ status }) => status === "scheduled"))) &&
-      posts.every((post) => canChange(post, "edit")),
-    delete: mayWrite && posts.every((post) => canChange(post, "delete")),
-    delete_everywhere:
-      mayWrite && posts.every(isOut) && splitDeletable(posts, context).deletable.length > 0,
-  };
-  return new Set((Object.keys(rules) as BulkAction[]).filter((action) => rules[action]));
+  return new Set(
+    BULK_ACTIONS.filter(
+      (action) =>
+        mayRole(context.role, SCOPES[action]) &&
+        posts.some((post) => REASONS[action](post, context) === null),
+    ),
+  );
 }
 
-function canChange({ status, channels }: Listed, change: "edit" | "delete"): boolean {
-  return whyUnchangeable({ status, entries: channels }, change) === null;
+/** Returns the posts that an action can be done with, and the reasons for the others. */
+export function splitFor<Post extends Listed>(
+  action: BulkAction,
+  posts: readonly Post[],
+  context: ActionContext,
+): Split<Post> {
+  const able: Post[] = [];
+  const leftOut = new Map<string, number>();
+  for (const post of posts) {
+    const reason = mayRole(context.role, SCOPES[action])
+      ? REASONS[action](post, context)
+      : LEFT_OUT_COPY.role;
+    if (reason === null) able.push(post);
+    else leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+  }
+  return { able, leftOut };
 }
 
-function canRequestApproval({ status, approval }: Listed): boolean {
-  if (status !== "draft" && status !== "scheduled") return false;
-  return approval.required && approval.state !== "held" && canHappen("request", approval.state);
+type Reason = (post: Listed, context: ActionContext) => string | null;
+
+/** Why an action can't be done with a post; null if it can. */
+const REASONS: Record<BulkAction, Reason> = {
+  send_again: whyNotSentAgain,
+  request_approval: whyNotRequested,
+  reschedule: (post) => whyNotChanged(post, LEFT_OUT_COPY.reschedule),
+  spread: (post) => whyNotChanged(post, LEFT_OUT_COPY.reschedule),
+  queue: (post) =>
+    post.channels.length === 0
+      ? LEFT_OUT_COPY.no_channel
+      : whyNotChanged(post, LEFT_OUT_COPY.reschedule),
+  shift: whyNotScheduled,
+  unschedule: whyNotScheduled,
+  label: (post, { role }) => {
+    if (post.status === "scheduled" && !mayRole(role, "publish")) return LEFT_OUT_COPY.scheduled;
+    return whyNotChanged(post, LEFT_OUT_COPY.label);
+  },
+  duplicate: () => null,
+  delete: (post) => {
+    const entries = post.channels;
+    return whyUnchangeable({ ...post, entries }, "delete") === null ? null : LEFT_OUT_COPY.delete;
+  },
+  delete_everywhere: (post, context) =>
+    isOut(post) ? whyUndeletable(post, context) : LEFT_OUT_COPY.delete_everywhere,
+};
+
+function whyNotChanged(post: Listed, reason: string): string | null {
+  return whyUnchangeable({ ...post, entries: post.channels }, "edit") === null ? null : reason;
 }
 
-/** Whether the post failed and all its failed channels are connected: the server sends to all of them or none. */
-function canSendAgain({ status, channels }: Listed, context: ActionContext): boolean {
+function whyNotScheduled({ status, scheduled_at }: Listed): string | null {
+  return status === "scheduled" && scheduled_at !== null ? null : LEFT_OUT_COPY.not_scheduled;
+}
+
+function whyNotRequested({ status, approval }: Listed): string | null {
+  if (status !== "draft" && status !== "scheduled") return LEFT_OUT_COPY.published;
+  if (!approval.required) return LEFT_OUT_COPY.no_approval;
+  if (approval.state === "pending") return LEFT_OUT_COPY.requested;
+  const can = approval.state !== "held" && canHappen("request", approval.state);
+  return can ? null : LEFT_OUT_COPY.no_request;
+}
+
+/** The server sends to all failed channels or none, so all of them must be connected. */
+function whyNotSentAgain({ status, channels }: Listed, context: ActionContext): string | null {
   const failed = channels.filter((entry) => entry.status === "failed");
   if (failed.length === 0 || (status !== "failed" && status !== "partially_published"))
-    return false;
-  return failed.every(({ channel_id }) => isConnected(channel_id, context));
+    return LEFT_OUT_COPY.not_failed;
+  const lost = failed.find(({ channel_id }) => !isConnected(channel_id, context));
+  return lost === undefined ? null : LEFT_OUT_COPY.disconnected(lost.name);
 }
 
 function isOut({ status, channels }: Listed): boolean {
@@ -74,24 +136,6 @@ function isOut({ status, channels }: Listed): boolean {
 function isConnected(id: string, { channels, now }: ActionContext): boolean {
   const channel = channels.find((each) => each.id === id);
   return channel !== undefined && !isDisconnected(channel, now);
-}
-
-/**
- * Returns the posts that can be deleted from all their platforms, and the reasons for the others with their
- * counts.
- */
-export function splitDeletable<Post extends Listed>(
-  posts: readonly Post[],
-  context: ActionContext,
-): { deletable: Post[]; undeletable: Map<string, number> } {
-  const deletable: Post[] = [];
-  const undeletable = new Map<string, number>();
-  for (const post of posts) {
-    const reason = whyUndeletable(post, context);
-    if (reason === null) deletable.push(post);
-    else undeletable.set(reason, (undeletable.get(reason) ?? 0) + 1);
-  }
-  return { deletable, undeletable };
 }
 
 /** The server validates this again. */

@@ -6,21 +6,40 @@ export function countNot(count: number, done: string): string {
   return `${countPosts(count)} ${count === 1 ? "wasn't" : "weren't"} ${done}`;
 }
 
+/** One message about the posts that an action leaves out; empty without any. */
+export function leftOutText(leftOut: ReadonlyMap<string, number>): string {
+  const total = [...leftOut.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return "";
+  return `${countPosts(total)} left out. ${[...leftOut.keys()].join(" ")}`;
+}
+
 export const BULK_COPY = {
   title: "Selected posts",
   selected: (count: number) => `${countPosts(count)} selected`,
-  only_duplicate: (count: number) =>
-    count === 1
-      ? "This post can only be duplicated right now."
-      : "These posts can only be duplicated right now.",
-  request_approval: "Request approval",
-  send_again: "Send again",
-  reschedule: "Reschedule",
-  label: "Label",
-  duplicate: "Duplicate",
-  delete: "Delete",
-  delete_everywhere: "Delete everywhere",
+  actions: {
+    send_again: "Send again",
+    request_approval: "Request approval",
+    reschedule: "Reschedule",
+    spread: "Spread over days",
+    shift: "Shift by days",
+    queue: "Add to queue",
+    unschedule: "Back to draft",
+    label: "Label",
+    duplicate: "Duplicate",
+    delete: "Delete",
+    delete_everywhere: "Delete everywhere",
+  },
+  more: "More actions",
   clear: "Clear selection",
+  select_all: "Select all posts shown",
+  counting: "Counting the posts that match…",
+  select_matching: (count: number) => `Select all ${count} that match`,
+  select_first: (count: number) => `Select the first ${count} that match`,
+  all_selected: "All posts that match are selected.",
+  first_selected: (count: number) =>
+    `These are the first ${count} that match, the most that can be changed at once.`,
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  stop: "Stop",
   schedule: "Schedule",
   undo: "Undo",
   dismiss: "Dismiss",
@@ -37,23 +56,45 @@ export const BULK_KEYS_COPY = {
   label: "Label",
   delete: "Delete",
   none_selected: "Select a post first: press j or k to move and x to select.",
-  /** Shown when a key asks for something that the selected posts don't allow. */
-  refused: {
-    request_approval: "Only unpublished posts that need approval can be requested.",
-    send_again: "Only failed posts can be sent again.",
-    reschedule: "Only unpublished posts can be rescheduled.",
-    label: "Only unpublished posts can be labeled.",
-    delete: "Published posts stay on their platforms. Select them and use “Delete everywhere”.",
-    delete_everywhere: "Only published posts can be deleted everywhere.",
-  },
+} as const;
+
+/** Why an action leaves a post out. */
+export const LEFT_OUT_COPY = {
+  role: "Your role doesn't allow this.",
+  reschedule: "Only unpublished posts can be rescheduled.",
+  label: "Only unpublished posts can be labeled.",
+  scheduled: "Only editors can change scheduled posts.",
+  delete: "Published posts stay on their platforms. Select them and use “Delete everywhere”.",
+  delete_everywhere: "Only published posts can be deleted everywhere.",
+  not_scheduled: "Only scheduled posts have a time to change.",
+  no_channel: "Posts without a channel have no queue.",
+  published: "Only unpublished posts can be approved.",
+  no_approval: "Some posts need no approval.",
+  requested: "Approval is already requested for some posts.",
+  no_request: "Some posts are approved, or have to be changed first.",
+  not_failed: "Only failed posts can be sent again.",
+  disconnected: (channel: string) => `${channel} is disconnected. Reconnect it first.`,
+  past: "Their new time would be in the past.",
 } as const;
 
 /** For each bulk action: while it runs, when it is done, and for failed posts. */
 export const BULK_RESULT_COPY = {
   reschedule: {
     during: (count: number) => `Rescheduling ${countPosts(count)}…`,
-    done: (count: number, moment: string) => `${countPosts(count)} scheduled: ${moment}`,
+    done: (count: number) => `${countPosts(count)} rescheduled`,
+    done_at: (count: number, moment: string) => `${countPosts(count)} scheduled: ${moment}`,
     not_done: (count: number) => countNot(count, "rescheduled"),
+  },
+  queue: {
+    during: (count: number) => `Adding ${countPosts(count)} to the queue…`,
+    done: (count: number) => `${countPosts(count)} added to the queue`,
+    not_done: (count: number) => countNot(count, "added to the queue"),
+  },
+  unschedule: {
+    during: (count: number) => `Unscheduling ${countPosts(count)}…`,
+    done: (count: number) =>
+      `${countPosts(count)} turned back into ${count === 1 ? "a draft" : "drafts"}`,
+    not_done: (count: number) => countNot(count, "unscheduled"),
   },
   label: {
     during: (count: number) => `Changing labels on ${countPosts(count)}…`,
@@ -87,6 +128,7 @@ export const BULK_RESULT_COPY = {
     not_done: (count: number) => countNot(count, "duplicated"),
   },
   undo: {
+    during: (count: number) => `Undoing changes to ${countPosts(count)}…`,
     done: (count: number) => `Changes to ${countPosts(count)} undone`,
     not_done: (count: number) => countNot(count, "changed back"),
   },
@@ -96,8 +138,6 @@ export const BULK_DELETE_COPY = {
   title: (count: number) => `Delete ${countPosts(count)} everywhere?`,
   consequence: (count: number) =>
     `This deletes ${count === 1 ? "the post" : "the posts"} from the platforms, then from Crier. You can't undo this.`,
-  kept: (count: number) => `${countPosts(count)} can't be deleted:`,
-  kept_for: (count: number, reason: string) => `${countPosts(count)}. ${reason}`,
   cancel: "Cancel",
   confirm: "Delete everywhere",
   unconfirmed: (channel: string) => `Crier can't confirm that it was published on ${channel}.`,
@@ -114,4 +154,42 @@ export const BULK_LABEL_COPY = {
   mixed: (count: number) => `on ${count}`,
   cancel: "Cancel",
   save: "Save",
+} as const;
+
+export const BULK_DIALOG_COPY = {
+  cancel: "Cancel",
+  left_out: (count: number) => `${countPosts(count)} left out:`,
+  left_out_for: (count: number, reason: string) => `${countPosts(count)}. ${reason}`,
+  confirm: {
+    send_again: (count: number) => `Send ${countPosts(count)} again?`,
+    request_approval: (count: number) => `Request approval of ${countPosts(count)}?`,
+    queue: (count: number) => `Add ${countPosts(count)} to the queue?`,
+    unschedule: (count: number) =>
+      `Turn ${countPosts(count)} back into ${count === 1 ? "a draft" : "drafts"}?`,
+    duplicate: (count: number) => `Duplicate ${countPosts(count)}?`,
+    delete: (count: number) => `Delete ${countPosts(count)}?`,
+  },
+} as const;
+
+export const SPREAD_COPY = {
+  title: (count: number) => `Spread ${countPosts(count)} over days`,
+  hint: "The posts keep the order in which the list shows them.",
+  first: "First post",
+  every: "One post every",
+  unit: "Unit",
+  units: { days: "days", hours: "hours" },
+  range: (first: string, last: string) => `From ${first} to ${last}`,
+  at: (moment: string) => `At ${moment}`,
+  zone: (zone: string) => `Times are in ${zone}.`,
+  past: "Choose a time in the future.",
+  save: "Schedule",
+} as const;
+
+export const SHIFT_COPY = {
+  title: (count: number) => `Shift ${countPosts(count)} by days`,
+  hint: "Each post keeps its time of day.",
+  days: "Days",
+  days_hint: "Use a minus for earlier, such as -7.",
+  invalid: "Enter a whole number of days from -365 to 365, other than 0.",
+  save: "Shift",
 } as const;

@@ -5,7 +5,7 @@ import { mayRole, type Role } from "#core/contract/scopes.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { allowedActions, type BulkAction } from "./allowed-actions.ts";
+import { allowedActions, type BulkAction, type Split, splitFor } from "./allowed-actions.ts";
 import { BULK_KEYS_COPY } from "./copy.ts";
 import {
   focusContent,
@@ -20,96 +20,104 @@ import { useActionContext } from "./use-action-context.ts";
 import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useSelection } from "./use-selection.ts";
 
-const ASKED = { time: "reschedule", labels: "label", everywhere: "delete_everywhere" } as const;
+/** Actions that always ask something first. The others only ask if they leave posts out. */
+const ASKING: readonly BulkAction[] = [
+  "reschedule",
+  "spread",
+  "shift",
+  "label",
+  "delete_everywhere",
+];
 
-/** The bulk actions of a list, for the selected posts or, by keyboard shortcut, the focused row. */
-export function useBulk(posts: readonly PostRow[]) {
-  const selection = useSelection(posts);
+/** Actions that run without a choice. */
+export type PlainAction = Exclude<
+  BulkAction,
+  "reschedule" | "spread" | "shift" | "label" | "delete_everywhere"
+>;
+
+const NOTHING: Split<PostRow> = { able: [], leftOut: new Map() };
+
+/** The bulk actions of a list, for the selected posts, one row's menu or, by keyboard shortcut, the focused row. */
+export function useBulk(listed: readonly PostRow[]) {
+  const selection = useSelection(listed);
   const changes = useChanges();
   const context = useActionContext();
-  const [asking, setAsking] = useState<keyof typeof ASKED | null>(null);
-  const [targets, setTargets] = useState<readonly PostRow[]>([]);
-  useStableFocus(posts);
+  const [asking, setAsking] = useState<BulkAction | null>(null);
+  const [targets, setTargets] = useState<Split<PostRow>>(NOTHING);
+  useStableFocus(listed);
 
-  const isChosen = ({ id }: PostRow) => selection.chosen.includes(id);
-
-  /** The selected posts, or else the focused row. Empty if they don't allow the action. */
-  function findTargets(action: BulkAction): PostRow[] {
-    const focused = focusedPost();
-    const ids = selection.chosen.length > 0 ? selection.chosen : [focused];
-    const found = posts.filter(({ id }) => ids.includes(id));
-    if (found.length === 0) showToast({ title: BULK_KEYS_COPY.none_selected });
-    else if (!allowedActions(found, context).has(action)) {
-      showToast({ title: BULK_KEYS_COPY.refused[action] });
-      return [];
-    }
-    return found;
+  function start(action: BulkAction, given?: PostRow) {
+    const posts = given === undefined ? chosenOrFocused() : [given];
+    if (posts.length === 0) return void showToast({ title: BULK_KEYS_COPY.none_selected });
+    const split = splitFor(action, posts, context);
+    const [reason = ""] = split.leftOut.keys();
+    if (split.able.length === 0) return void showToast({ title: reason });
+    setTargets(split);
+    if (ASKING.includes(action) || split.leftOut.size > 0) setAsking(action);
+    else perform(action as PlainAction, split);
   }
-  function ask(what: keyof typeof ASKED) {
-    const found = findTargets(ASKED[what]);
-    setTargets(found);
-    if (found.length > 0) setAsking(what);
+  function chosenOrFocused() {
+    if (selection.posts.length > 0) return selection.posts;
+    const focused = focusedPost();
+    return listed.filter(({ id }) => id === focused);
   }
   /** What to focus when a dialog closes. Null restores the previous focus. */
   function focusAfter(): HTMLElement | null {
-    const [first] = targets;
+    const [first] = targets.able;
     return selection.chosen.length > 0 || first === undefined ? null : linkOf(first.id);
   }
-  async function remove() {
-    const found = findTargets("delete");
-    if (found.length === 0) return;
-    const neighbour = neighbourOf(found.map(({ id }) => id));
-    selection.clear();
-    if (neighbour === null) focusContent();
-    else linkOf(neighbour)?.focus();
-    await changes.remove(found);
+  function perform(action: PlainAction, split: Split<PostRow>) {
+    const ids = split.able.map(({ id }) => id);
+    const neighbour = action === "delete" ? neighbourOf(ids) : (ids[0] ?? null);
+    selection.remove(ids);
+    const link = neighbour === null ? null : linkOf(neighbour);
+    if (link !== null) link.focus();
+    else if (action === "delete") focusContent();
+    void changes[action](split);
   }
-  function leaveBar(found: PostRow[], action: (posts: PostRow[]) => Promise<void>) {
-    selection.clear();
-    linkOf(found[0]?.id ?? "")?.focus();
-    if (found.length > 0) void action(found);
+  /** Runs what a dialog asked for. */
+  function confirmed(run: () => Promise<void>) {
+    setAsking(null);
+    selection.remove(targets.able.map(({ id }) => id));
+    void run();
   }
-  useListKeys({ ask, remove, toggle: selection.toggle, role: context.role });
+  useListKeys({ start, toggle: selection.toggle, role: context.role });
 
   return {
     selection,
     targets,
     asking,
-    ask,
+    start,
     close: () => setAsking(null),
     focusAfter,
-    reschedule(at: Date) {
-      selection.clear();
-      void changes.reschedule(targets, at);
+    confirmPlain(action: PlainAction) {
+      setAsking(null);
+      perform(action, targets);
     },
-    label(labels: LabelChange) {
-      selection.clear();
-      void changes.label(targets, labels);
-    },
-    remove: () => void remove(),
-    sendAgain: () => leaveBar(findTargets("send_again"), changes.sendAgain),
-    requestApproval: () => leaveBar(findTargets("request_approval"), changes.requestApproval),
-    duplicate: () => leaveBar(posts.filter(isChosen), changes.duplicate),
-    removeEverywhere(deletable: readonly PostRow[]) {
-      selection.clear();
-      void changes.removeEverywhere(deletable);
-    },
-    allowed: allowedActions(posts.filter(isChosen), context),
-    working: changes.working,
+    reschedule: (at: Date) => confirmed(() => changes.reschedule(targets, at)),
+    toTimes: (posts: Split<PostRow>, times: ReadonlyMap<string, Date>) =>
+      confirmed(() => changes.toTimes(posts, times)),
+    label: (labels: LabelChange) => confirmed(() => changes.label(targets, labels)),
+    deleteEverywhere: () => confirmed(() => changes.delete_everywhere(targets)),
+    allowed: allowedActions(selection.posts, context),
+    allowedFor: (post: PostRow) => allowedActions([post], context),
+    progress: changes.progress,
+    stop: changes.stop,
     failures: changes.failures,
     dismissFailures: changes.dismissFailures,
   };
 }
 
+export type Bulk = ReturnType<typeof useBulk>;
+
 interface Keyed {
-  ask(what: keyof typeof ASKED): void;
-  remove(): Promise<void>;
+  start(action: BulkAction): void;
   toggle(id: string): void;
   role: Role;
 }
 
 /** Only the keys of what the role allows. */
-function useListKeys({ ask, remove, toggle, role }: Keyed) {
+function useListKeys({ start, toggle, role }: Keyed) {
   const go = useGo();
   function withFocused(run: (id: string) => void) {
     const id = focusedPost();
@@ -133,12 +141,12 @@ function useListKeys({ ask, remove, toggle, role }: Keyed) {
               label: BULK_KEYS_COPY.edit,
               run: () => withFocused((id) => go(`/posts/${id}`)),
             },
-            { keys: "l", label: BULK_KEYS_COPY.label, run: () => ask("labels") },
-            { keys: "#", label: BULK_KEYS_COPY.delete, run: () => void remove() },
+            { keys: "l", label: BULK_KEYS_COPY.label, run: () => start("label") },
+            { keys: "#", label: BULK_KEYS_COPY.delete, run: () => start("delete") },
           ]
         : []),
       ...(mayRole(role, "publish")
-        ? [{ keys: "r", label: BULK_KEYS_COPY.reschedule, run: () => ask("time") }]
+        ? [{ keys: "r", label: BULK_KEYS_COPY.reschedule, run: () => start("reschedule") }]
         : []),
     ].map((shortcut) => ({ ...shortcut, group: BULK_KEYS_COPY.group })),
   );

@@ -5,6 +5,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { BulkAction, Split } from "./allowed-actions.ts";
 import { BULK_RESULT_COPY } from "./copy.ts";
 import { useRunAction } from "./use-run-action.ts";
 
@@ -13,34 +14,21 @@ export interface LabelChange {
   off: readonly string[];
 }
 
+type Client = ReturnType<typeof useTRPCClient>;
+type Posts = Split<PostRow>;
+type Run = ReturnType<typeof useRunAction>["run"];
+
 /** The bulk actions. Each reports its result; most can be undone for 10 seconds. */
 export function useChanges() {
   const client = useTRPCClient();
   const { run, ...state } = useRunAction();
-  const duplicate = useDuplicate(run);
-  const zone = useWorkspace().organization.time_zone;
   return {
     ...state,
-    duplicate,
-    reschedule: (posts: readonly PostRow[], at: Date) =>
-      run(posts, {
-        change: ({ id, status }) =>
-          client.posts.update.mutate({
-            id,
-            ...scheduledFor(at.toISOString()),
-            ...(status === "scheduled" ? {} : { request_approval: true }),
-          }),
-        back: ({ id, scheduled_at }) =>
-          client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) }),
-        during: BULK_RESULT_COPY.reschedule.during(posts.length),
-        done: (count) => {
-          const moment = formatMomentWithin(at, zone, new Date(serverNow()));
-          return BULK_RESULT_COPY.reschedule.done(count, moment);
-        },
-        notDone: BULK_RESULT_COPY.reschedule.not_done,
-      }),
-    label: (posts: readonly PostRow[], { on, off }: LabelChange) =>
-      run(posts, {
+    duplicate: useDuplicate(run),
+    ...useTimeChanges(run),
+    label: (posts: Posts, { on, off }: LabelChange) =>
+      run(posts.able, {
+        ...labelsOf("label", posts),
         change: ({ id, labels }) => {
           const remaining = labels.map(({ name }) => name).filter((name) => !off.includes(name));
           const names = [...new Set([...remaining, ...on])];
@@ -50,50 +38,90 @@ export function useChanges() {
           const names = labels.map(({ name }) => name);
           return client.posts.update.mutate({ id, labels: names, autofix: false });
         },
-        during: BULK_RESULT_COPY.label.during(posts.length),
-        done: BULK_RESULT_COPY.label.done,
-        notDone: BULK_RESULT_COPY.label.not_done,
       }),
-    remove: (posts: readonly PostRow[]) =>
-      run(posts, {
-        change: ({ id }) => client.posts.delete.mutate({ id }),
-        back: async ({ id, status, scheduled_at }) => {
-          await client.posts.restore.mutate({ id });
-          const wasScheduled =
-            status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
-          if (wasScheduled)
-            await client.posts.update.mutate({
-              id,
-              ...scheduledFor(scheduled_at),
-              request_approval: true,
-            });
-        },
+    delete: (posts: Posts) =>
+      run(posts.able, {
         ...labelsOf("delete", posts),
+        change: ({ id }) => client.posts.delete.mutate({ id }),
+        back: async (post) => {
+          await client.posts.restore.mutate({ id: post.id });
+          if (post.status === "scheduled") await putBack(client, post);
+        },
       }),
-    requestApproval: (posts: readonly PostRow[]) =>
-      run(posts, {
-        change: ({ id }) => client.posts.request_approval.mutate({ id }),
+    request_approval: (posts: Posts) =>
+      run(posts.able, {
         ...labelsOf("request_approval", posts),
+        change: ({ id }) => client.posts.request_approval.mutate({ id }),
       }),
-    sendAgain: (posts: readonly PostRow[]) =>
-      run(posts, {
-        change: ({ id }) => client.posts.retry.mutate({ id }),
+    send_again: (posts: Posts) =>
+      run(posts.able, {
         ...labelsOf("send_again", posts),
+        change: ({ id }) => client.posts.retry.mutate({ id }),
       }),
-    removeEverywhere: (posts: readonly PostRow[]) =>
-      run(posts, {
-        change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
+    delete_everywhere: (posts: Posts) =>
+      run(posts.able, {
         ...labelsOf("delete_everywhere", posts),
+        change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
       }),
   };
 }
 
-function labelsOf(
-  action: "request_approval" | "send_again" | "delete" | "delete_everywhere",
-  { length }: readonly PostRow[],
-) {
+function useTimeChanges(run: Run) {
+  const client = useTRPCClient();
+  const zone = useWorkspace().organization.time_zone;
+  const schedule = ({ id, status }: PostRow, scheduled_at: string) =>
+    client.posts.update.mutate({
+      id,
+      ...scheduledFor(scheduled_at),
+      ...(status === "scheduled" ? {} : { request_approval: true }),
+    });
+  const back = ({ id, scheduled_at, status }: PostRow) =>
+    client.posts.update.mutate({
+      id,
+      ...scheduledFor(status === "scheduled" ? scheduled_at : null),
+    });
+  const toTimes = (posts: Posts, times: ReadonlyMap<string, Date>, done?: RunDone) =>
+    run(posts.able, {
+      ...labelsOf("reschedule", posts),
+      ...(done && { done }),
+      change: (post) => schedule(post, (times.get(post.id) as Date).toISOString()),
+      back,
+    });
+  return {
+    toTimes,
+    reschedule(posts: Posts, at: Date) {
+      const moment = formatMomentWithin(at, zone, new Date(serverNow()));
+      const times = new Map(posts.able.map(({ id }) => [id, at]));
+      return toTimes(posts, times, (count) => BULK_RESULT_COPY.reschedule.done_at(count, moment));
+    },
+    /** One by one, so that the posts take the slots in their order. */
+    queue: (posts: Posts) =>
+      run(posts.able, {
+        ...labelsOf("queue", posts),
+        oneByOne: true,
+        change: (post) => schedule(post, "next_slot"),
+        back,
+      }),
+    unschedule: (posts: Posts) =>
+      run(posts.able, {
+        ...labelsOf("unschedule", posts),
+        change: ({ id }) => client.posts.update.mutate({ id, ...scheduledFor(null) }),
+        back: (post) => putBack(client, post),
+      }),
+  };
+}
+
+type RunDone = (count: number) => string;
+
+function labelsOf(action: Exclude<BulkAction, "spread" | "shift">, { able, leftOut }: Posts) {
   const { during, done, not_done: notDone } = BULK_RESULT_COPY[action];
-  return { during: during(length), done, notDone };
+  return { during: during(able.length), done, notDone, leftOut };
+}
+
+/** Schedules a post for its former time again, unless that has passed. */
+async function putBack(client: Client, { id, scheduled_at }: PostRow): Promise<void> {
+  if (scheduled_at === null || Date.parse(scheduled_at) <= serverNow()) return;
+  await client.posts.update.mutate({ id, ...scheduledFor(scheduled_at), request_approval: true });
 }
 
 function scheduledFor(scheduled_at: string | null) {
@@ -101,12 +129,13 @@ function scheduledFor(scheduled_at: string | null) {
   return { scheduled_at, when_ready: true as const, autofix: false };
 }
 
-function useDuplicate(run: ReturnType<typeof useRunAction>["run"]) {
+function useDuplicate(run: Run) {
   const client = useTRPCClient();
   const postContext = usePostActionContext();
-  return (posts: readonly PostRow[]) => {
+  return (posts: Posts) => {
     const copies = new Map<string, string>();
-    return run(posts, {
+    return run(posts.able, {
+      ...labelsOf("duplicate", posts),
       change: async ({ id, status }) => {
         const [post, { copyPost }] = await Promise.all([
           client.posts.get.query({ id }),
@@ -116,9 +145,6 @@ function useDuplicate(run: ReturnType<typeof useRunAction>["run"]) {
         copies.set(id, (await copyPost(post, editable, postContext)).id);
       },
       back: ({ id }) => client.posts.delete.mutate({ id: copies.get(id) ?? "" }),
-      during: BULK_RESULT_COPY.duplicate.during(posts.length),
-      done: BULK_RESULT_COPY.duplicate.done,
-      notDone: BULK_RESULT_COPY.duplicate.not_done,
     });
   };
 }

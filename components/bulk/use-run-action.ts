@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
 import { problemMessage, upgradeFor } from "#components/api/problem-message.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
@@ -8,7 +8,7 @@ import type { Problem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { BULK_COPY, BULK_RESULT_COPY } from "./copy.ts";
+import { BULK_COPY, BULK_RESULT_COPY, leftOutText } from "./copy.ts";
 
 const UNDO_SECONDS = 10;
 
@@ -18,9 +18,12 @@ interface RunnableAction {
   change: Change;
   /** Undoes the change; undefined if it can't be undone. */
   back?: Change;
+  /** For changes that depend on the previous one, such as taking the next slot. */
+  oneByOne?: boolean;
   during: string;
   done(count: number): string;
   notDone(count: number): string;
+  leftOut?: ReadonlyMap<string, number>;
 }
 
 export interface BulkFailures {
@@ -30,21 +33,39 @@ export interface BulkFailures {
   upgrade: Problem | null;
 }
 
-/** Runs bulk actions. A toast shows what succeeded; `failures` lists what didn't, until the next action. */
+export interface Progress {
+  text: string;
+  done: number;
+  total: number;
+}
+
+/**
+ * Runs bulk actions, post by post under each post's own rules. A toast shows what succeeded and undoes it; `failures`
+ * lists what didn't, until the next action.
+ */
 export function useRunAction() {
   const refresh = useRefresh();
   const zone = useWorkspace().organization.time_zone;
-  const [working, setWorking] = useState<string | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
+  const stopped = useRef(false);
 
   async function apply(
     posts: readonly PostRow[],
     change: Change,
-    title: RunnableAction["notDone"],
+    { notDone, during, oneByOne = false }: Pick<RunnableAction, "notDone" | "during" | "oneByOne">,
   ) {
+    stopped.current = false;
+    const total = posts.length;
     const byId = new Map(posts.map((post) => [post.id, post]));
     const each = (id: string) => change(byId.get(id) as PostRow);
-    const { done, failed } = await changeEach([...byId.keys()], each, zone);
+    setProgress({ text: during, done: 0, total });
+    const { done, failed } = await changeEach([...byId.keys()], each, {
+      zone,
+      atOnce: oneByOne ? 1 : AT_ONCE,
+      onStep: (count) => setProgress({ text: during, done: count, total }),
+      isStopped: () => stopped.current,
+    }).finally(() => setProgress(null));
     await refresh();
     const failedPosts = failed.map(({ id, reason }) => ({
       id,
@@ -53,26 +74,39 @@ export function useRunAction() {
     }));
     const upgrade = failed.find(({ problem }) => upgradeFor(problem, "") !== null)?.problem ?? null;
     setFailures(
-      failed.length === 0 ? null : { title: title(failed.length), posts: failedPosts, upgrade },
+      failed.length === 0 ? null : { title: notDone(failed.length), posts: failedPosts, upgrade },
     );
-    return posts.filter(({ id }) => done.includes(id));
+    const ids = new Set(done);
+    return posts.filter(({ id }) => ids.has(id));
   }
-  async function run(posts: readonly PostRow[], { change, back, ...labels }: RunnableAction) {
+  async function run(posts: readonly PostRow[], action: RunnableAction) {
     setFailures(null);
-    setWorking(labels.during);
-    const done = await apply(posts, change, labels.notDone).finally(() => setWorking(null));
+    const { change, back, leftOut = new Map() } = action;
+    const done = await apply(posts, change, action);
     if (done.length === 0) return;
-    const title = labels.done(done.length);
-    if (back === undefined) return void showToast({ title });
+    const description = leftOutText(leftOut);
+    const message = { title: action.done(done.length), ...(description && { description }) };
+    if (back === undefined) return void showToast(message);
     const undo = async () => {
-      const undone = await apply(done, back, BULK_RESULT_COPY.undo.not_done);
+      const undone = await apply(done, back, {
+        notDone: BULK_RESULT_COPY.undo.not_done,
+        during: BULK_RESULT_COPY.undo.during(done.length),
+      });
       if (undone.length > 0) showToast({ title: BULK_RESULT_COPY.undo.done(undone.length) });
     };
-    const action = { label: BULK_COPY.undo, run: () => void undo() };
-    showToast({ title, action, seconds: UNDO_SECONDS });
+    const button = { label: BULK_COPY.undo, run: () => void undo() };
+    showToast({ ...message, action: button, seconds: UNDO_SECONDS });
   }
 
-  return { run, working, failures, dismissFailures: () => setFailures(null) };
+  return {
+    run,
+    progress,
+    failures,
+    dismissFailures: () => setFailures(null),
+    stop: () => {
+      stopped.current = true;
+    },
+  };
 }
 
 function useRefresh() {
@@ -92,15 +126,24 @@ interface Outcome {
   failed: { id: string; reason: string; problem: Problem }[];
 }
 
-/** Changes posts in batches and goes on after failures. Reasons show times in `zone`. */
+interface Steps {
+  /** Reasons show times in this zone. */
+  zone?: string;
+  atOnce?: number;
+  /** Called after each batch with the number of posts so far. */
+  onStep?(count: number): void;
+  isStopped?(): boolean;
+}
+
+/** Changes posts in batches and goes on after failures. */
 export async function changeEach(
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
-  zone?: string,
+  { zone, atOnce = AT_ONCE, onStep, isStopped }: Steps = {},
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] };
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
+  for (let start = 0; start < ids.length && isStopped?.() !== true; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
     const results = await Promise.allSettled(some.map(change));
     results.forEach((result, index) => {
       const id = some[index] as string;
@@ -110,6 +153,7 @@ export async function changeEach(
         outcome.failed.push({ id, problem, reason: problemMessage(problem, zone) });
       }
     });
+    onStep?.(start + some.length);
   }
   return outcome;
 }

@@ -18,7 +18,7 @@ import { useUnrequestedCount } from "../approval/use-unrequested-count.ts";
 import { WaitingPost } from "../approval/waiting-post.tsx";
 import { needsPerson } from "../channels/needs-person.ts";
 import { refreshAfter } from "../posts/is-moving.ts";
-import { RowTrouble } from "../posts/row-trouble.tsx";
+import { RowTrouble } from "../posts/row/row-trouble.tsx";
 import { useNow } from "../time/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";

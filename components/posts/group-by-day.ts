@@ -1,6 +1,7 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatDay } from "../time/format-time.ts";
+import { sortedBy } from "./row/row-time.ts";
 
 /** Groups the posts by the day of the time that they are sorted by. Keeps their order. */
 export function groupByDay(
@@ -9,8 +10,7 @@ export function groupByDay(
 ) {
   const groups: { day: string; posts: PostRow[] }[] = [];
   for (const post of posts) {
-    const time = post[`${order}_at`] ?? post.created_at;
-    const day = formatDay(new Date(time), zone, now);
+    const day = formatDay(new Date(sortedBy(post, order)), zone, now);
     const last = groups.at(-1);
     if (last?.day === day) last.posts.push(post);
     else groups.push({ day, posts: [post] });

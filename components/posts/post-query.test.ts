@@ -22,8 +22,11 @@ test("date filters cover whole days in the organization's time zone, including t
     scheduled_from: "2026-03-27T23:00:00.000Z",
     scheduled_to: "2026-03-29T22:00:00.000Z",
   });
-  expect(toListInput({ campaign: "Autumn" }, "UTC")).toEqual({ campaign: "Autumn" });
-  expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({});
+  expect(toListInput({ campaign: "Autumn" }, "UTC")).toEqual({
+    campaign: "Autumn",
+    order: "timeline",
+  });
+  expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({ order: "timeline" });
 });
 
 test("an order other than the default is requested and kept in the URL", () => {
@@ -36,7 +39,8 @@ test("an order other than the default is requested and kept in the URL", () => {
   expect(readPostQuery({ status: "scheduled", sort: "scheduled" })).toEqual({
     status: "scheduled",
   });
-  expect(readPostQuery({ sort: "created" })).toEqual({});
+  expect(readPostQuery({ sort: "timeline" })).toEqual({});
+  expect(readPostQuery({ sort: "created" })).toEqual({ sort: "created" });
   expect(toListInput(readPostQuery({ sort: "scheduled" }), "UTC")).toEqual({ order: "scheduled" });
   expect(readPostQuery({ sort: "toString" })).toEqual({});
 });
@@ -54,5 +58,5 @@ test("a search applies the same filters and no order", () => {
     statuses: "scheduled,publishing",
     scheduled_to: "2026-12-01T00:00:00.000Z",
   });
-  expect(toListInput({ q: "launch" }, "UTC")).toEqual({});
+  expect(toListInput({ q: "launch" }, "UTC")).toEqual({ order: "timeline" });
 });

@@ -30,7 +30,7 @@ export const TABS = {
     statuses: ["published", "partially_published"],
     order: "published",
   },
-  failed: { statuses: ["failed", "partially_published"], order: "created" },
+  failed: { statuses: ["failed", "partially_published"], order: "timeline" },
 } as const satisfies Record<string, TabContent>;
 export type Tab = keyof typeof TABS;
 
@@ -66,7 +66,7 @@ export function writePostQuery(query: PostQuery): string {
 }
 
 export function orderOf({ status, sort }: PostQuery): PostOrder {
-  return sort ?? (status === undefined ? "created" : TABS[status].order);
+  return sort ?? (status === undefined ? "timeline" : TABS[status].order);
 }
 
 export function toListInput({ status, sort, ...query }: PostQuery, zone: string) {
@@ -74,7 +74,7 @@ export function toListInput({ status, sort, ...query }: PostQuery, zone: string)
   return {
     ...filtersOf(query, zone),
     ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
-    ...(status === undefined && sort === undefined ? {} : { order }),
+    order,
   };
 }
 

@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ROW } from "#components/bulk/rows.ts";
-import type { useSelection } from "#components/bulk/use-selection.ts";
+import { ActionMenuButton } from "#components/bulk/action-menu-button.tsx";
+import { BULK_ACTIONS } from "#components/bulk/allowed-actions.ts";
+import { BULK_COPY } from "#components/bulk/copy.ts";
 import { ConnectSandboxButton } from "#components/channels/connect-sandbox-button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
@@ -13,26 +13,22 @@ import { useMay } from "#components/workspace/use-may.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
-import { useBulk } from "../bulk/use-bulk.ts";
+import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
+import { useMatching } from "../bulk/use-matching.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { displayStatusOf } from "./display-status.ts";
 import { ExportButton } from "./export/export-button.tsx";
+import { PostFilters } from "./filters/post-filters.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { POSTS_COPY, ROW_COPY } from "./list-copy.ts";
-import { PostChannels, useAllSandbox } from "./post-channels.tsx";
-import { PostFilters } from "./post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
-import { RowTrouble } from "./row-trouble.tsx";
+import { PostRow } from "./row/post-row.tsx";
 import type { InitialFilters } from "./saved/saved-filters.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
-import { useUnsentEdits } from "./use-unsent-edits.ts";
-import { when } from "./when.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -80,12 +76,18 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
   const now = useNow(workspace.now, MINUTE_MS);
   const { shown, waiting, showAll, query } = usePosts(initial, toListInput(filter, zone));
   const bulk = useBulk(shown);
+  const { selection } = bulk;
+  const matching = useMatching(
+    toListInput(filter, zone),
+    selection.isAllShown && (query.hasNextPage || waiting > 0),
+  );
+  const order = orderOf(filter);
   const filtered = writePostQuery(filter) !== "";
   const isComplete = query.error === null && !query.hasNextPage;
   return (
     <>
       <ProblemNotice error={query.error} />
-      <BulkBar bulk={bulk} />
+      <BulkBar bulk={bulk} matching={matching} />
       <div aria-live="polite" className="empty:-mb-6">
         {waiting > 0 && (
           <Button className="w-full" onClick={showAll}>
@@ -93,13 +95,22 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
           </Button>
         )}
       </div>
+      {shown.length > 0 && <SelectAll selection={selection} />}
       {shown.length === 0 && isComplete && (filtered ? <NoMatch /> : <NoPosts />)}
-      {groupByDay(shown, { order: orderOf(filter), zone, now }).map(({ day, posts }) => (
+      {groupByDay(shown, { order, zone, now }).map(({ day, posts }) => (
         <section key={day} aria-label={day} className="flex flex-col gap-2">
           <h2 className="text-sm font-medium text-muted">{day}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
             {posts.map((post) => (
-              <PostRow key={post.id} post={post} now={now} selection={bulk.selection} />
+              <PostRow
+                key={post.id}
+                post={post}
+                order={order}
+                now={now}
+                isChosen={selection.isChosen(post.id)}
+                onToggle={(extend) => selection.toggle(post.id, extend)}
+                menu={<RowMenu post={post} bulk={bulk} />}
+              />
             ))}
           </ul>
         </section>
@@ -110,6 +121,40 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
         </Button>
       )}
     </>
+  );
+}
+
+/** Selects everything that is shown. */
+function SelectAll({ selection }: Pick<Bulk, "selection">) {
+  if (!useMay("posts:write")) return null;
+  const isSome = selection.chosen.length > 0 && !selection.isAllShown;
+  return (
+    <label className="-mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-3 pl-3.5 text-sm text-muted md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isSome;
+        }}
+        checked={selection.isAllShown}
+        onChange={selection.toggleAll}
+      />
+      {BULK_COPY.select_all}
+    </label>
+  );
+}
+
+function RowMenu({ post, bulk }: { post: Row; bulk: Bulk }) {
+  const allowed = bulk.allowedFor(post);
+  const actions = BULK_ACTIONS.filter((action) => action !== "spread" && allowed.has(action));
+  if (actions.length === 0) return null;
+  return (
+    <ActionMenuButton
+      label={ROW_COPY.menu(post.excerpt)}
+      actions={actions}
+      onChoose={(action) => bulk.start(action, post)}
+      className="my-auto mr-1 shrink-0"
+    />
   );
 }
 
@@ -170,58 +215,5 @@ function NoPosts() {
         </ConnectSandboxButton>
       )}
     </EmptyState>
-  );
-}
-
-interface PostRowProps {
-  post: Row;
-  now: Date;
-  selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
-}
-
-function PostRow({ post, now, selection }: PostRowProps) {
-  const { organization } = useWorkspace();
-  const mayWrite = useMay("posts:write");
-  const hasUnsentEdits = useUnsentEdits(post);
-  const allSandbox = useAllSandbox(post.channels);
-  return (
-    <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
-      {mayWrite && (
-        <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            aria-label={ROW_COPY.select(post.excerpt)}
-            checked={selection.isChosen(post.id)}
-            onChange={() => selection.toggle(post.id)}
-          />
-        </label>
-      )}
-      <div className={`flex min-w-0 flex-1 flex-col ${mayWrite ? "" : "pl-3"}`}>
-        <Link
-          {...{ [ROW]: post.id }}
-          href={`/${organization.slug}/posts/${post.id}`}
-          className="grid min-h-14 min-w-0 grow gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
-        >
-          <span className="flex min-w-0 flex-col">
-            <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
-              {post.excerpt || <span className="text-muted">{ROW_COPY.no_text}</span>}
-            </span>
-            {post.labels.length > 0 && (
-              <span className="truncate text-sm text-muted">
-                {post.labels.map(({ name }) => name).join(" · ")}
-              </span>
-            )}
-          </span>
-          <PostChannels channels={post.channels} sandbox={allSandbox} />
-          <span className="flex flex-wrap items-center gap-x-2 text-sm">
-            <StatusBadge status={displayStatusOf(post)} />
-            <span className="text-muted">{when(post, organization.time_zone, now)}</span>
-            {hasUnsentEdits && <span className="text-warning">{ROW_COPY.unsaved}</span>}
-          </span>
-        </Link>
-        <RowTrouble post={post} now={now} />
-      </div>
-    </li>
   );
 }

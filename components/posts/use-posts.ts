@@ -6,7 +6,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
 import type { toListInput } from "./post-query.ts";
-import { POSTS_PER_PAGE } from "./posts-per-page.ts";
+import { LIST_PAGE } from "./posts-per-page.ts";
 import { splitNew, withShown } from "./split-new.ts";
 
 export interface PostPage {
@@ -32,10 +32,10 @@ export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInpu
   const client = useTRPCClient();
   const [shown, setShown] = useState<ReadonlySet<string>>(NONE);
   const query = useInfiniteQuery({
-    queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE, ...filter }),
+    queryKey: trpc.posts.list.infiniteQueryKey({ ...LIST_PAGE, ...filter }),
     queryFn: ({ pageParam, signal }) =>
       client.posts.list.query(
-        { limit: POSTS_PER_PAGE, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { ...LIST_PAGE, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,

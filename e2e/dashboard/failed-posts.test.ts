@@ -53,7 +53,12 @@ test("a failed row says why and offers the right action, and failed posts are se
   const toolbar = page.getByRole("region", { name: "Selected posts" });
   await expect(toolbar.getByRole("button")).toHaveText([
     "Send again",
+    "Reschedule",
+    "Label",
     "Duplicate",
+    "Delete",
+    "Delete everywhere",
+    "",
     "Clear selection",
   ]);
   await toolbar.getByRole("button", { name: "Send again" }).click();

@@ -21,19 +21,20 @@ test("posts are found by status, label and campaign, and the URL has the filters
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(rows).toHaveCount(3);
 
-  await page.getByText("Filters", { exact: true }).click();
-  await page.getByLabel("Label").selectOption("Season");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Label", exact: true }).click();
+  await page.getByRole("button", { name: "Season" }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Season");
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await page.getByText("Filters", { exact: true }).click();
-
-  await page.getByLabel("Campaign").fill("Winter");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Campaign", exact: true }).click();
+  await page.getByRole("textbox", { name: "Campaign" }).fill("Winter");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all posts" }).click();
+  await page.getByRole("link", { name: "Remove filter “Campaign: Winter”" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\/posts\?label=/);
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(rows).toHaveCount(3);
 
   await page.goto(`/${organization.slug}/posts?label=nothing`);

@@ -14,7 +14,7 @@ function listOf({ page }: Team) {
   return () =>
     sections.evaluateAll((all) =>
       all.map((section) => {
-        const [day, ...links] = [...section.querySelectorAll("h2, a .line-clamp-2")];
+        const [day, ...links] = [...section.querySelectorAll("h2, a [data-excerpt]")];
         return `${day?.textContent}: ${links.map((link) => link.textContent).join(", ")}`;
       }),
     );
@@ -65,7 +65,7 @@ test("scheduled posts are grouped by day; rescheduling moves a post, and new one
     .toEqual(["Tomorrow: Between, Second, First", expect.stringMatching(/: Third$/)]);
 });
 
-test("drafts are sorted by last edit, published posts by publication, all posts by creation", async ({
+test("drafts are sorted by last edit, published posts by publication, all posts by their own time", async ({
   team,
 }) => {
   const { page, organization, api_key } = team;
@@ -83,7 +83,7 @@ test("drafts are sorted by last edit, published posts by publication, all posts 
   await api.patch(`/posts/${old}`, { content: "Edited last" });
 
   await page.goto(`/${organization.slug}/posts`);
-  await expect.poll(list).toEqual(["Today: Out first, Out last, Begun second, Edited last"]);
+  await expect.poll(list).toEqual(["Today: Edited last, Out last, Out first, Begun second"]);
   await page.getByRole("link", { name: "Drafts", exact: true }).click();
   await expect.poll(list).toEqual(["Today: Edited last, Begun second"]);
   await page.getByRole("link", { name: "Published", exact: true }).click();

@@ -84,6 +84,18 @@ async function addressesOf({ system }: ServiceContext, file: MediaFile) {
   };
 }
 
+/** Returns a thumbnail's URL, valid for an hour. Makes no requests. */
+export function thumbnailAddress(
+  { system }: Pick<ServiceContext, "system">,
+  { storage_key, content_type }: { storage_key: string; content_type: string },
+): Promise<string> {
+  return system.storage.presignGet(renditionKey({ storage_key }, "thumbnail"), {
+    expires_at: roundedExpiry(system.now()),
+    content_type,
+    save_as: null,
+  });
+}
+
 /** Constant for some minutes, so that a browser requesting the file again can use its cached image. */
 function roundedExpiry(now: Date): Date {
   const step = SHOWN_MS / 4;

@@ -81,6 +81,15 @@ export const PostRow = z
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent if not checked.",
     }),
+    thumbnail: z
+      .object({
+        url: z.string(),
+        type: z.string(),
+        alt_text: z.string().nullable(),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: "With `include=thumbnails`. Its URL works for an hour." }),
     channels: z.array(
       z.object({
         channel_id: z.string(),

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { TIMELINE } from "#core/domain/lifecycle/timeline.ts";
 import { runs } from "#core/testing/runs.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import {
@@ -158,7 +159,8 @@ const queries = fc
 
 function inOrder(rows: readonly PostRow[], order: PostOrder = "created"): PostRow[] {
   if (order === "created") return rows.toSorted((a, b) => compare(b.id, a.id));
-  const key = (row: PostRow) => row[`${order}_at`] ?? "";
+  const key = (row: PostRow) =>
+    row[order === "timeline" ? TIMELINE[row.status] : (`${order}_at` as const)] ?? "";
   const soonest = rows
     .filter((row) => key(row) !== "")
     .toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id));

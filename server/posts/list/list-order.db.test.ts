@@ -67,6 +67,8 @@ test.each<[PostOrder, number[]]>([
   ["scheduled", [4, 1, 2, 3, 0]],
   ["published", [3, 5, 1, 0]],
   ["updated", [5, 2, 4, 3, 1, 0]],
+  // Even ones are published, odd ones scheduled.
+  ["timeline", [3, 1, 0]],
 ])(
   "%s: sorted by its time, equal times by ID, posts without it left out",
   async (order, numbers) => {

@@ -6,6 +6,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
 import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { listPosts } from "./list-posts.ts";
 
@@ -83,4 +84,26 @@ test("the quotas of all channels of a page of posts are counted in one statement
     listPosts({ ctx, input: { limit: 10, include: ["ready"] } }),
   );
   expect(statements).toHaveLength(2);
+});
+
+test("rows have the thumbnail of their first image or video on request, in the page's one statement", async () => {
+  const storage_key = `${ctx.organization_id}/harbour`;
+  const shown = await addFile(ctx, { storage_key, alt_text: "The harbour" });
+  const renditions = {
+    thumbnail: { content_type: "image/webp", size: 1, width: 320, height: 240 },
+  };
+  await ctx.db.mediaFile.update({ where: { id: shown }, data: { renditions } });
+  const without = await addFile(ctx, { filename: "terms.pdf", content_type: "application/pdf" });
+  await create({ content: "Plain" });
+  await create({ content: "With files", media: [without, shown] });
+  const statements = await system.statementsOf(async () => {
+    const { items } = await listPosts({ ctx, input: { limit: 10, include: ["thumbnails"] } });
+    expect(items.map(({ thumbnail }) => thumbnail)).toEqual([
+      { url: expect.stringContaining("thumbnail"), type: "image/jpeg", alt_text: "The harbour" },
+      null,
+    ]);
+  });
+  expect(statements).toHaveLength(1);
+  const plain = await listPosts({ ctx, input: { limit: 10 } });
+  expect(plain.items[0]).not.toHaveProperty("thumbnail");
 });

@@ -16,6 +16,7 @@ import { positionOf } from "./list-order.ts";
 import { type ListedPost, toPostRows, toRecord } from "./listed-post.ts";
 import { planList } from "./plan-list.ts";
 import { readPage } from "./read-page.ts";
+import { withThumbnails } from "./thumbnail.ts";
 
 type Input = z.output<typeof ListPosts.input>;
 
@@ -39,15 +40,17 @@ export async function listPosts({
   const cursors = createCursors(ctx.system.secrets, listOf(ctx, order, given));
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const plan = await planList(ctx, order, given);
-  const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: validated });
+  const thumbnails = include?.includes("thumbnails") ?? false;
+  const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: validated, thumbnails });
 
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, most);
   const rows = fitting.filter(({ record }) => record !== null);
   const stopped = posts.find(({ stops }) => stops);
   const isCut = posts.length > most || rows.length < fitting.length;
   const last = isCut ? rows.at(-1) : stopped;
+  const items = validated ? await validatedRows(ctx, rows) : toPostRows(ctx, rows);
   return {
-    items: validated ? await validatedRows(ctx, rows) : toPostRows(ctx, rows),
+    items: thumbnails ? await withThumbnails(ctx, items, rows) : items,
     next_cursor: last === undefined ? null : cursors.write(positionOf(order, last)),
   };
 }

@@ -11,6 +11,7 @@ import type { PostRecord } from "#server/posts/record/post-record.ts";
 import { toWhenReady } from "#server/posts/record/when-ready.ts";
 import { needsApproval } from "#server/posts/rules/approval/approval-record.ts";
 import { failuresOf } from "./entry-failures.ts";
+import type { ListedThumbnail } from "./thumbnail.ts";
 
 interface ListedEntry {
   channel_id: string;
@@ -43,6 +44,7 @@ export interface ListedPost {
   /** Whether it matches the filters. Only the last examined post may not. */
   fits: boolean | null;
   stops: boolean;
+  thumbnail?: ListedThumbnail | null;
   /** The whole post, if it is to be validated. Null if the posts before it already take too much validation. */
   record?: StoredPost | null;
 }

@@ -8,7 +8,15 @@ import { ENTRY_MEDIA, POST_MEDIA } from "#server/posts/record/post-files.ts";
 import { entryChannel } from "#server/posts/record/post-record.ts";
 import { FAILURE_ERROR } from "./entry-failures.ts";
 import type { TimedOrder } from "./list-order.ts";
-import { AFTER_ALL, ID_IN_ORDER, ORDERS, readPosition, sortingOf } from "./list-order.ts";
+import {
+  AFTER_ALL,
+  columnOf,
+  DIRECTIONS,
+  ID_IN_ORDER,
+  readPosition,
+  sortingOf,
+  timeSql,
+} from "./list-order.ts";
 import type { ListedPost } from "./listed-post.ts";
 import {
   branchesOf,
@@ -21,6 +29,7 @@ import {
 } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
+import { THUMBNAIL } from "./thumbnail.ts";
 
 type Ordered = PageQuery & { order: TimedOrder };
 
@@ -36,6 +45,7 @@ const MOST_BYTES = 2_500_000;
 interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
   whole: boolean;
+  thumbnails?: boolean;
 }
 
 /**
@@ -46,7 +56,7 @@ interface Wanted extends Omit<PageQuery, "rows"> {
  */
 export async function readPage(
   { system, sql }: Pick<ServiceContext, "system" | "sql">,
-  { rows, whole, ...wanted }: Wanted,
+  { rows, whole, thumbnails = false, ...wanted }: Wanted,
 ): Promise<ListedPost[]> {
   const size = SIZES.find((size) => size >= rows) ?? rows;
   const values = createSqlValues();
@@ -54,7 +64,7 @@ export async function readPage(
   const page = { ...wanted, rows: size };
   const query =
     order === "created" ? pageQuery(page, values) : orderedQuery({ ...page, order }, values);
-  const text = pageStatement(order, query, whole);
+  const text = pageStatement(order, query, { whole, thumbnails });
   const [answer] = staysPrepared(wanted.plan)
     ? await sql<Answer>(text, values.list)
     : (await system.database.pool.query<Answer>(text, values.list)).rows;
@@ -63,7 +73,7 @@ export async function readPage(
 
 const IDS = `SELECT *, true AS fits, false AS stops FROM post
    WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`;
-const BY_IDS = pageStatement("scheduled", IDS, false);
+const BY_IDS = pageStatement("scheduled", IDS, {});
 
 /** Returns the posts with these IDs, with their entries and labels, ordered by scheduled time. One statement. */
 export async function readPosts(
@@ -79,7 +89,10 @@ export async function readWholePosts(
   { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
   ids: readonly string[],
 ): Promise<ListedPost[]> {
-  const [answer] = await sql<Answer>(pageStatement("scheduled", IDS, true), [organization_id, ids]);
+  const [answer] = await sql<Answer>(pageStatement("scheduled", IDS, { whole: true }), [
+    organization_id,
+    ids,
+  ]);
   return answer?.posts ?? [];
 }
 
@@ -87,7 +100,11 @@ interface Answer {
   posts: ListedPost[] | null;
 }
 
-function pageStatement(order: PostOrder, query: string, whole: boolean): string {
+function pageStatement(
+  order: PostOrder,
+  query: string,
+  { whole = false, thumbnails = false }: Partial<Pick<Wanted, "whole" | "thumbnails">>,
+): string {
   return `SELECT json_agg(listed) AS posts FROM (
     SELECT page.id, page.fits, page.stops, page.status, page.campaign, page.when_ready, page.approval->>'state' AS approval_state, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
@@ -108,6 +125,7 @@ function pageStatement(order: PostOrder, query: string, whole: boolean): string 
         FROM post_label JOIN label ON label.id = post_label.label_id
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
+      ${thumbnails ? `, ${THUMBNAIL} AS thumbnail` : ""}
       ${whole ? `, CASE WHEN page.bytes_before < ${MOST_BYTES} THEN ${WHOLE} END AS record` : ""}
     FROM (${whole ? charged(order, query) : query}) AS page
     ORDER BY ${sortingOf(order, "page")}
@@ -156,23 +174,27 @@ function orderedQuery(page: Ordered, values: SqlValues): string {
 }
 
 function readInOrder({ order, plan, after, rows }: Ordered, values: SqlValues): string {
-  const { column, direction } = ORDERS[order];
-  const beyond = isBeyond({ order, after }, values);
+  const direction = DIRECTIONS[order];
   const range = order === "scheduled" ? rangeOf(plan, values) : "";
   const { organization_id, statuses = PostStatus.options } = plan.filter;
   const organization = values.use(organization_id);
-  const branches = statuses.map((status) => ({
-    where: `organization_id = ${organization} AND status = ${values.use(status)}::post_status
-      AND deleted_at IS NULL AND ${column} IS NOT NULL AND ${beyond}${range}`,
-  }));
-  const sorting = `ORDER BY ${column} ${direction}, ${ID_IN_ORDER} ${direction}`;
+  const beyond = isBeyond({ order, after }, values);
+  const branches = statuses.map((status) => {
+    const column = columnOf(order, status);
+    return {
+      column,
+      sorting: `ORDER BY ${column} ${direction}, ${ID_IN_ORDER} ${direction}`,
+      where: `organization_id = ${organization} AND status = ${values.use(status)}::post_status
+      AND deleted_at IS NULL AND ${column} IS NOT NULL AND ${beyond(column)}${range}`,
+    };
+  });
   const rest = remaining(plan, values);
   const [only] = branches;
   if (branches.length === 1 && only !== undefined && rest.length === 0)
-    return `SELECT *, true AS fits, false AS stops FROM post WHERE ${only.where} ${sorting} LIMIT ${rows}`;
+    return `SELECT *, true AS fits, false AS stops FROM post WHERE ${only.where} ${only.sorting} LIMIT ${rows}`;
   return examinedQuery({
     branches: branches.map(
-      ({ where }) =>
+      ({ column, sorting, where }) =>
         `(SELECT ${column} AS at, ${ID_IN_ORDER} AS id FROM post WHERE ${where} ${sorting} LIMIT ${MOST_EXAMINED})`,
     ),
     keys: ["at", "id"],
@@ -188,27 +210,30 @@ function rangeOf({ filter: { scheduled } }: ListPlan, values: SqlValues): string
 
 /** The lead matches few posts (MOST_SORTED), so the limits of its branches omit none. */
 function sortAll({ order, plan, after, rows }: Ordered, values: SqlValues): string {
-  const { column, direction } = ORDERS[order];
+  const direction = DIRECTIONS[order];
+  const time = timeSql(order, "post");
   const ids = branchesOf(plan, values.use(AFTER_ALL), values).map(toQuery);
   const conditions = [
     "post.deleted_at IS NULL",
-    `post.${column} IS NOT NULL`,
-    isBeyond({ order, after }, values, "post."),
+    `${time} IS NOT NULL`,
+    isBeyond({ order, after }, values, "post.")(time),
     ...remaining(plan, values),
   ];
   return `SELECT post.*, true AS fits, false AS stops
     FROM (SELECT DISTINCT id FROM (${ids.join(" UNION ALL ")}) AS branch) AS lead
     CROSS JOIN LATERAL (SELECT * FROM post WHERE post.id = lead.id COLLATE "default" OFFSET 0) AS post
     WHERE ${conditions.join(" AND ")}
-    ORDER BY post.${column} ${direction}, post.${ID_IN_ORDER} ${direction} LIMIT ${rows}`;
+    ORDER BY ${time} ${direction}, post.${ID_IN_ORDER} ${direction} LIMIT ${rows}`;
 }
 
+/** Returns a condition for a time column: whether a post comes after the position. */
 function isBeyond(
   { order, after }: Pick<Ordered, "order" | "after">,
   values: SqlValues,
   of = "",
-): string {
-  const { column, direction } = ORDERS[order];
+): (time: string) => string {
   const [at, id] = readPosition(order, after);
-  return `(${of}${column}, ${of}${ID_IN_ORDER}) ${direction === "ASC" ? ">" : "<"} (${values.use(at)}::timestamptz, ${values.use(id)})`;
+  const position = `(${values.use(at)}::timestamptz, ${values.use(id)})`;
+  const sign = DIRECTIONS[order] === "ASC" ? ">" : "<";
+  return (time) => `(${time}, ${of}${ID_IN_ORDER}) ${sign} ${position}`;
 }

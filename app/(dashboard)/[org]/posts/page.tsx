@@ -4,7 +4,7 @@ import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
-import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
+import { LIST_PAGE } from "#components/posts/posts-per-page.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.posts };
 
@@ -20,7 +20,7 @@ export default async function Page({ params, searchParams }: Props) {
   // If the request is refused, the page's own request is refused too, and it shows the error.
   const [page, saved] = await Promise.all([
     query.q === undefined
-      ? orNothing(ask(server.registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
+      ? orNothing(ask(server.registry.posts.list, { ...LIST_PAGE, ...filter }))
       : null,
     ask(server.registry.saved_filters.list, {}),
   ]);

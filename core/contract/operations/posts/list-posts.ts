@@ -10,7 +10,7 @@ import { nameList } from "./name-list.ts";
 /** With `include=ready`, larger limits are reduced to this. */
 export const MOST_VALIDATED = 25;
 
-export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
+export const PostOrder = z.enum(["created", "scheduled", "published", "updated", "timeline"]);
 export type PostOrder = z.infer<typeof PostOrder>;
 
 type Stretch = { scheduled_from?: string | undefined; scheduled_to?: string | undefined };
@@ -49,13 +49,13 @@ const Input = strictObject({
   ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
-      "`created` (default), `published` and `updated` sort latest first, `scheduled` soonest first. Posts without that time are left out. Publishing also changes `updated_at`.",
+      "`scheduled`: soonest first; others latest first. Default: `created`. `timeline`: when scheduled, published or changed. Omits posts without that time. Publishing sets `updated_at`.",
     examples: ["scheduled"],
   }),
-  include: nameList(["ready"])
+  include: nameList(["ready", "thumbnails"])
     .optional()
     .meta({
-      description: `\`ready\` adds \`ready\` to each row and limits the page to ${MOST_VALIDATED} rows.`,
+      description: `Adds \`ready\` (at most ${MOST_VALIDATED} rows), \`thumbnail\`.`,
       examples: ["ready"],
     }),
   cursor: z.string().max(MOST_IN_CURSOR).optional().meta({

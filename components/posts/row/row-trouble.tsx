@@ -6,40 +6,94 @@ import Link from "next/link";
 import { problemToast } from "#components/api/problem-toast.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
-import { PlatformMark } from "../marks/platform-mark.tsx";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ROW_COPY } from "./list-copy.ts";
-import { publishErrorMessage } from "./publish-error-message.ts";
+import { ROW_COPY } from "../list-copy.ts";
+import { publishErrorMessage } from "../publish-error-message.ts";
+import { type Hold, holdOf } from "./row-status.ts";
 
 /** Loaded on demand: the sign-in forms are large and few rows need them. */
 const ReconnectChannel = dynamic(
-  () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
+  () =>
+    import("#components/channels/reconnect-channel.tsx").then(
+      (it) => it.ReconnectChannel,
+      orNotLoaded,
+    ),
   { loading: nothingYet },
 );
 
-/** Which channel failed, why, and the button that fixes it; nothing for a post that didn't fail. */
-export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
+interface TroubleProps {
+  post: PostRow;
+  now: Date;
+  className?: string;
+}
+
+/** What keeps a post from being published, or did, and the button that fixes it; nothing for other posts. */
+export function RowTrouble({ post, now, className = "pl-1" }: TroubleProps) {
+  const context = { channels: useChannels(), now };
+  const trouble = rowTrouble(post, context);
+  const hold = holdOf(post, context);
+  const blocked = blockedText(post);
+  if (trouble === null && hold === null && blocked === null) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 pr-4 pb-3 ${className}`}>
+      {trouble !== null && <FailedTrouble post={post} {...trouble} />}
+      {hold !== null && <HoldTrouble post={post} hold={hold} />}
+      {blocked !== null && (
+        <>
+          <p className="text-sm wrap-anywhere text-warning">{blocked}</p>
+          <OpenButton post={post} remedy="edit" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why a draft wasn't scheduled, or a post isn't approved; null if neither. */
+function blockedText({ status, when_ready, approval }: PostRow): string | null {
+  if (status !== "draft" && status !== "scheduled") return null;
+  if (approval.state === "rejected") return ROW_COPY.rejected;
+  if (approval.state === "held") return ROW_COPY.not_approved;
+  const error = when_ready?.error ?? null;
+  return error === null ? null : ROW_COPY.not_sent(error);
+}
+
+function HoldTrouble({ post, hold }: { post: PostRow; hold: Hold }) {
+  const { slug } = useWorkspace().organization;
+  const channels = useChannels();
+  const mayPublish = useMay("publish");
+  const channel =
+    hold.kind === "disconnected" ? channels.find(({ id }) => id === hold.channel_id) : undefined;
+  const text = hold.kind === "late" ? ROW_COPY.holds.late : ROW_COPY.holds[hold.kind](hold.name);
+  return (
+    <>
+      <p className="text-sm wrap-anywhere text-warning">{text}</p>
+      {channel !== undefined && <ReconnectChannel channel={channel} look="secondary" />}
+      {hold.kind === "paused" && mayPublish && (
+        <ButtonLink href={`/${slug}/queue`}>{ROW_COPY.remedies.queue}</ButtonLink>
+      )}
+      {hold.kind === "late" && <OpenButton post={post} remedy="open" />}
+    </>
+  );
+}
+
+type Trouble = NonNullable<ReturnType<typeof rowTrouble>>;
+
+function FailedTrouble({ post, failure, remedy, others }: Trouble & { post: PostRow }) {
   const { slug, time_zone } = useWorkspace().organization;
-  const trouble = rowTrouble(post, { channels: useChannels(), now });
-  if (trouble === null) return null;
-  const { failure, remedy, others } = trouble;
   const tone = failure.status === "failed" ? "text-failed" : "text-warning";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-4 pb-3 pl-1">
-      <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
-        <span className="mr-1.5 inline-block align-text-bottom">
-          <PlatformMark provider={failure.provider} />
-        </span>
+    <>
+      <p className="min-w-0 text-sm wrap-anywhere">
         <span className="font-medium">{failure.name}:</span>{" "}
         <span className={tone}>{causeOf(failure, time_zone)}</span>
         {others > 0 && (
@@ -56,7 +110,7 @@ export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
         )}
       </p>
       <RemedyButton post={post} failure={failure} remedy={remedy} />
-    </div>
+    </>
   );
 }
 
@@ -72,20 +126,23 @@ interface Props {
 }
 
 function RemedyButton({ post, failure, remedy }: Props) {
-  const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === failure.channel_id);
   const about = ROW_COPY.quote(post.excerpt);
-  const mayWrite = useMay("posts:write");
   const mayPublish = useMay("publish");
   if (remedy === "reconnect")
     return channel === undefined ? null : <ReconnectChannel channel={channel} look="secondary" />;
   if (remedy === "send_again")
     return mayPublish ? <SendAgainButton id={post.id} about={about} /> : null;
-  if (!mayWrite) return null;
+  return <OpenButton post={post} remedy={remedy} />;
+}
+
+function OpenButton({ post, remedy }: { post: PostRow; remedy: "edit" | "check" | "open" }) {
+  const { slug } = useWorkspace().organization;
+  if (!useMay("posts:write")) return null;
   return (
     <ButtonLink href={`/${slug}/posts/${post.id}`}>
       {ROW_COPY.remedies[remedy]}
-      <span className="sr-only"> {about}</span>
+      <span className="sr-only"> {ROW_COPY.quote(post.excerpt)}</span>
     </ButtonLink>
   );
 }
