@@ -12,14 +12,18 @@ export function longDay(day: string): string {
 }
 
 const DAY_AND_MONTH = { day: "numeric", month: "long" } as const;
+const SHORT = { day: "numeric", month: "short" } as const;
 
-/** Formats a range: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
+/**
+ * Formats a range: `23 Nov – 3 Jan` (with the year unless it begins this year), `1 – 7 March 2027`,
+ * `Tuesday 2 March 2027`.
+ */
 export function rangeText(
   view: string,
-  { date, from, last }: { date: string; from: string; last: string },
+  { date, from, last, today }: { date: string; from: string; last: string; today: string },
 ): string {
-  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
-  if (view === "month") return dayText(date, { month: "long", year: "numeric" });
+  const parts = { ...DAY_AND_MONTH, year: "numeric" } as const;
+  if (view === "month") return monthText(from, last, today);
   if (view === "day") return dayText(date, { weekday: "long", ...parts });
   // Not `formatRange`: Node and browsers put different spaces around the dash, which React reports as an error.
   const [year, month] = [
@@ -28,6 +32,20 @@ export function rangeText(
   ];
   const beginning = month ? { day: "numeric" as const } : year ? DAY_AND_MONTH : parts;
   return `${dayText(from, beginning)} – ${dayText(last, parts)}`;
+}
+
+function monthText(from: string, last: string, today: string): string {
+  if (from.slice(0, 4) === today.slice(0, 4))
+    return `${dayText(from, SHORT)} – ${dayText(last, SHORT)}`;
+  const sameYear = from.slice(0, 4) === last.slice(0, 4);
+  const year = { ...SHORT, year: "numeric" } as const;
+  return `${dayText(from, sameYear ? SHORT : year)} – ${dayText(last, year)}`;
+}
+
+/** `2`, or `1 Dec` for the first day of a month and of what is shown. */
+export function dayNumber(day: string, isFirst: boolean): string {
+  const number = Number(day.slice(8));
+  return isFirst || number === 1 ? dayText(day, SHORT) : String(number);
 }
 
 /** `1 post`, `12 posts`, `1,000 posts or more`. */

@@ -20,7 +20,7 @@ export function NothingScheduled({ query, onClear }: Props) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3 lg:absolute lg:inset-x-0 lg:bottom-10 lg:z-20 lg:mx-auto lg:w-fit lg:shadow-float print:hidden"
     >
       <p>
         {isFiltered ? CALENDAR_COPY.no_match : CALENDAR_COPY.empty[mayWrite ? "write" : "read"]}
