@@ -12,7 +12,12 @@ export function longDay(day: string): string {
 }
 
 const DAY_AND_MONTH = { day: "numeric", month: "long" } as const;
-const SHORT = { day: "numeric", month: "short" } as const;
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** `1 Dec`. Not by `Intl`: Node and browsers shorten September differently, which React reports as an error. */
+function shortDay(day: string): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}
 
 /**
  * Formats a range: `23 Nov – 3 Jan` (with the year unless it begins this year), `1 – 7 March 2027`,
@@ -35,17 +40,15 @@ export function rangeText(
 }
 
 function monthText(from: string, last: string, today: string): string {
-  if (from.slice(0, 4) === today.slice(0, 4))
-    return `${dayText(from, SHORT)} – ${dayText(last, SHORT)}`;
-  const sameYear = from.slice(0, 4) === last.slice(0, 4);
-  const year = { ...SHORT, year: "numeric" } as const;
-  return `${dayText(from, sameYear ? SHORT : year)} – ${dayText(last, year)}`;
+  const [year, lastYear] = [from.slice(0, 4), last.slice(0, 4)];
+  if (year === today.slice(0, 4)) return `${shortDay(from)} – ${shortDay(last)}`;
+  return `${shortDay(from)}${year === lastYear ? "" : ` ${year}`} – ${shortDay(last)} ${lastYear}`;
 }
 
 /** `2`, or `1 Dec` for the first day of a month and of what is shown. */
 export function dayNumber(day: string, isFirst: boolean): string {
   const number = Number(day.slice(8));
-  return isFirst || number === 1 ? dayText(day, SHORT) : String(number);
+  return isFirst || number === 1 ? shortDay(day) : String(number);
 }
 
 /** `1 post`, `12 posts`, `1,000 posts or more`. */
