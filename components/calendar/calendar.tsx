@@ -9,8 +9,8 @@ import { useNow } from "../time/use-now.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AgendaView } from "./agenda-view.tsx";
-import { CalendarContext, type CalendarParts } from "./calendar-context.ts";
-import { filtersOf, toCalendarInput, writeCalendarQuery } from "./calendar-query.ts";
+import { CalendarContext, type CalendarParts, useParts } from "./calendar-context.ts";
+import { filtersOf, rangeOf, toCalendarInput, writeCalendarQuery } from "./calendar-query.ts";
 import { HoursView } from "./hours-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import type { Movable } from "./move/is-movable.ts";
@@ -109,12 +109,14 @@ interface ViewsProps {
 
 function Views({ root, address: { query, shown, hrefOf, go }, read }: ViewsProps) {
   const { slots, late, isLoading, error } = read;
+  const { today } = useParts();
+  const { from, to } = rangeOf(shown);
   const isHours = shown.view === "week" || shown.view === "day";
   const isEmpty = !isLoading && error === null && slots.every(({ total }) => total === 0);
   const parts = { root, shown, slots, late, go, opened: query.post ?? null };
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:flex-1">
-      {isEmpty && <NothingScheduled query={query} onClear={go} />}
+      {isEmpty && <NothingScheduled query={query} showsToday={from <= today && today < to} onClear={go} />}
       {shown.view === "month" && <MonthView {...parts} />}
       {isHours && <HoursView key={shown.view} {...parts} />}
       {shown.view === "agenda" && (

@@ -21,7 +21,7 @@ export function ChannelMarks({ channels, sandboxes, most }: Props) {
           height={14}
           role="img"
           aria-label={name}
-          className={`shrink-0 rounded-[4px] ${sandboxes.has(channel_id) ? "outline-1 outline-offset-1 outline-dashed outline-edge" : ""}`}
+          className={`shrink-0 rounded-[4px] ${sandboxes.has(channel_id) ? "outline-1 outline-dashed outline-edge" : ""}`}
         >
           <use href={`/marks.svg#${folderOf(provider)}-badge`} />
         </svg>

@@ -24,7 +24,7 @@ test("free posting times take what is left", () => {
   expect(fitted(100, 2, 9)).toMatchObject({ posts: 2, free: 0 });
 });
 
-test("a card shows one to five channel marks, fewer beside a picture", () => {
-  expect([60, 106, 165, 240].map((width) => fitMarks(width, false))).toEqual([1, 2, 5, 5]);
+test("a card shows two to five channel marks, fewer beside a picture", () => {
+  expect([60, 106, 165, 240].map((width) => fitMarks(width, false))).toEqual([2, 2, 5, 5]);
   expect(fitMarks(165, true)).toBe(3);
 });

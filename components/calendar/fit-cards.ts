@@ -40,13 +40,13 @@ function countFree(room: number, wanted: number): number {
   return Math.max(0, Math.min(wanted, Math.floor((room + GAP) / (FREE + GAP))));
 }
 
-const MARK = 17;
-/** The edge, the padding of card and cell, the time and the icon of the status. */
-const BESIDE = 72;
+const MARK = 18;
+/** The edge, the padding of card and cell, and the time. */
+const BESIDE = 62;
 const PICTURE = 38;
 
-/** Returns how many channel marks have room beside the time, one to five. A picture beside them takes some. */
+/** Returns how many channel marks have room beside the time, two to five. A picture beside them takes some. */
 export function fitMarks(width: number, hasPicture: boolean): number {
   const left = width - BESIDE - (hasPicture ? PICTURE : 0);
-  return Math.min(5, Math.max(1, Math.floor(left / MARK)));
+  return Math.min(5, Math.max(2, Math.floor(left / MARK)));
 }

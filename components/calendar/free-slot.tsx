@@ -37,7 +37,7 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
       tabIndex={tabIndex}
       aria-label={label}
       title={names}
-      className={`relative z-10 flex shrink-0 items-center gap-[3px] overflow-hidden rounded-field border border-dashed border-edge/60 text-muted -outline-offset-1 hover:bg-sunken hover:text-ink data-over:border-accent data-over:bg-sunken print:hidden ${LOOKS[look]}`}
+      className={`relative z-10 flex shrink-0 items-center gap-[3px] overflow-hidden rounded-field border border-dashed border-line text-muted -outline-offset-1 hover:bg-sunken hover:text-ink data-over:border-accent data-over:bg-sunken print:hidden ${LOOKS[look]}`}
     >
       <span aria-hidden className="shrink-0 tabular-nums">
         + {clock}
@@ -48,7 +48,7 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
           width={12}
           height={12}
           aria-hidden
-          className="ml-0.5 shrink-0 opacity-60"
+          className="ml-0.5 shrink-0 opacity-50"
         >
           <use href={`/marks.svg#${folderOf(provider)}-badge`} />
         </svg>

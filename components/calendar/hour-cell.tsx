@@ -69,7 +69,7 @@ interface PostsProps {
 
 /** Free posting times that an hour shows. */
 const MOST_FREE = 2;
-const MOST_MARKS = 4;
+const MOST_MARKS = 3;
 
 function HourPosts({ slot, clock, isTwice, opened, tabIndex }: PostsProps) {
   const { view, zone, now, composeFor } = useParts();

@@ -16,6 +16,9 @@ import { POST_LOOKS } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 import type { CellSize } from "./use-cell-size.ts";
 
+/** Free posting times that a day shows: more would hide its posts among them. */
+const MOST_FREE = 2;
+
 interface Props {
   day: string;
   /** Whether it is the first that is shown, which names its month. */
@@ -34,6 +37,8 @@ interface Props {
 
 /** The day's number and the padding of the cell. */
 const HEAD = 30;
+/** Width of a cell from which a picture stands beside a single line of text. */
+const PICTURE_BESIDE_LINE = 140;
 
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { day, isFirst, slot, late, isListed, onList, tabIndex } = props;
@@ -115,6 +120,7 @@ function DayCards({ day, slot, size, opened, tabIndex }: Props & { slot: Calenda
     free: free.length,
   });
   const more = slot.total - fit.posts;
+  const isWide = size.width >= PICTURE_BESIDE_LINE;
   return (
     <div className="flex flex-col gap-[3px] max-md:hidden">
       {slot.items.slice(0, fit.posts).map((post) => (
@@ -123,7 +129,8 @@ function DayCards({ day, slot, size, opened, tabIndex }: Props & { slot: Calenda
           post={post}
           tabIndex={tabIndex}
           lines={fit.lines}
-          marks={fitMarks(size.width, fit.lines === 1 && post.thumbnail_url !== null)}
+          wide={isWide}
+          marks={fitMarks(size.width, isWide && fit.lines === 1 && post.thumbnail_url !== null)}
           opened={post.id === opened}
           past={day < today}
         />
@@ -137,7 +144,7 @@ function DayCards({ day, slot, size, opened, tabIndex }: Props & { slot: Calenda
           + {moreText(more, slot.total_is_exact)}
         </ShallowLink>
       )}
-      {free.slice(0, fit.free).map((time) => (
+      {free.slice(0, Math.min(fit.free, MOST_FREE)).map((time) => (
         <FreeSlot key={time.at} day={day} time={time} tabIndex={tabIndex} />
       ))}
     </div>

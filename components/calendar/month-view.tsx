@@ -63,7 +63,7 @@ export function MonthView({ root, shown, slots, late, opened, go }: Props) {
           <WeekDays days={days.slice(0, WEEK)} />
           <tbody>
             {weeks.map((week) => (
-              <tr key={week[0]} className="h-16 md:h-32 lg:h-[15%]">
+              <tr key={week[0]} className="h-16 md:h-32 lg:h-21">
                 {week.map((day) => (
                   <MonthDay
                     key={day}

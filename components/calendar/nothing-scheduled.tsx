@@ -7,16 +7,19 @@ import { type CalendarQuery, filtersOf } from "./calendar-query.ts";
 import { CALENDAR_COPY } from "./copy.ts";
 
 interface Props {
+  /** Weeks that are far away are usually empty, which needs no words. */
+  showsToday: boolean;
   query: CalendarQuery;
   onClear(change: Record<"status" | "channel" | "label" | "campaign", undefined>): void;
 }
 
-export function NothingScheduled({ query, onClear }: Props) {
+export function NothingScheduled({ query, showsToday, onClear }: Props) {
   const { slug } = useWorkspace().organization;
   const mayWrite = useMay("posts:write");
   const { status, channel, label, campaign } = query;
   const isFiltered =
     status !== undefined || Object.keys(filtersOf({ channel, label, campaign })).length > 0;
+  if (!isFiltered && !showsToday) return null;
   return (
     <div
       role="status"

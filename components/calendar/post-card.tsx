@@ -20,6 +20,8 @@ interface Props {
   lines: Lines;
   /** How many channel marks have room. */
   marks: number;
+  /** Whether a picture has room beside a single line of text. */
+  wide?: boolean;
   /** Whether it is in the side panel. */
   opened?: boolean;
   past?: boolean;
@@ -50,14 +52,14 @@ export const PostCard = memo(function PostCard(props: Props) {
   );
 });
 
-function CardBody({ post, lines, marks }: Props) {
+function CardBody({ post, lines, marks, wide = true }: Props) {
   const { sandboxes } = useParts();
   const { thumbnail_url = null } = post;
   const picture = thumbnail_url !== null && <Thumbnail url={thumbnail_url} size={32} />;
   return (
     <span className="flex gap-1.5 px-1.5 py-[3px] text-xs">
       <span className="min-w-0 flex-1">
-        <span className="flex h-4 items-center gap-[3px] overflow-hidden">
+        <span className="flex h-4 items-center gap-1 overflow-hidden">
           <PostTime post={post} />
           <PostMark post={post} size={14} />
           <ChannelMarks channels={post.channels} sandboxes={sandboxes} most={marks} />
@@ -71,7 +73,7 @@ function CardBody({ post, lines, marks }: Props) {
           {lines === 2 && picture}
         </span>
       </span>
-      {lines === 1 && picture}
+      {lines === 1 && wide && picture}
     </span>
   );
 }
@@ -115,7 +117,7 @@ export function PostTime({ post: { scheduled_at } }: { post: Pick<Movable, "sche
   const { zone } = useParts();
   if (scheduled_at === null) return null;
   return (
-    <span className="shrink-0 font-bold tabular-nums">
+    <span className="mr-1 shrink-0 font-bold tabular-nums">
       {formatClock(new Date(scheduled_at), zone)}
     </span>
   );
