@@ -9,7 +9,6 @@ export interface CalendarParts {
   zone: string;
   /** The reader's time zone if it differs from the organization's; otherwise null. */
   own_zone: string | null;
-  sandboxes: ReadonlySet<string>;
   /** Names of the channels by ID. */
   channels: ReadonlyMap<string, { name: string; provider: string }>;
   now: Date;

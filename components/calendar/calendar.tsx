@@ -142,10 +142,6 @@ function useCalendarParts({ now, today, address, askMove }: PartsOptions): Calen
   const may_move = useMay("publish");
   const list = useChannels();
   const channels = useMemo(() => new Map(list.map((channel) => [channel.id, channel])), [list]);
-  const sandboxes = useMemo(
-    () => new Set(list.filter(({ mode }) => mode === "sandbox").map(({ id }) => id)),
-    [list],
-  );
   const { query, shown, go } = address;
   const { view } = shown;
   const filters = JSON.stringify({ status: query.status, ...filtersOf(query) });
@@ -155,7 +151,6 @@ function useCalendarParts({ now, today, address, askMove }: PartsOptions): Calen
       view,
       zone,
       own_zone,
-      sandboxes,
       channels,
       now,
       today,
@@ -168,7 +163,7 @@ function useCalendarParts({ now, today, address, askMove }: PartsOptions): Calen
         ? (at: Date, channel_ids: readonly string[] = []) => composeHref(slug, at, channel_ids)
         : null,
     }),
-    [view, zone, own_zone, sandboxes, channels, now, today, slug, filters, mayWrite, may_move],
+    [view, zone, own_zone, channels, now, today, slug, filters, mayWrite, may_move],
   );
 }
 

@@ -3,13 +3,12 @@ import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 
 interface Props {
   channels: PostRow["channels"];
-  sandboxes: ReadonlySet<string>;
   /** How many have room. */
   most: number;
 }
 
 /** The platforms' marks of a post's channels. Those that have no room are counted. */
-export function ChannelMarks({ channels, sandboxes, most }: Props) {
+export function ChannelMarks({ channels, most }: Props) {
   const count = channels.length <= most ? most : most - 1;
   const rest = channels.length - count;
   return (
@@ -21,7 +20,7 @@ export function ChannelMarks({ channels, sandboxes, most }: Props) {
           height={14}
           role="img"
           aria-label={name}
-          className={`shrink-0 rounded-[4px] ${sandboxes.has(channel_id) ? "outline-1 outline-dashed outline-edge" : ""}`}
+          className="shrink-0"
         >
           <use href={`/marks.svg#${folderOf(provider)}-badge`} />
         </svg>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const CHIP =
-  "min-h-11 max-w-44 cursor-pointer rounded-full border px-3 text-sm md:min-h-8 hover:bg-sunken";
+  "min-h-11 max-w-44 shrink-0 cursor-pointer rounded-full border px-3 text-sm md:min-h-8 hover:bg-sunken";
 const CHOSEN = "border-accent bg-sunken font-medium";
 const OPEN = "border-line bg-surface";
 
@@ -29,7 +29,7 @@ export function FilterChips({ query, go }: Props) {
   );
   return (
     <search
-      className="flex flex-wrap items-center gap-1.5"
+      className="flex max-w-full items-center gap-1.5 max-md:overflow-x-auto md:flex-wrap"
       aria-label={CALENDAR_FILTER_COPY.filters}
     >
       <Choice

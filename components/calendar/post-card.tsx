@@ -53,7 +53,6 @@ export const PostCard = memo(function PostCard(props: Props) {
 });
 
 function CardBody({ post, lines, marks, wide = true }: Props) {
-  const { sandboxes } = useParts();
   const { thumbnail_url = null } = post;
   const picture = thumbnail_url !== null && <Thumbnail url={thumbnail_url} size={32} />;
   return (
@@ -62,7 +61,7 @@ function CardBody({ post, lines, marks, wide = true }: Props) {
         <span className="flex h-4 items-center gap-1 overflow-hidden">
           <PostTime post={post} />
           <PostMark post={post} size={14} />
-          <ChannelMarks channels={post.channels} sandboxes={sandboxes} most={marks} />
+          <ChannelMarks channels={post.channels} most={marks} />
         </span>
         <span className="flex gap-1.5">
           <span

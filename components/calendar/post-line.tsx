@@ -22,7 +22,7 @@ interface Props {
 
 /** A post in a list of days: as wide as the page, with its status in words. */
 export const PostLine = memo(function PostLine({ post, tabIndex, opened = false }: Props) {
-  const { now, may_move, sandboxes } = useParts();
+  const { now, may_move } = useParts();
   const movable = may_move && isMovable(post, now);
   const { edge } = POST_LOOKS[displayStatusOf(post)];
   const { thumbnail_url = null } = post;
@@ -38,7 +38,7 @@ export const PostLine = memo(function PostLine({ post, tabIndex, opened = false 
               <PostTime post={post} />
               <OwnTime post={post} />
               <span className="flex items-center gap-[3px]">
-                <ChannelMarks channels={post.channels} sandboxes={sandboxes} most={MOST_MARKS} />
+                <ChannelMarks channels={post.channels} most={MOST_MARKS} />
               </span>
               <Status post={post} />
             </span>

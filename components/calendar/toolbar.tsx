@@ -37,7 +37,7 @@ export function Toolbar({ query, shown, hrefOf, hrefOfStep, go, drafts }: Props)
       <h1 className="sr-only">{CALENDAR_COPY.title}</h1>
       <Range shown={shown} hrefOf={hrefOf} hrefOfStep={hrefOfStep} />
       <div className="flex-1 max-md:hidden" />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <div className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-2 print:hidden md:gap-x-3">
         <FilterChips query={query} go={go} />
         <nav
           aria-label={CALENDAR_COPY.view}
@@ -48,7 +48,7 @@ export function Toolbar({ query, shown, hrefOf, hrefOfStep, go, drafts }: Props)
               key={view}
               href={hrefOf({ view, date: query.date })}
               aria-current={view === shown.view ? "page" : undefined}
-              className="flex min-h-11 items-center px-3 -outline-offset-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-8"
+              className="flex min-h-11 items-center px-2.5 -outline-offset-2 md:px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-8"
             >
               {CALENDAR_COPY.views[view]}
             </ShallowLink>
@@ -56,7 +56,7 @@ export function Toolbar({ query, shown, hrefOf, hrefOfStep, go, drafts }: Props)
         </nav>
         <Button
           aria-expanded={query.drafts === "open"}
-          className="aria-expanded:bg-sunken md:min-h-8!"
+          className="px-2.5! aria-expanded:bg-sunken md:min-h-8! md:px-3!"
           onClick={() => go({ drafts: query.drafts === "open" ? undefined : "open" })}
         >
           <IconPencil size={16} stroke={1.5} aria-hidden />
