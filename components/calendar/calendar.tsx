@@ -116,7 +116,9 @@ function Views({ root, address: { query, shown, hrefOf, go }, read }: ViewsProps
   const parts = { root, shown, slots, late, go, opened: query.post ?? null };
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:flex-1">
-      {isEmpty && <NothingScheduled query={query} showsToday={from <= today && today < to} onClear={go} />}
+      {isEmpty && (
+        <NothingScheduled query={query} showsToday={from <= today && today < to} onClear={go} />
+      )}
       {shown.view === "month" && <MonthView {...parts} />}
       {isHours && <HoursView key={shown.view} {...parts} />}
       {shown.view === "agenda" && (
