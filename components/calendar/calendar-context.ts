@@ -1,21 +1,24 @@
 "use client";
 import { createContext, use } from "react";
-import type { PostRow } from "#core/contract/resources/post.ts";
-import type { CalendarQuery, View } from "./calendar-query.ts";
+import type { View } from "./calendar-query.ts";
+import type { Movable } from "./move/is-movable.ts";
 
+/** What every cell and post needs. It changes with the minute and the filters, but not with the shown days. */
 export interface CalendarParts {
   view: View;
   zone: string;
   /** The reader's time zone if it differs from the organization's; otherwise null. */
   own_zone: string | null;
-  sandboxes: ReadonlySet<string>;
+  /** Names of the channels by ID. */
+  channels: ReadonlyMap<string, { name: string; provider: string }>;
   now: Date;
   today: string;
-  hrefOf(change: CalendarQuery): string;
+  hrefOfDay(day: string): string;
   /** Null without permission to write posts. */
-  composeFor: ((at: Date) => string) | null;
+  composeFor: ((at: Date, channel_ids?: readonly string[]) => string) | null;
   may_move: boolean;
-  askMove(post: PostRow): void;
+  askMove(post: Movable): void;
+  openPost(id: string): void;
 }
 
 export const CalendarContext = createContext<CalendarParts | null>(null);

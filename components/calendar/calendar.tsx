@@ -1,41 +1,28 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { useMemo, useRef, useState } from "react";
-import { serverNow } from "#components/api/server-clock.ts";
-import { useTRPC } from "#components/api/trpc.ts";
-import { refreshAfter } from "#components/posts/is-moving.ts";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { useBrowserZone } from "#components/time/zone/use-browser-zone.ts";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
-import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
-import type { PostRow } from "#core/contract/resources/post.ts";
-import { addDays, listDays, startOfWeek } from "#core/domain/calendar/days.ts";
 import { describeOffset, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { usePhone } from "../composer/use-phone.ts";
 import { useNow } from "../time/use-now.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { CalendarContext, useParts } from "./calendar-context.ts";
-import { CalendarFilters } from "./calendar-filters.tsx";
-import type { Shown } from "./calendar-query.ts";
-import { rangeOf, toCalendarInput } from "./calendar-query.ts";
-import { CHECK_COPY } from "./check/copy.ts";
-import { CALENDAR_COPY, MOVE_COPY } from "./copy.ts";
-import { DayPosts } from "./day-posts.tsx";
-import { dayText, longDay } from "./day-text.ts";
+import { AgendaView } from "./agenda-view.tsx";
+import { CalendarContext, type CalendarParts, useParts } from "./calendar-context.ts";
+import { filtersOf, rangeOf, toCalendarInput, writeCalendarQuery } from "./calendar-query.ts";
 import { HoursView } from "./hours-view.tsx";
 import { MonthView } from "./month-view.tsx";
+import type { Movable } from "./move/is-movable.ts";
 import { moveInSlots } from "./move/move-in-slots.ts";
 import { useMoves } from "./move/use-moves.ts";
+import { MoveDialog } from "./move-dialog.tsx";
 import { NothingScheduled } from "./nothing-scheduled.tsx";
-import { ShallowLink } from "./shallow-link.tsx";
+import { PostPanel } from "./panel/post-panel.tsx";
 import { Shelf, useDrafts } from "./shelf.tsx";
-import { Toolbar, ZoneNote } from "./toolbar.tsx";
+import { Footer, Toolbar } from "./toolbar.tsx";
 import { useAddress } from "./use-address.ts";
+import { type InitialCalendar, useCalendar } from "./use-calendar.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { useDrop } from "./use-drop.ts";
 
@@ -48,73 +35,61 @@ interface Props {
 
 export function Calendar({ initial, phone }: Props) {
   const workspace = useWorkspace();
-  const { slug, time_zone: zone } = workspace.organization;
+  const zone = workspace.organization.time_zone;
   const now = useNow(workspace.now, MINUTE_MS);
   const today = toLocalTime(now, zone).slice(0, 10);
-  const own_zone = useOwnZone(zone, now);
-  const { query, shown, hrefOf, hrefOfStep, go } = useAddress({ narrow: usePhone(phone), today });
+  const address = useAddress({ narrow: usePhone(phone), today });
+  const { query, shown, go } = address;
   const read = useCalendar(initial, toCalendarInput(query, shown));
   const { pending, move } = useMoves();
   const slots = useMemo(() => moveInSlots(read.slots, pending), [read.slots, pending]);
-  const shelf = useDrafts(query);
-  const [requested, setRequested] = useState<{ post: PostRow; open: boolean } | null>(null);
-  const sandboxes = useSandboxes();
+  const shelf = useDrafts(query, pending);
+  const [requested, setRequested] = useState<{ post: Movable; open: boolean } | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const askMove = (post: PostRow) => setRequested({ post, open: true });
-  const find = (id: string) =>
+  const askMove = (post: Movable) => setRequested({ post, open: true });
+  const parts = useCalendarParts({ now, today, address, askMove });
+  const find = (id: string): Movable | undefined =>
     [...slots.flatMap(({ items }) => items), ...shelf.drafts].find((post) => post.id === id);
-  const mayWrite = useMay("posts:write");
-  const may_move = useMay("publish");
-  useCalendarKeys({ today, find, go, onMove: may_move ? askMove : null, mayWrite });
+  useCalendarKeys({
+    find,
+    go,
+    scrollBy: address.scrollBy,
+    onMove: parts.may_move ? askMove : null,
+    mayWrite: parts.composeFor !== null,
+  });
   useDrop(root, {
     zone,
     now,
     find,
     askMove,
-    may_move,
+    may_move: parts.may_move,
     onMove: move,
-    shown: useMemo(() => [slots, shelf.drafts, shown], [slots, shelf.drafts, shown]),
   });
-  const address = JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` follows from the address.
-  const parts = useMemo(
-    () => ({
-      view: shown.view,
-      zone,
-      own_zone,
-      sandboxes,
-      now,
-      today,
-      hrefOf,
-      askMove,
-      may_move,
-      composeFor: mayWrite
-        ? (at: Date) => `/${slug}/compose?at=${encodeURIComponent(at.toISOString())}`
-        : null,
-    }),
-    [shown.view, zone, own_zone, sandboxes, now, today, slug, address, mayWrite, may_move],
-  );
-  const isHours = shown.view === "week" || shown.view === "day";
-  const isEmpty = !read.isPending && slots.every(({ total }) => total === 0);
+  const opened = query.post ?? null;
   return (
     <CalendarContext value={parts}>
-      <PageHeading title={CALENDAR_COPY.title}>
-        <div className="flex flex-wrap items-center gap-2">
-          <ZoneNote />
-          <ButtonLink look="quiet" href={`/${slug}/calendar/check`}>
-            {CHECK_COPY.open}
-          </ButtonLink>
-        </div>
-      </PageHeading>
-      <div ref={root} aria-busy={read.isPending || undefined} className="flex flex-col gap-4">
-        <Toolbar shown={shown} hrefOfStep={hrefOfStep} />
-        <CalendarFilters query={query} go={go} />
+      <div
+        ref={root}
+        data-calendar
+        aria-busy={read.isLoading || undefined}
+        className="relative flex min-h-0 flex-1 flex-col gap-3"
+      >
+        <Toolbar {...address} drafts={shelf.count} />
         <ProblemNotice error={read.error} />
-        <Shelf {...shelf} pending={pending} />
-        {isEmpty && <NothingScheduled query={query} onClear={go} />}
-        {shown.view === "month" && <MonthView root={root} shown={shown} slots={slots} go={go} />}
-        {isHours && <HoursView key={shown.view} root={root} shown={shown} slots={slots} go={go} />}
-        {shown.view === "agenda" && <AgendaView shown={shown} slots={slots} />}
+        <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:flex-row">
+          {query.drafts === "open" && (
+            <Shelf {...shelf} onClose={() => go({ drafts: undefined }, "replace")} />
+          )}
+          <Views root={root} address={address} read={{ ...read, slots }} />
+          {opened !== null && (
+            <PostPanel
+              key={opened}
+              id={opened}
+              row={find(opened)}
+              onClose={() => go({ post: undefined }, "replace")}
+            />
+          )}
+        </div>
       </div>
       <MoveDialog
         post={requested?.post ?? null}
@@ -126,13 +101,80 @@ export function Calendar({ initial, phone }: Props) {
   );
 }
 
-/** Memoized because a month can have hundreds of posts. */
-function useSandboxes(): ReadonlySet<string> {
-  const channels = useChannels();
-  return useMemo(
-    () => new Set(channels.filter(({ mode }) => mode === "sandbox").map(({ id }) => id)),
-    [channels],
+interface ViewsProps {
+  root: RefObject<HTMLElement | null>;
+  address: ReturnType<typeof useAddress>;
+  read: ReturnType<typeof useCalendar>;
+}
+
+function Views({ root, address: { query, shown, hrefOf, go }, read }: ViewsProps) {
+  const { slots, late, isLoading, error } = read;
+  const { today } = useParts();
+  const { from, to } = rangeOf(shown);
+  const isHours = shown.view === "week" || shown.view === "day";
+  const isEmpty = !isLoading && error === null && slots.every(({ total }) => total === 0);
+  const parts = { root, shown, slots, late, go, opened: query.post ?? null };
+  return (
+    <div className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:flex-1">
+      {isEmpty && (
+        <NothingScheduled query={query} showsToday={from <= today && today < to} onClear={go} />
+      )}
+      {shown.view === "month" && <MonthView {...parts} />}
+      {isHours && <HoursView key={shown.view} {...parts} />}
+      {shown.view === "agenda" && (
+        <AgendaView shown={shown} slots={slots} late={late} hrefOf={hrefOf} />
+      )}
+      <Footer />
+    </div>
   );
+}
+
+interface PartsOptions {
+  now: Date;
+  today: string;
+  address: ReturnType<typeof useAddress>;
+  askMove(post: Movable): void;
+}
+
+/** Stays the same object while weeks are scrolled and posts are opened, so that cells needn't be drawn again. */
+function useCalendarParts({ now, today, address, askMove }: PartsOptions): CalendarParts {
+  const { slug, time_zone: zone } = useWorkspace().organization;
+  const own_zone = useOwnZone(zone, now);
+  const mayWrite = useMay("posts:write");
+  const may_move = useMay("publish");
+  const list = useChannels();
+  const channels = useMemo(() => new Map(list.map((channel) => [channel.id, channel])), [list]);
+  const { query, shown, go } = address;
+  const { view } = shown;
+  const filters = JSON.stringify({ status: query.status, ...filtersOf(query) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` and `askMove` do the same in every render.
+  return useMemo(
+    () => ({
+      view,
+      zone,
+      own_zone,
+      channels,
+      now,
+      today,
+      may_move,
+      askMove,
+      openPost: (post: string) => go({ post }),
+      hrefOfDay: (date: string) =>
+        `/${slug}/calendar${writeCalendarQuery({ view: "day", date, ...JSON.parse(filters) })}`,
+      composeFor: mayWrite
+        ? (at: Date, channel_ids: readonly string[] = []) => composeHref(slug, at, channel_ids)
+        : null,
+    }),
+    [view, zone, own_zone, channels, now, today, slug, filters, mayWrite, may_move],
+  );
+}
+
+function composeHref(slug: string, at: Date, channel_ids: readonly string[]): string {
+  const given = {
+    at: at.toISOString(),
+    ...(channel_ids.length > 0 && { channels: channel_ids.join(",") }),
+  };
+  return `/${slug}/compose?${new URLSearchParams(given)}`;
 }
 
 /** Returns the reader's time zone if its clocks differ from those of `zone`; otherwise null. */
@@ -140,106 +182,4 @@ function useOwnZone(zone: string, now: Date): string | null {
   const own = useBrowserZone();
   if (own === null || own === zone) return null;
   return describeOffset(now, own) === describeOffset(now, zone) ? null : own;
-}
-
-type Input = ReturnType<typeof toCalendarInput>;
-
-/** The posts that the server loaded for the page; no answer if the request was refused. */
-interface InitialCalendar {
-  input: Input;
-  /** When it was loaded. */
-  at: string;
-  answer: { time_zone: string; slots: CalendarSlot[] } | null;
-}
-
-const NONE: readonly CalendarSlot[] = [];
-
-/** The posts of the shown range, kept up to date. One request per range. */
-function useCalendar({ input: first, at, answer }: InitialCalendar, input: Input) {
-  const trpc = useTRPC();
-  const isFirst = JSON.stringify(input) === JSON.stringify(first);
-  const { data, error, isPending } = useQuery(
-    trpc.calendar.get.queryOptions(input, {
-      ...(isFirst && answer !== null
-        ? { initialData: answer, initialDataUpdatedAt: Date.parse(at) }
-        : {}),
-      refetchInterval: ({ state }) =>
-        refreshAfter(state.data?.slots.flatMap(({ items }) => items) ?? [], serverNow()),
-    }),
-  );
-  return { slots: data?.slots ?? NONE, error, isPending };
-}
-
-const WEEK = 7;
-
-/** Two weeks as a list of days. Phones also get links to the days of the week. */
-function AgendaView({ shown, slots }: { shown: Shown; slots: readonly CalendarSlot[] }) {
-  const { from, to } = rangeOf(shown);
-  const byDay = new Map(slots.map((slot) => [slot.date, slot]));
-  return (
-    <div className="flex flex-col gap-2">
-      <WeekStrip date={shown.date} />
-      {listDays(from, to).map((day) => (
-        <DayPosts key={day} day={day} slot={byDay.get(day)} />
-      ))}
-    </div>
-  );
-}
-
-function WeekStrip({ date }: { date: string }) {
-  const { today, hrefOf } = useParts();
-  const monday = startOfWeek(date);
-  return (
-    <nav aria-label={CALENDAR_COPY.week_days} className="grid grid-cols-7 gap-1 md:hidden">
-      {listDays(monday, addDays(monday, WEEK)).map((day) => (
-        <ShallowLink
-          key={day}
-          href={hrefOf({ date: day })}
-          aria-current={day === date ? "date" : undefined}
-          className="flex min-h-11 flex-col items-center justify-center rounded-field border border-line text-sm aria-[current]:border-accent aria-[current]:font-bold"
-        >
-          <span className="sr-only">{longDay(day)}</span>
-          <span aria-hidden className="text-xs text-muted">
-            {dayText(day, { weekday: "short" })}
-          </span>
-          <span aria-hidden className={day === today ? "text-accent" : ""}>
-            {Number(day.slice(8))}
-          </span>
-        </ShallowLink>
-      ))}
-    </nav>
-  );
-}
-
-const ScheduleDialog = dynamic(
-  () => import("#components/time/schedule-dialog.tsx").then((it) => it.ScheduleDialog, orNotLoaded),
-  { ssr: false },
-);
-
-interface MoveDialogProps {
-  /** Null until a post is first moved. */
-  post: PostRow | null;
-  open: boolean;
-  onClose(): void;
-  onMove(post: PostRow, at: Date): void;
-}
-
-/** Moves a post to a new time, as an alternative to dragging. */
-function MoveDialog({ post, open, onClose, onMove }: MoveDialogProps) {
-  const { zone } = useParts();
-  if (post === null) return null;
-  const { id, status, scheduled_at } = post;
-  return (
-    <ScheduleDialog
-      key={id}
-      open={open}
-      onOpenChange={(open) => open || onClose()}
-      finalFocus={() => document.querySelector<HTMLElement>(`[data-chip="${id}"] a`)}
-      zone={zone}
-      current={scheduled_at === null ? null : new Date(scheduled_at)}
-      post_id={id}
-      confirmLabel={status === "draft" ? MOVE_COPY.schedule : MOVE_COPY.move}
-      onChoose={(at) => onMove(post, at)}
-    />
-  );
 }

@@ -38,6 +38,11 @@ export const CALENDAR_COPY = {
   clear_filters: "Clear filters",
   create: "New post",
   drafts: "Drafts",
+  close_drafts: "Close drafts",
+  drafts_hint: "Drag a draft onto a day or a free time.",
+  free_at: (day: string, clock: string, channels: string) =>
+    `New post on ${day} at ${clock}, a free posting time of ${channels}`,
+  now: (clock: string) => `Now: ${clock}`,
   drafts_more: (count: number) => `${count}+`,
   no_drafts: "No drafts.",
   all_drafts: "View all drafts",
@@ -54,15 +59,14 @@ export const CALENDAR_FILTER_COPY = {
   },
   channel: "Channel",
   label: "Label",
-  campaign: "Campaign",
-  all: "All",
-  apply: "Apply",
-  clear: "Clear",
+  all_channels: "All channels",
+  all_labels: "All labels",
+  all_statuses: "Any status",
+  remove_campaign: (name: string) => `Remove filter: campaign ${name}`,
 } as const;
 
 export const CHIP_COPY = {
   no_text: "No text yet",
-  sandbox: ", sandbox",
   your_time: (clock: string) => `${clock} your time`,
   title: (clock: string, excerpt: string) => `${clock} your time. ${excerpt}`,
   move: (excerpt: string) => `Move to…: ${excerpt.slice(0, 40) || "post without text"}`,
@@ -78,6 +82,8 @@ export const CALENDAR_KEYS_COPY = {
     day: "Show day",
     agenda: "Show agenda",
   },
+  later: "Later",
+  earlier: "Earlier",
   create: "New post on the selected day",
   move: "Move the selected post",
   none_selected: "Select a post first: go to a day with the arrow keys, then press Tab.",
@@ -102,6 +108,7 @@ export const MOVE_COPY = {
   clock_passed: (clock: string) => `${clock} on that day has passed.`,
   choose_time: "Choose a time",
   over_drafts: "Over drafts",
+  over_time: (day: string, clock: string) => `Over the free time at ${clock}, ${day}`,
   over_day: (day: string) => `Over ${day}`,
   over_hour: (day: string, clock: string) => `Over ${day}, ${clock}`,
 } as const;

@@ -7,13 +7,25 @@ import { useParts } from "./calendar-context.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { longDay, moreText } from "./day-text.ts";
+import { FreeSlot } from "./free-slot.tsx";
 import { firstTime } from "./move/new-time.ts";
-import { PostChip } from "./post-chip.tsx";
+import { PostLine } from "./post-line.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 
-export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | undefined }) {
-  const { zone, now, today, hrefOf, composeFor } = useParts();
-  const { total = 0, total_is_exact: isExact = true, items = [] } = slot ?? {};
+/** Free posting times that a day lists. */
+const MOST_FREE = 3;
+
+interface Props {
+  day: string;
+  /** Undefined until it is loaded. */
+  slot: CalendarSlot | undefined;
+  late: boolean;
+}
+
+export function DayPosts({ day, slot, late }: Props) {
+  const { zone, now, today, hrefOfDay, composeFor } = useParts();
+  const { total = 0, total_is_exact: isExact = true, items = [], free = [] } = slot ?? {};
+  const ahead = free.filter((time) => Date.parse(time.at) > now.getTime()).slice(0, MOST_FREE);
   const more = total - items.length;
   const at = firstTime({ slot: daySlot(day, zone), by: "day" }, zone, now);
   return (
@@ -40,19 +52,27 @@ export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | unde
           </Link>
         )}
       </div>
-      {items.length === 0 && (
+      {slot === undefined && late && <div aria-hidden className="h-16 rounded-field bg-sunken" />}
+      {slot !== undefined && items.length === 0 && ahead.length === 0 && (
         <p className="text-sm text-muted">{CALENDAR_COPY.nothing_scheduled}</p>
       )}
       {items.map((post) => (
-        <PostChip key={post.id} post={post} look="line" />
+        <PostLine key={post.id} post={post} />
       ))}
       {more > 0 && (
         <ShallowLink
-          href={hrefOf({ view: "day", date: day })}
+          href={hrefOfDay(day)}
           className="flex min-h-11 w-fit items-center rounded-field px-3 text-muted hover:bg-sunken md:min-h-9"
         >
           + {moreText(more, isExact)}
         </ShallowLink>
+      )}
+      {ahead.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {ahead.map((time) => (
+            <FreeSlot key={time.at} day={day} time={time} look="wide" />
+          ))}
+        </div>
       )}
     </section>
   );

@@ -11,23 +11,29 @@ export function longDay(day: string): string {
   return dayText(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-const DAY_AND_MONTH = { day: "numeric", month: "long" } as const;
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Formats a range: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
+/** `1 Dec`. Not by `Intl`: Node and browsers shorten September differently, which React reports as an error. */
+function shortDay(day: string): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** Formats a range: `23 Nov – 3 Jan`, with the year unless it begins this year; a day as `Tuesday 2 March 2027`. */
 export function rangeText(
   view: string,
-  { date, from, last }: { date: string; from: string; last: string },
+  { date, from, last, today }: { date: string; from: string; last: string; today: string },
 ): string {
-  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
-  if (view === "month") return dayText(date, { month: "long", year: "numeric" });
-  if (view === "day") return dayText(date, { weekday: "long", ...parts });
-  // Not `formatRange`: Node and browsers put different spaces around the dash, which React reports as an error.
-  const [year, month] = [
-    from.slice(0, 4) === last.slice(0, 4),
-    from.slice(0, 7) === last.slice(0, 7),
-  ];
-  const beginning = month ? { day: "numeric" as const } : year ? DAY_AND_MONTH : parts;
-  return `${dayText(from, beginning)} – ${dayText(last, parts)}`;
+  if (view === "day")
+    return dayText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const [year, lastYear] = [from.slice(0, 4), last.slice(0, 4)];
+  if (year === today.slice(0, 4)) return `${shortDay(from)} – ${shortDay(last)}`;
+  return `${shortDay(from)}${year === lastYear ? "" : ` ${year}`} – ${shortDay(last)} ${lastYear}`;
+}
+
+/** `2`, or `1 Dec` for the first day of a month and of what is shown. */
+export function dayNumber(day: string, isFirst: boolean): string {
+  const number = Number(day.slice(8));
+  return isFirst || number === 1 ? shortDay(day) : String(number);
 }
 
 /** `1 post`, `12 posts`, `1,000 posts or more`. */

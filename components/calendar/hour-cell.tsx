@@ -8,8 +8,11 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
 import { countText, longDay, moreText } from "./day-text.ts";
+import { FreeSlot } from "./free-slot.tsx";
 import { firstTime } from "./move/new-time.ts";
-import { PostChip } from "./post-chip.tsx";
+import { NowLine } from "./now-line.tsx";
+import { PostCard } from "./post-card.tsx";
+import { PostLine } from "./post-line.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 
 type HourSlot = Slot & { read: CalendarSlot | undefined };
@@ -20,11 +23,13 @@ interface Props {
   cell: string;
   /** Normally one slot; none or two around a clock change. */
   slots: readonly HourSlot[];
+  /** The post in the side panel, if it is in this hour. */
+  opened: string | null;
   tabIndex: number;
 }
 
 export const HourCell = memo(function HourCell(props: Props) {
-  const { day, hour, cell, slots, tabIndex } = props;
+  const { day, hour, cell, slots, opened, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;
   const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
   const label = total === 0 ? CALENDAR_COPY.no_posts : countText(total, true);
@@ -47,6 +52,7 @@ export const HourCell = memo(function HourCell(props: Props) {
           clock={clock}
           tabIndex={tabIndex}
           isTwice={slots.length > 1}
+          opened={opened}
         />
       ))}
     </td>
@@ -57,20 +63,27 @@ interface PostsProps {
   slot: HourSlot;
   clock: string;
   isTwice: boolean;
+  opened: string | null;
   tabIndex: number;
 }
 
-function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
-  const { zone, now, composeFor } = useParts();
+/** Free posting times that an hour shows. */
+const MOST_FREE = 2;
+const MOST_MARKS = 3;
+
+function HourPosts({ slot, clock, isTwice, opened, tabIndex }: PostsProps) {
+  const { view, zone, now, composeFor } = useParts();
   const { total = 0, total_is_exact: isExact = true, items = [] } = slot.read ?? {};
   const more = total - items.length;
   const at = firstTime({ slot, by: "hour" }, zone, now);
+  const free = (slot.read?.free ?? []).filter((time) => Date.parse(time.at) > now.getTime());
   const offset = isTwice ? ` (${describeOffset(slot.starts_at, zone)})` : "";
   return (
     <div
       data-drop={`hour ${slot.starts_at.toISOString()} ${slot.ends_at.toISOString()} ${slot.date}`}
-      className="group/hour relative flex min-h-12 flex-col gap-1 p-1 data-over:bg-sunken data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
+      className="group/hour relative flex min-h-12 flex-col gap-[3px] p-1 data-over:bg-sunken data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
     >
+      <NowLine slot={slot} />
       {at !== null && composeFor !== null && (
         <Link
           href={composeFor(at)}
@@ -85,8 +98,23 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
         </Link>
       )}
       {isTwice && <span className="text-xs text-warning">{`${clock}${offset}`}</span>}
-      {items.map((post) => (
-        <PostChip key={post.id} post={post} tabIndex={tabIndex} look="chip" />
+      {items.map((post) =>
+        view === "day" ? (
+          <PostLine key={post.id} post={post} tabIndex={tabIndex} opened={post.id === opened} />
+        ) : (
+          <PostCard
+            key={post.id}
+            post={post}
+            tabIndex={tabIndex}
+            lines={2}
+            marks={MOST_MARKS}
+            opened={post.id === opened}
+            past={slot.ends_at <= now}
+          />
+        ),
+      )}
+      {free.slice(0, MOST_FREE).map((time) => (
+        <FreeSlot key={time.at} day={slot.date} time={time} tabIndex={tabIndex} />
       ))}
       {more > 0 && <More slot={slot} more={more} isExact={isExact} tabIndex={tabIndex} />}
     </div>
@@ -96,7 +124,7 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
 /** Links from a week to the day, and from a day to the list of posts. */
 function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex: number }) {
   const { slot, more, isExact, tabIndex } = props;
-  const { view, hrefOf } = useParts();
+  const { view, hrefOfDay } = useParts();
   const { slug } = useWorkspace().organization;
   const text = `+ ${moreText(more, isExact)}`;
   const look = "relative z-10 w-fit rounded-field px-1.5 text-sm text-muted hover:bg-sunken";
@@ -112,11 +140,7 @@ function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex:
     );
   }
   return (
-    <ShallowLink
-      href={hrefOf({ view: "day", date: slot.date })}
-      tabIndex={tabIndex}
-      className={look}
-    >
+    <ShallowLink href={hrefOfDay(slot.date)} tabIndex={tabIndex} className={look}>
       {text}
     </ShallowLink>
   );

@@ -6,7 +6,7 @@ import { hourOf, hourSlots } from "#core/domain/calendar/slots.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
-import { rangeOf, type Shown } from "./calendar-query.ts";
+import { type QueryChange, rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { dayText, longDay, rangeText } from "./day-text.ts";
@@ -15,13 +15,15 @@ import { ShallowLink } from "./shallow-link.tsx";
 import { useCells } from "./use-cells.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Scrolled to and focused first, unless today is shown: then it is the present hour. */
 const MORNING = 7;
 
 interface Props {
   root: RefObject<HTMLElement | null>;
   shown: Shown;
   slots: readonly CalendarSlot[];
-  go(change: { date: string }): void;
+  opened: string | null;
+  go(change: QueryChange): void;
 }
 
 /** For an hour that the clocks skip. */
@@ -29,8 +31,8 @@ const NO_SLOTS: ReturnType<typeof group> extends Map<string, infer Slots> ? Slot
 
 const cellOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, "0")}`;
 
-export function HoursView({ root, shown, slots, go }: Props) {
-  const { zone, own_zone, today, hrefOf } = useParts();
+export function HoursView({ root, shown, slots, opened, go }: Props) {
+  const { zone, own_zone, now, today, hrefOfDay } = useParts();
   const { from, to } = rangeOf(shown);
   const days = useMemo(() => listDays(from, to), [from, to]);
   const cells = useMemo(
@@ -38,11 +40,13 @@ export function HoursView({ root, shown, slots, go }: Props) {
     [days],
   );
   const byCell = useMemo(() => group(days, slots, zone), [days, slots, zone]);
+  const isToday = days.includes(today);
+  const present = Number(formatClock(now, zone).slice(0, 2));
   const { tabIndexOf, container } = useCells(root, {
     cells,
     columns: days.length,
     order: "columns",
-    first: cellOf(days.includes(today) ? today : shown.date, MORNING),
+    first: cellOf(isToday ? today : shown.date, isToday ? present : MORNING),
     onBeyond(cell, { across }) {
       if (across === 0) return null;
       const next = addDays(cell.slice(0, 10), across);
@@ -50,15 +54,15 @@ export function HoursView({ root, shown, slots, go }: Props) {
       return next + cell.slice(10);
     },
   });
-  const scrolled = useMorningInSight();
+  const scrolled = useHourInSight(isToday ? Math.max(0, present - 1) : MORNING);
   const last = addDays(to, -1);
   return (
     <div
       ref={scrolled}
-      className="max-h-[75dvh] overflow-auto rounded-surface border border-line bg-surface"
+      className="max-h-[75dvh] overflow-auto rounded-surface border border-line bg-surface lg:max-h-none lg:min-h-0 lg:flex-1 print:max-h-none print:overflow-visible"
     >
       <table
-        aria-label={rangeText(shown.view, { date: shown.date, from, last })}
+        aria-label={rangeText(shown.view, { ...shown, from, last, today })}
         {...container}
         className={`w-full table-fixed border-separate border-spacing-0 ${days.length > 1 ? "min-w-2xl" : ""}`}
       >
@@ -74,10 +78,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
                 aria-current={day === today ? "date" : undefined}
                 className={`sticky top-0 z-20 border-b border-l border-line bg-surface p-2 text-sm font-medium ${day === today ? "text-accent" : ""}`}
               >
-                <ShallowLink
-                  href={hrefOf({ view: "day", date: day })}
-                  className="rounded-field px-1"
-                >
+                <ShallowLink href={hrefOfDay(day)} className="rounded-field px-1">
                   <span aria-hidden>{dayText(day, { weekday: "short", day: "numeric" })}</span>
                   <span className="sr-only">{longDay(day)}</span>
                 </ShallowLink>
@@ -105,6 +106,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
                   hour={hour}
                   cell={cellOf(day, hour)}
                   slots={byCell.get(cellOf(day, hour)) ?? NO_SLOTS}
+                  opened={openedIn(byCell.get(cellOf(day, hour)), opened)}
                   tabIndex={tabIndexOf(cellOf(day, hour))}
                 />
               ))}
@@ -114,6 +116,11 @@ export function HoursView({ root, shown, slots, go }: Props) {
       </table>
     </div>
   );
+}
+
+function openedIn(slots: typeof NO_SLOTS | undefined, opened: string | null): string | null {
+  const isHere = slots?.some(({ read }) => read?.items.some(({ id }) => id === opened));
+  return isHere ? opened : null;
 }
 
 /** Groups the slots by local hour. Hours that haven't loaded are empty. */
@@ -146,11 +153,13 @@ function OwnHour({
   );
 }
 
-function useMorningInSight() {
+/** Scrolls to an hour once, when the view opens. */
+function useHourInSight(hour: number) {
   const scrolled = useRef<HTMLDivElement>(null);
+  const first = useRef(hour);
   useEffect(() => {
     const box = scrolled.current;
-    const line = box?.querySelector<HTMLElement>(`[data-hour="${MORNING}"]`);
+    const line = box?.querySelector<HTMLElement>(`[data-hour="${first.current}"]`);
     const head = box?.querySelector("thead");
     if (box && line && head) box.scrollTop = line.offsetTop - head.offsetHeight;
   }, []);

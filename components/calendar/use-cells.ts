@@ -1,5 +1,12 @@
 "use client";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 
 /** How far each key moves: days, or days and hours. */
 const STEPS: Record<string, { across: number; down: number }> = {
@@ -20,7 +27,10 @@ interface Options {
   onBeyond(from: string, step: { across: number; down: number }): string | null;
 }
 
-/** A grid of cells with a roving tabindex: Tab focuses one cell, and the arrow keys move to the others. */
+/**
+ * A grid of cells with a roving tabindex: Tab focuses one cell, and the arrow keys move to the others. If nothing has
+ * the focus, an arrow key focuses that cell.
+ */
 export function useCells(root: RefObject<HTMLElement | null>, options: Options) {
   const [chosen, setChosen] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
@@ -35,11 +45,22 @@ export function useCells(root: RefObject<HTMLElement | null>, options: Options) 
   });
 
   const current = chosen !== null && cells.includes(chosen) ? chosen : options.first;
+  const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (STEPS[event.key] === undefined || hasModifier(event) || event.defaultPrevented) return;
+    const isElsewhere = document.activeElement !== document.body;
+    if (isElsewhere || document.querySelector("[data-dialog]") !== null) return;
+    event.preventDefault();
+    find(current)?.focus();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", start);
+    return () => document.removeEventListener("keydown", start);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     const from = cellOf(event.target);
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || from === null) return;
+    if (hasModifier(event) || from === null) return;
     if (event.key === "Enter" && event.target === from) {
       event.preventDefault();
       from.querySelector<HTMLElement>("[data-enter]")?.click();
@@ -61,6 +82,12 @@ export function useCells(root: RefObject<HTMLElement | null>, options: Options) 
         setChosen(cellOf(target)?.dataset.cell ?? null),
     },
   };
+}
+
+type Modifiers = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 function cellOf(target: EventTarget): HTMLElement | null {

@@ -1,29 +1,26 @@
 "use client";
 import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
-import type { PostRow } from "#core/contract/resources/post.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { formatClock } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { MOVE_COPY } from "./copy.ts";
 import { longDay } from "./day-text.ts";
 import type { DragHandlers } from "./drag/drag-engine.ts";
-import { isMovable } from "./move/is-movable.ts";
+import { isMovable, type Movable } from "./move/is-movable.ts";
 import { firstTime, type NewTime, newTime, type Target } from "./move/new-time.ts";
 
 interface Options {
   zone: string;
   now: Date;
-  find(post_id: string): PostRow | undefined;
-  onMove(post: PostRow, at: Date | null, note: string | null): void;
-  askMove(post: PostRow): void;
+  find(post_id: string): Movable | undefined;
+  onMove(post: Movable, at: Date | null, note: string | null): void;
+  askMove(post: Movable): void;
   may_move: boolean;
-  /** The shown posts, whose elements are draggable. */
-  shown: unknown;
 }
 
 export function useDrop(root: RefObject<HTMLElement | null>, options: Options): void {
-  const { zone, now, find, onMove, askMove, may_move, shown } = options;
+  const { zone, now, find, onMove, askMove, may_move } = options;
   function canDrop(post_id: string, place: string): boolean {
     const post = find(post_id);
     if (!may_move || post === undefined || !isMovable(post, now)) return false;
@@ -40,12 +37,12 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
     if (time === null || time.at <= now) return warnPast(post, time);
     if (time.at.getTime() !== Date.parse(post.scheduled_at ?? "")) onMove(post, time.at, time.note);
   }
-  function timeFor({ scheduled_at }: PostRow, target: Target): NewTime | null {
+  function timeFor({ scheduled_at }: Movable, target: Target): NewTime | null {
     if (scheduled_at !== null) return newTime(new Date(scheduled_at), target, zone);
     const at = firstTime(target, zone, now);
     return at === null ? null : { at, note: null };
   }
-  function warnPast(post: PostRow, time: NewTime | null) {
+  function warnPast(post: Movable, time: NewTime | null) {
     const title =
       time === null ? MOVE_COPY.passed : MOVE_COPY.clock_passed(formatClock(time.at, zone));
     showToast({
@@ -53,12 +50,14 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
       action: { label: MOVE_COPY.choose_time, run: () => askMove(post) },
     });
   }
-  useDrag(root, { describe: (place) => placeText(place, zone), canDrop, onDrop }, shown);
+  useDrag(root, { describe: (place) => placeText(place, zone), canDrop, onDrop });
 }
 
 /** Null means the drafts. */
 function readPlace(place: string, zone: string): Target | null {
   const [by, one = "", two = "", date = ""] = place.split(" ");
+  if (by === "at")
+    return { by, slot: { date: two, starts_at: new Date(one), ends_at: new Date(one) } };
   if (by === "day") return { by, slot: daySlot(one, zone) };
   if (by !== "hour") return null;
   return { by, slot: { date, starts_at: new Date(one), ends_at: new Date(two) } };
@@ -69,22 +68,18 @@ function placeText(place: string, zone: string): string {
   if (target === null) return MOVE_COPY.over_drafts;
   const { by, slot } = target;
   const day = longDay(slot.date);
+  if (by === "at") return MOVE_COPY.over_time(day, formatClock(slot.starts_at, zone));
   return by === "hour"
     ? MOVE_COPY.over_hour(day, formatClock(slot.starts_at, zone))
     : MOVE_COPY.over_day(day);
 }
 
-/** Makes posts draggable within an element. Reconnects when `shown` changes. */
-function useDrag(
-  root: RefObject<HTMLElement | null>,
-  handlers: DragHandlers,
-  shown: unknown,
-): void {
+/** Makes posts draggable within an element. */
+function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of what is shown.
   useEffect(() => {
     let isOver = false;
     let disconnect: (() => void) | undefined;
@@ -104,5 +99,5 @@ function useDrag(
       isOver = true;
       disconnect?.();
     };
-  }, [root, shown]);
+  }, [root]);
 }

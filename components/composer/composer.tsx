@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useId } from "react";
 import { problemMessage } from "#components/api/problem-message.ts";
 import { formatClock } from "#components/time/format-time.ts";
@@ -42,9 +43,8 @@ interface Props {
 
 /** The composer: text on the left, channels and previews on the right, buttons below. Phones show one tab at a time. */
 export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
-  const [onlyChannel, another] = useChannels();
   const { time_zone } = useWorkspace().organization;
-  const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
+  const preset = usePreset();
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
   const { draft, dirty } = composer;
   const files = useDraftFiles(composer);
@@ -282,4 +282,12 @@ function saveStatusText({ draft, dirty, state, onDevice, post, zone }: Situation
 function savedText(post: Post | null, zone: string) {
   if (post === null || post.updated_at === null) return "";
   return SAVE_COPY.saved(formatClock(new Date(post.updated_at), zone));
+}
+
+/** Returns the channels that a new post begins with: those in the URL, or else the only one. */
+function usePreset(): string[] {
+  const channels = useChannels();
+  const given = useSearchParams().get("channels")?.split(",") ?? [];
+  const wanted = channels.filter(({ id }) => given.includes(id));
+  return (wanted.length > 0 || channels.length > 1 ? wanted : channels).map(({ id }) => id);
 }

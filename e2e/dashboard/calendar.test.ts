@@ -27,6 +27,15 @@ async function open({ page, organization }: Team, query: string) {
   await expect(page.locator("td [draggable=true]").first()).toBeVisible();
 }
 
+/** The Monday of a day's week. */
+function monday(day: string): string {
+  return later(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+}
+
+function later(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 const month = `view=month&date=${MARCH}-10`;
 const day = (page: Page, number: number) => page.locator(`td[data-cell="${MARCH}-${number}"]`);
 const chip = (page: Page, text: string) => page.locator("td [data-drag]", { hasText: text });
@@ -71,8 +80,105 @@ test("the calendar works by keyboard, and the view is in the URL", async ({ team
   await expect(page).toHaveURL(/view=month/);
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page).toHaveURL(new RegExp(`date=${YEAR}-04-10`));
+  const week = monday(`${YEAR}-04-10`);
   await page.reload();
-  await expect(page.getByRole("heading", { name: `April ${YEAR}` })).toBeVisible();
+  await expect(page.locator("td[data-cell]").first()).toHaveAttribute("data-cell", week);
+});
+
+test("a month begins with this week, fits the window, and scrolls by weeks", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page, organization } = team;
+  await plan(team);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${organization.slug}/calendar`);
+  await untilKeysAreHeard(page);
+  const first = page.locator("td[data-cell]").first();
+  const thisWeek = monday(new Date().toISOString().slice(0, 10));
+  await expect(first).toHaveAttribute("data-cell", thisWeek);
+  await expect(page.locator("td[data-cell]")).toHaveCount(42);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("td[aria-current=date]")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(first).toHaveAttribute("data-cell", later(thisWeek, 7));
+  await page.locator("table").hover();
+  await page.mouse.wheel(0, 100);
+  await expect(first).toHaveAttribute("data-cell", later(thisWeek, 14));
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`date=${later(thisWeek, 7)}`));
+  await page.keyboard.press("t");
+  await expect(first).toHaveAttribute("data-cell", thisWeek);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("a post opens beside the calendar, is moved there, and Escape returns to it", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page, api_key } = team;
+  const post = await plan(team);
+  await open(team, month);
+  await chip(page, "We launch").click();
+  const panel = page.getByRole("complementary", { name: "Post" });
+  await expect(page).toHaveURL(new RegExp(`post=${post.id}`));
+  await expect(panel.getByText("We launch")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Edit" })).toHaveAttribute(
+    "href",
+    new RegExp(`/posts/${post.id}$`),
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Change time" }).click();
+  await page.getByLabel(/^Date and time/).fill(`${MARCH}-11T10:00`);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(day(page, 11).getByRole("link", { name: /10:00.*We launch/ })).toBeVisible();
+  await expect
+    .poll(async () => (await createApi(api_key).get<Post>(`/posts/${post.id}`)).body.scheduled_at)
+    .toBe(`${MARCH}-11T10:00:00.000Z`);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(chip(page, "We launch")).toBeFocused();
+  await expect(page).not.toHaveURL(/post=/);
+});
+
+test("a free posting time takes a dropped draft, and a click writes a post for it", async ({
+  team,
+}) => {
+  const { page, api_key } = team;
+  await plan(team);
+  const api = createApi(api_key);
+  const [channel] = (await api.get<{ id: string }[]>("/channels")).body;
+  const posting_times = [{ weekday: "thursday", time: "16:30" }];
+  await api.patch(`/channels/${channel?.id}`, { posting_times });
+  await open(team, `${month}&drafts=open`);
+  const slot = page.getByRole("link", { name: /at 16:30, a free posting time/ });
+  const date = await slot.first().evaluate((link) => link.closest("td")?.dataset.cell ?? "");
+  const shelf = page.getByRole("region", { name: "Drafts" });
+  await shelf.locator("[data-drag]").first().dragTo(slot.first());
+  const cell = page.locator(`td[data-cell="${date}"]`);
+  await expect(cell.getByRole("link", { name: /16:30.*Half an idea/ })).toBeVisible();
+  await expect(cell.getByRole("link", { name: /a free posting time/ })).toHaveCount(0);
+  await slot.first().click();
+  await expect(page).toHaveURL(/\/compose\?at=.*16%3A30.*channels=chan_/);
+});
+
+test("filters apply at once and stay in the URL", async ({ team }) => {
+  const { page } = team;
+  await plan(team);
+  await open(team, month);
+  await page.getByLabel("Status", { exact: true }).selectOption("Published");
+  await expect(page).toHaveURL(/status=published/);
+  await expect(chip(page, "We launch")).toBeHidden();
+  await expect(page.getByText("No posts match your filters on these days.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(chip(page, "We launch")).toBeVisible();
+});
+
+test("a week marks the present minute", async ({ team }) => {
+  const { page, organization } = team;
+  await page.goto(`/${organization.slug}/calendar?view=week`);
+  await expect(page.locator("[data-now]")).toHaveText(/\d\d:\d\d/);
 });
 
 test("a click on an empty day opens a new post for that day, scheduled with one button", {
@@ -96,7 +202,8 @@ test("a draft is dragged from the shelf to a day", async ({ team }) => {
   await plan(team);
   await open(team, month);
   const shelf = page.getByRole("region", { name: "Drafts" });
-  await shelf.getByText("Drafts", { exact: true }).click();
+  await expect(shelf).toBeHidden();
+  await page.getByRole("button", { name: "Drafts 1" }).click();
   await shelf.locator("[data-drag]").first().dragTo(day(page, 18));
   await expect(page.getByText(/^Scheduled: .*18 March.*, 12:00$/)).toBeVisible();
   await expect(day(page, 18).getByRole("link", { name: /Half an idea/ })).toBeVisible();

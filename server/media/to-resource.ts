@@ -97,7 +97,7 @@ export function thumbnailAddress(
 }
 
 /** Constant for some minutes, so that a browser requesting the file again can use its cached image. */
-function roundedExpiry(now: Date): Date {
+export function roundedExpiry(now: Date): Date {
   const step = SHOWN_MS / 4;
   return new Date(Math.ceil(now.getTime() / step) * step + SHOWN_MS);
 }

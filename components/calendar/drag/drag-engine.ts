@@ -14,14 +14,11 @@ export interface DragHandlers {
 }
 
 /**
- * Makes elements with `data-drag` (a post's ID) draggable onto those with `data-drop` (a place). Returns a
- * function that disconnects it. Loaded after the page, because nothing requires dragging.
+ * Makes elements with `data-drag` (a post's ID) draggable onto those with `data-drop` (a place), also those that come
+ * later. Returns a function that disconnects it. Loaded after the page, because nothing requires dragging.
  */
 export function connectDrag(root: HTMLElement, handlers: DragHandlers): () => void {
-  const posts = [...root.querySelectorAll<HTMLElement>("[data-drag]")].map(toDraggable);
-  const places = [...root.querySelectorAll<HTMLElement>("[data-drop]")].map((element) =>
-    toPlace(element, handlers),
-  );
+  const stop = connectElements(root, handlers);
   const monitor = monitorForElements({
     onDropTargetChange({ location }) {
       const place = placeOf(location.current.dropTargets[0]?.data);
@@ -32,7 +29,54 @@ export function connectDrag(root: HTMLElement, handlers: DragHandlers): () => vo
       if (place !== null) handlers.onDrop(String(source.data.post_id), place);
     },
   });
-  return combine(...posts, ...places, monitor, cleanup);
+  return combine(stop, monitor, cleanup);
+}
+
+type Connected = Map<HTMLElement, { value: string; stop(): void }>;
+
+/** Follows the elements that come, change and go: scrolling by a week replaces a seventh of them. */
+function connectElements(root: HTMLElement, handlers: DragHandlers): () => void {
+  const posts: Connected = new Map();
+  const places: Connected = new Map();
+  const update = () => {
+    follow(root, posts, { attribute: "data-drag", connect: toDraggable });
+    follow(root, places, {
+      attribute: "data-drop",
+      connect: (element) => toPlace(element, handlers),
+    });
+  };
+  update();
+  const observer = new MutationObserver(update);
+  observer.observe(root, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["data-drag", "data-drop"],
+  });
+  return () => {
+    observer.disconnect();
+    for (const { stop } of [...posts.values(), ...places.values()]) stop();
+  };
+}
+
+interface Kind {
+  attribute: string;
+  connect(element: HTMLElement): () => void;
+}
+
+function follow(root: HTMLElement, connected: Connected, { attribute, connect }: Kind): void {
+  const found = new Set(root.querySelectorAll<HTMLElement>(`[${attribute}]`));
+  for (const [element, { value, stop }] of connected) {
+    if (found.has(element) && element.getAttribute(attribute) === value) continue;
+    stop();
+    connected.delete(element);
+  }
+  for (const element of found) {
+    if (connected.has(element)) continue;
+    connected.set(element, {
+      value: element.getAttribute(attribute) ?? "",
+      stop: connect(element),
+    });
+  }
 }
 
 function toDraggable(element: HTMLElement) {

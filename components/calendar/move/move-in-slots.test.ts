@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
-import type { PostRow } from "#core/contract/resources/post.ts";
+import type { CalendarPost, CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import { moveInSlots } from "./move-in-slots.ts";
 
 const post = (id: string, scheduled_at: string | null) =>
-  ({ id, scheduled_at, status: scheduled_at === null ? "draft" : "scheduled" }) as PostRow;
+  ({ id, scheduled_at, status: scheduled_at === null ? "draft" : "scheduled" }) as CalendarPost;
 
-function day(date: string, items: PostRow[], total = items.length): CalendarSlot {
+function day(date: string, items: CalendarPost[], total = items.length): CalendarSlot {
   const next = date.slice(0, 8) + String(Number(date.slice(8)) + 1).padStart(2, "0");
   return {
     date,

@@ -1,9 +1,9 @@
 import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
-import type { PostRow } from "#core/contract/resources/post.ts";
+import type { Movable } from "./is-movable.ts";
 
 /** A pending move of a post to another time, or to the drafts if the time is null. */
 export interface Move {
-  post: PostRow;
+  post: Movable;
   to: string | null;
 }
 
@@ -21,11 +21,18 @@ function moveOne(slots: readonly CalendarSlot[], { post, to }: Move): readonly C
     const comes = holds(slot, to);
     if (!leaves && !comes) return slot;
     const items = slot.items.filter(({ id }) => id !== post.id);
-    if (comes) items.push({ ...(shown ?? post), scheduled_at: to, status: "scheduled" });
+    if (comes)
+      items.push({
+        thumbnail_url: null,
+        ...(shown ?? post),
+        scheduled_at: to,
+        status: "scheduled",
+      });
     return {
       ...slot,
       total: slot.total + (comes ? 1 : 0) - (leaves ? 1 : 0),
       items: items.toSorted((one, other) => timeOf(one) - timeOf(other)),
+      ...(slot.free && comes ? { free: slot.free.filter(({ at }) => !sameInstant(at, to)) } : {}),
     };
   });
 }
@@ -41,6 +48,6 @@ function sameInstant(one: string | null, other: string | null): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
-function timeOf({ scheduled_at }: PostRow): number {
+function timeOf({ scheduled_at }: Pick<Movable, "scheduled_at">): number {
   return Date.parse(scheduled_at ?? "");
 }

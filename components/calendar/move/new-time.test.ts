@@ -33,3 +33,11 @@ test("a new post in an hour slot is scheduled for the start of the hour", () => 
   expect(at(first)).toBeNull();
   expect(at(second)?.toISOString()).toBe("2027-03-10T00:00:00.000Z");
 });
+
+test("a post dropped on a free posting time takes exactly that time", () => {
+  const at = new Date("2027-03-10T16:30:00Z");
+  const target = { by: "at" as const, slot: { date: "2027-03-10", starts_at: at, ends_at: at } };
+  expect(newTime(new Date("2027-03-08T08:12:00Z"), target, zone)).toEqual({ at, note: null });
+  expect(firstTime(target, zone, new Date("2027-03-10T16:00:00Z"))).toEqual(at);
+  expect(firstTime(target, zone, new Date("2027-03-10T17:00:00Z"))).toBeNull();
+});

@@ -6,10 +6,10 @@ import { MOVE_COPY } from "../copy.ts";
 
 const NOON = "12:00";
 
-/** Where a post is dropped: on a day, which keeps its time of day, or on an hour. */
+/** Where a post is dropped: on a day, which keeps its time of day, on an hour, or at a posting time. */
 export interface Target {
   slot: Slot;
-  by: "day" | "hour";
+  by: "day" | "hour" | "at";
 }
 
 export interface NewTime {
@@ -19,6 +19,7 @@ export interface NewTime {
 }
 
 export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime {
+  if (by === "at") return { at: slot.starts_at, note: null };
   if (by === "hour") return { at: moveToHour(from, slot, zone), note: null };
   const { instant: at, reading } = moveToDay(from, slot.date, zone);
   const clock = formatClock(from, zone);
@@ -32,11 +33,11 @@ export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime
 }
 
 /**
- * Returns the time of a new post at a target: the start of the hour, or on a day noon or the next full hour
+ * Returns the time of a new post at a target: the posting time, the start of the hour, or on a day noon or the next full hour
  * after noon. Null if the target has passed.
  */
 export function firstTime({ slot, by }: Target, zone: string, now: Date): Date | null {
-  if (by === "hour") return slot.starts_at > now ? slot.starts_at : null;
+  if (by !== "day") return slot.starts_at > now ? slot.starts_at : null;
   if (slot.ends_at <= now) return null;
   const noon = readLocalTime(`${slot.date}T${NOON}`, zone)?.instant;
   if (noon !== undefined && noon > now) return noon;

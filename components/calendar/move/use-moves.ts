@@ -9,8 +9,8 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { PostRow } from "#core/contract/resources/post.ts";
 import { MOVE_COPY } from "../copy.ts";
+import type { Movable } from "./is-movable.ts";
 import type { Move } from "./move-in-slots.ts";
 
 const UNDO_SECONDS = 10;
@@ -69,7 +69,7 @@ export function useMoves() {
     showToast({ ...rest, title: MOVE_COPY.failed(post.excerpt), description });
   }
 
-  async function move(post: PostRow, to: Date | null, note: string | null = null) {
+  async function move(post: Movable, to: Date | null, note: string | null = null) {
     const before = post.scheduled_at;
     const target = to?.toISOString() ?? null;
     if (!(await change({ post, to: target }))) return;

@@ -3,7 +3,7 @@ import { exampleOf } from "./example-of.ts";
 
 export const CALENDAR_EXAMPLES = [
   exampleOf(GetCalendar, {
-    input: { from: "2027-03-01", to: "2027-03-02", limit: 1 },
+    input: { from: "2027-03-01", to: "2027-03-02", limit: 1, include: "free" },
     output: {
       time_zone: "Europe/Berlin",
       slots: [
@@ -37,6 +37,13 @@ export const CALENDAR_EXAMPLES = [
               created_at: "2026-11-21T09:15:00.000Z",
               updated_at: "2026-11-21T09:20:00.000Z",
               published_at: null,
+              thumbnail_url: null,
+            },
+          ],
+          free: [
+            {
+              at: "2027-03-01T16:30:00.000Z",
+              channel_ids: ["chan_01kaj4w2g0c8v5t7n9q1r3s5w7"],
             },
           ],
         },

@@ -4,6 +4,7 @@ import { defineOperation } from "../define-operation.ts";
 import { CalendarSlot } from "../resources/calendar-slot.ts";
 import { strictObject } from "../strict-object.ts";
 import { POST_FILTERS } from "./posts/list-posts.ts";
+import { nameList } from "./posts/name-list.ts";
 
 /** Maximum range in days, by how posts are grouped. */
 const MOST_DAYS = { day: 62, hour: 7 } as const;
@@ -30,6 +31,13 @@ const Input = strictObject({
       description: `How posts are grouped. At most ${MOST_DAYS.day} days by day, or ${MOST_DAYS.hour} by hour.`,
     }),
   ...FILTERS,
+  include: nameList(["free"])
+    .optional()
+    .meta({
+      description:
+        "`free` adds the free posting times of the queues from now on. With `channel`, only of its queues.",
+      examples: ["free"],
+    }),
   limit: z
     .int()
     .min(1)

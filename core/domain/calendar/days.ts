@@ -38,12 +38,6 @@ export function addMonths(day: string, count: number): string {
   return wanted.slice(0, 7) === first.slice(0, 7) ? wanted : lastDayOf(first);
 }
 
-/** Returns the whole weeks that show a day's month. `to` is exclusive. */
-export function monthWeeks(day: string): { from: string; to: string } {
-  const first = `${day.slice(0, 7)}-01`;
-  return { from: startOfWeek(first), to: addDays(startOfWeek(lastDayOf(first)), 7) };
-}
-
 function lastDayOf(first: string): string {
   return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 }

@@ -40,6 +40,18 @@ export function* slotsAfter(now: Date, { times, ...policy }: Week): Generator<Da
   }
 }
 
+/** Yields the slots from now until an end (exclusive), beginning at `from` if that is later. */
+export function* slotsWithin(
+  { from, until, now }: { from: Date; until: Date; now: Date },
+  week: Week,
+): Generator<Date> {
+  const first = Math.max(now.getTime(), from.getTime() - SLOT_LEAD_MS);
+  for (const slot of slotsAfter(new Date(first), week)) {
+    if (slot >= until) return;
+    yield slot;
+  }
+}
+
 /** Returns the first free slot; null if all are taken. */
 export function nextFreeSlot(now: Date, week: Week, taken: ReadonlySet<number>): Date | null {
   for (const slot of slotsAfter(now, week)) if (!taken.has(slot.getTime())) return slot;

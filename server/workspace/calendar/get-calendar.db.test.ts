@@ -133,6 +133,56 @@ test("a range with filters takes two or three statements", async () => {
   expect(await count({ ...march, statuses: "scheduled" })).toBe(2);
   expect(await count({ from: "2027-03-01", to: "2027-03-08", by: "hour" })).toBe(2);
   expect(await count({ ...march, label: "News", channel: "mastodon" })).toBe(3);
+  expect(await count({ ...march, include: "free" })).toBe(5);
+  expect(await count({ from: "2026-01-05", to: "2026-02-05", include: "free" })).toBe(2);
+});
+
+test("posts with a picture have the address of its thumbnail", async () => {
+  const { pool } = system.database;
+  const [first] = (await read({ ...march, limit: 1 })).slots[3]?.items ?? [];
+  expect(first?.thumbnail_url).toBeNull();
+  await pool.query(
+    `INSERT INTO media_file (id, organization_id, storage_key, filename, content_type, size, state, renditions, created_by, created_at, updated_at)
+     SELECT name, $1, name, name, 'image/png', 10, 'ready',
+       CASE WHEN name = 'file_2' THEN '{"thumbnail": {"content_type": "image/webp"}}'::jsonb ELSE '{}' END, '{}', now(), now()
+     FROM unnest(ARRAY ['file_1', 'file_2']) AS name`,
+    [ctx.organization_id],
+  );
+  await pool.query("UPDATE post SET media_ids = '{file_1,file_2}' WHERE id = $1", [first?.id]);
+  const [shown] = (await read({ ...march, limit: 1 })).slots[3]?.items ?? [];
+  expect(shown?.thumbnail_url).toContain("files/file_2/thumbnail");
+});
+
+test("free posting times of a queue are listed from now on, without those that are taken", async () => {
+  const free = await createTestContext(system, "Free");
+  const { pool } = system.database;
+  await pool.query(
+    `INSERT INTO channel (id, organization_id, provider, mode, name, handle, external_account_id, account, posting_times)
+     SELECT 'chan_free_' || provider, $1, provider, 'sandbox', provider, provider, provider, '{}', $2
+     FROM unnest(ARRAY ['bluesky', 'mastodon']) AS provider`,
+    [free.organization_id, JSON.stringify([{ weekday: "monday", time: "09:00" }])],
+  );
+  await pool.query(
+    `INSERT INTO post (id, organization_id, content, status, scheduled_at, created_at, updated_at)
+     VALUES ('post_free', $1, 'Taken', 'scheduled', '2027-03-08T09:00:00Z', now(), now())`,
+    [free.organization_id],
+  );
+  await pool.query(
+    `INSERT INTO channel_entry (id, post_id, channel_id, position, status, fixes_applied)
+     VALUES ('entry_free', 'post_free', 'chan_free_bluesky', 0, 'scheduled', '{}')`,
+  );
+  const times = async (query: Partial<Query>) =>
+    (await read({ ...march, include: "free", ...query }, free)).slots
+      .slice(0, 14)
+      .flatMap(({ free = [] }) => free.map(({ at, channel_ids }) => [at, ...channel_ids]));
+  expect(await times({})).toEqual([
+    ["2027-03-01T09:00:00.000Z", "chan_free_bluesky", "chan_free_mastodon"],
+    ["2027-03-08T09:00:00.000Z", "chan_free_mastodon"],
+  ]);
+  expect(await times({ channel: "bluesky" })).toEqual([
+    ["2027-03-01T09:00:00.000Z", "chan_free_bluesky"],
+  ]);
+  expect(await times({ from: "2026-01-05", to: "2026-02-05" })).toEqual([]);
 });
 
 test("only the range is read, however many posts there are", async () => {

@@ -1,24 +1,33 @@
 import type { z } from "zod";
 import { type GetCalendar, MOST_ITEMS } from "#core/contract/operations/calendar.ts";
+import {
+  type CalendarPost,
+  type FreeTime,
+  MOST_FREE,
+} from "#core/contract/resources/calendar-slot.ts";
 import { listDays } from "#core/domain/calendar/days.ts";
 import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { renditionKey } from "#server/media/object-keys.ts";
+import { roundedExpiry } from "#server/media/to-resource.ts";
 import { toPostRows } from "#server/posts/list/listed-post.ts";
 import { remaining } from "#server/posts/list/page-query.ts";
 import { planList } from "#server/posts/list/plan-list.ts";
 import type { ListPlan } from "#server/posts/list/post-filter.ts";
 import { readPosts } from "#server/posts/list/read-page.ts";
+import { findFreeTimes } from "./find-free-times.ts";
 
 type Input = z.output<typeof GetCalendar.input>;
 
 /**
  * Returns the posts of each day or hour in a range: the number of matches, and the first of them. Throws on an unknown
- * label or channel. Two statements regardless of range and number of posts, plus one for a label, channel or campaign.
+ * label or channel. Two statements regardless of range and number of posts, plus one for a label, channel or campaign
+ * and three for free posting times.
  */
 export async function getCalendar({
   ctx,
-  input: { from, to, by, limit, ...filters },
+  input: { from, to, by, limit, include = [], ...filters },
 }: {
   ctx: ServiceContext;
   input: Input;
@@ -30,25 +39,55 @@ export async function getCalendar({
   const rows = Math.min(limit, Math.floor(MOST_ITEMS / slots.length));
   const plan = await planList(ctx, "scheduled", filters);
   const counts = await countSlots(ctx, { plan, slots, rows });
-  const posts = await readPosts(
-    ctx,
-    counts.flatMap(({ ids }) => ids),
-  );
-  const byId = new Map(toPostRows(ctx, posts).map((row) => [row.id, row]));
+  const byId = await findPosts(ctx, counts);
+  const range = {
+    from: daySlot(from, time_zone).starts_at,
+    until: daySlot(to, time_zone).starts_at,
+  };
+  const free = include.includes("free") ? await findFreeTimes(ctx, range, filters.channel) : null;
   return {
     time_zone,
-    slots: slots.map(({ date, starts_at, ends_at }, index) => {
+    slots: slots.map(({ date, ...stretch }, index) => {
       const { total = 0, is_cut = false, ids = [] } = counts[index] ?? {};
       return {
         date,
         total,
         total_is_exact: !is_cut,
-        starts_at: starts_at.toISOString(),
-        ends_at: ends_at.toISOString(),
+        starts_at: stretch.starts_at.toISOString(),
+        ends_at: stretch.ends_at.toISOString(),
         items: ids.flatMap((id) => byId.get(id) ?? []),
+        ...(free === null ? {} : { free: within(free, stretch) }),
       };
     }),
   };
+}
+
+function within(times: readonly FreeTime[], { starts_at, ends_at }: Stretch): FreeTime[] {
+  const [from, to] = [starts_at.toISOString(), ends_at.toISOString()];
+  return times.filter(({ at }) => at >= from && at < to).slice(0, MOST_FREE);
+}
+
+/** Returns the counted posts by ID, with the URLs of their thumbnails. One statement. */
+async function findPosts(
+  ctx: ServiceContext,
+  counts: readonly SlotCount[],
+): Promise<ReadonlyMap<string, CalendarPost>> {
+  const { storage, now } = ctx.system;
+  const posts = await readPosts(
+    ctx,
+    counts.flatMap(({ ids }) => ids),
+  );
+  const pictures = new Map(counts.flatMap(({ pictures }) => Object.entries(pictures ?? {})));
+  const expires_at = roundedExpiry(now());
+  const rows = toPostRows(ctx, posts).map(async (row): Promise<[string, CalendarPost]> => {
+    const picture = pictures.get(row.id);
+    if (picture === undefined) return [row.id, { ...row, thumbnail_url: null }];
+    const { content_type } = picture;
+    const shown = { expires_at, content_type, save_as: null };
+    const thumbnail_url = await storage.presignGet(renditionKey(picture, "thumbnail"), shown);
+    return [row.id, { ...row, thumbnail_url }];
+  });
+  return new Map(await Promise.all(rows));
 }
 
 /** Maximum posts examined per request. Counting this many takes a few hundredths of a second. */
@@ -63,7 +102,22 @@ interface SlotCount {
   total: number;
   is_cut: boolean;
   ids: string[];
+  /** The thumbnails of those that have one, by ID. */
+  pictures: Record<string, Picture> | null;
 }
+
+interface Picture {
+  storage_key: string;
+  content_type: string;
+}
+
+/** SQL for the thumbnail of the first file of a `post` that has one, as the column `picture`. */
+const PICTURE = `
+  SELECT json_build_object('storage_key', file.storage_key, 'content_type', file.renditions->'thumbnail'->>'content_type') AS picture
+  FROM unnest(post.media_ids) WITH ORDINALITY AS held (id, place)
+  JOIN media_file AS file ON file.id = held.id AND file.organization_id = post.organization_id
+  WHERE file.deleted_at IS NULL AND file.state = 'ready' AND file.renditions ? 'thumbnail'
+  ORDER BY held.place LIMIT 1`;
 
 /**
  * Counts the matching posts in each slot and returns the first `rows` of them. Each slot is read from the time index,
@@ -80,7 +134,10 @@ async function countSlots(
   const conditions = remaining({ ...plan, lead: { by: "all" } }, values);
   const most = Math.floor(MOST_EXAMINED / slots.length);
   const fits = conditions.length === 0 ? "true" : conditions.join(" AND ");
-  const text = `SELECT slot.place, found.total, found.is_cut, found.ids
+  const text = `SELECT slot.place, found.total, found.is_cut, found.ids,
+      (SELECT json_object_agg(post.id, shown.picture)
+        FROM post CROSS JOIN LATERAL (${PICTURE}) AS shown
+        WHERE post.id = ANY(found.ids) AND post.media_ids <> '{}') AS pictures
     FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY AS slot (starts_at, ends_at, place)
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) > ${values.use(most)}::int AS is_cut,

@@ -1,0 +1,52 @@
+/** Heights in pixels, as drawn by `PostCard`, `FreeSlot` and the link to the other posts. */
+const CARD = { 1: 40, 2: 56 } as const;
+const MORE = 18;
+const FREE = 22;
+const GAP = 3;
+
+export type Lines = keyof typeof CARD;
+
+export interface Fit {
+  /** How many posts are shown. */
+  posts: number;
+  lines: Lines;
+  /** How many free posting times are shown below. */
+  free: number;
+}
+
+interface Wanted {
+  /** Pixels below the day's number. */
+  room: number;
+  total: number;
+  /** How many of the posts were loaded. */
+  loaded: number;
+  free: number;
+}
+
+/** Returns what fits into a day: all posts with two lines of text, or with one, or the first ones and "+3 more". */
+export function fitCards({ room, total, loaded, free }: Wanted): Fit {
+  for (const lines of [2, 1] as const) {
+    const height = total * (CARD[lines] + GAP);
+    if (total <= loaded && height - GAP <= room)
+      return { posts: total, lines, free: countFree(room - height, free) };
+  }
+  const left = room - MORE - GAP;
+  const posts = Math.max(0, Math.min(loaded, Math.floor((left + GAP) / (CARD[1] + GAP))));
+  const lines = posts > 0 && posts * (CARD[2] + GAP) - GAP <= left ? 2 : 1;
+  return { posts, lines, free: 0 };
+}
+
+function countFree(room: number, wanted: number): number {
+  return Math.max(0, Math.min(wanted, Math.floor((room + GAP) / (FREE + GAP))));
+}
+
+const MARK = 18;
+/** The edge, the padding of card and cell, and the time. */
+const BESIDE = 62;
+const PICTURE = 38;
+
+/** Returns how many channel marks have room beside the time, two to five. A picture beside them takes some. */
+export function fitMarks(width: number, hasPicture: boolean): number {
+  const left = width - BESIDE - (hasPicture ? PICTURE : 0);
+  return Math.min(5, Math.max(2, Math.floor(left / MARK)));
+}

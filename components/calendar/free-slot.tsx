@@ -1,0 +1,58 @@
+"use client";
+import Link from "next/link";
+import type { FreeTime } from "#core/contract/resources/calendar-slot.ts";
+import { folderOf } from "#platforms/kit/browser/folder-of.ts";
+import { formatClock } from "../time/format-time.ts";
+import { useParts } from "./calendar-context.ts";
+import { CALENDAR_COPY } from "./copy.ts";
+import { longDay } from "./day-text.ts";
+
+interface Props {
+  day: string;
+  time: FreeTime;
+  tabIndex?: number | undefined;
+  /** `wide` for fingers. */
+  look?: "cell" | "wide";
+}
+
+const MOST_MARKS = 3;
+const LOOKS = {
+  cell: "h-[22px] px-1.5 text-xs",
+  wide: "min-h-11 px-3 text-sm md:min-h-9",
+} as const;
+
+/** A free posting time: a click writes a post for it, and a post dropped on it is moved there. */
+export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cell" }: Props) {
+  const { zone, channels, composeFor } = useParts();
+  if (composeFor === null) return null;
+  const clock = formatClock(new Date(at), zone);
+  const found = channel_ids.flatMap((id) => channels.get(id) ?? []);
+  const names = found.map(({ name }) => name).join(", ");
+  const label = CALENDAR_COPY.free_at(longDay(day), clock, names);
+  return (
+    <Link
+      href={composeFor(new Date(at), channel_ids)}
+      prefetch={false}
+      data-drop={`at ${at} ${day}`}
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={names}
+      className={`relative z-10 flex shrink-0 items-center gap-[3px] overflow-hidden rounded-field border border-dashed border-line text-muted -outline-offset-1 hover:bg-sunken hover:text-ink data-over:border-accent data-over:bg-sunken print:hidden ${LOOKS[look]}`}
+    >
+      <span aria-hidden className="shrink-0 tabular-nums">
+        + {clock}
+      </span>
+      {found.slice(0, MOST_MARKS).map(({ name, provider }) => (
+        <svg
+          key={`${provider} ${name}`}
+          width={12}
+          height={12}
+          aria-hidden
+          className="ml-0.5 shrink-0 opacity-50"
+        >
+          <use href={`/marks.svg#${folderOf(provider)}-badge`} />
+        </svg>
+      ))}
+    </Link>
+  );
+}

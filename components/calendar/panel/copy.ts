@@ -1,0 +1,16 @@
+export const PANEL_COPY = {
+  title: "Post",
+  close: "Close post",
+  no_time: "No time yet",
+  channels: "Channels",
+  no_channels: "No channels selected.",
+  show_for: (name: string) => `Show the post on ${name}`,
+  no_text: "No text yet.",
+  change_time: "Change time",
+  schedule: "Schedule",
+  send_again: "Send again",
+  sending: "Sending again.",
+  edit: "Edit",
+  open: "Open page",
+  view: (name: string) => `View on ${name}`,
+} as const;
