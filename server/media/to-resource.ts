@@ -84,8 +84,8 @@ async function addressesOf({ system }: ServiceContext, file: MediaFile) {
   };
 }
 
-/** Constant for some minutes, so that a browser requesting the file again can use its cached image. */
-function roundedExpiry(now: Date): Date {
+/** Returns when a URL expires: constant for some minutes, so that a browser requesting the file again can use its cached image. */
+export function roundedExpiry(now: Date): Date {
   const step = SHOWN_MS / 4;
   return new Date(Math.ceil(now.getTime() / step) * step + SHOWN_MS);
 }
