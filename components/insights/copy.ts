@@ -38,7 +38,7 @@ export const INSIGHTS_COPY = {
   csv_channels: "By channel",
   csv_labels: "By label",
   than_before: (days: number) =>
-    days === 1 ? "than the day before" : `than the ${days} days before`,
+    days === 1 ? "from the day before" : `from the ${days} days before`,
   same_as_before: (days: number) =>
     days === 1 ? "Same as the day before" : `Same as the ${days} days before`,
   no_comparison: "No comparison: not measured the whole time before",

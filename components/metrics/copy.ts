@@ -56,7 +56,7 @@ export const CHANNEL_COPY = {
   best_hint: (zone: string) =>
     `Mean likes of posts of the last 90 days, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
   best_relative: (zone: string) =>
-    `How many times as many likes as usual on their channel posts of the last 90 days got, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
+    `Likes of posts of the last 90 days, compared with what is usual on their channel, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
   times_usual: "Likes",
   best_none: "Not enough posts yet. An hour appears after 5 posts were published in it.",
   when: "When",

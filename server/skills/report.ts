@@ -168,14 +168,14 @@ async function findPosts(ctx: ServiceContext, { campaign, from, to, channels, la
   return rows.map(withExcerpt);
 }
 
-/** Without its links to pictures, which expire earlier than the report. Null for a campaign without a published post. */
+/** Without the next reading, and without links to pictures, which expire earlier than the report. Null for a campaign without a published post. */
 async function readInsights(ctx: ServiceContext, input: Input): Promise<Insights | null> {
   const range = input.from === undefined ? await rangeOfCampaign(ctx, input) : {};
   if (range === null) return null;
   const { best, worst, ...insights } = await getInsights({ ctx, input: { ...input, ...range } });
   const withoutLinks = (posts: Insights["best"]) =>
     posts.map((post) => ({ ...post, thumbnail_url: null }));
-  return { ...insights, best: withoutLinks(best), worst: withoutLinks(worst) };
+  return { ...insights, next_at: null, best: withoutLinks(best), worst: withoutLinks(worst) };
 }
 
 /** From the campaign's first published post until today. */
