@@ -75,8 +75,9 @@ function rangesOf(dates: readonly string[], zone: string): Ranges {
 
 async function findScope(
   { sql, organization_id }: ServiceContext,
-  { label, campaign = null }: Input,
+  { label, campaign: given }: Input,
 ): Promise<PostScope> {
+  const campaign = given ?? null;
   if (label === undefined) return { label_id: null, campaign };
   const [found] = await sql<{ id: string }>(
     "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)",
